@@ -8,10 +8,11 @@ import {
   type FormEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react';
 
 import { FormButton, HiddenFields, type FormHostProps } from '../FormButton/FormButton';
-import { fieldsOfRow, type AdminConflict, type AdminField, type AdminRow } from './admin-rows';
+import { fieldsOfRow, type AdminConflict, type AdminField, type AdminRow, type AdminRowState } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 import { nameControl, renderCells } from './row-controls';
 
@@ -40,47 +41,15 @@ const acts = { guardar: 'save', subir: 'up', bajar: 'down', eliminar: 'remove' }
  */
 export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps): ReactElement {
   const { fields, row, words, rowHref, creation, takesFocus = false, isHidden, onDirty, formProps } = props;
-  const { id, name, state = 'idle' } = row;
+  const { id, state = 'idle' } = row;
   const formId = `f-${id}`;
   const noteId = `nota-${id}`;
   const rowRef = useRef<HTMLTableRowElement>(null);
-  const [isDirty, setIsDirty] = useState(false);
   const [isOpened, setIsOpened] = useState(row.areBoxesDrawn ?? creation !== undefined);
-  const changedSinceSent = useRef(false);
+  const edit = useEdit(fields, row, rowRef);
+  const { isDirty, chosen } = edit;
   useEffect(() => onDirty?.(id, isDirty), [onDirty, id, isDirty]);
-  // React replaces a control that moves. The layout therefore changes only after a save, never while the row is edited.
-  const [laid, setLaid] = useState(() => fieldsOfRow(fields, row.values));
-
-  // Previews the chosen file until the stored picture replaces it.
-  const [chosen, setChosen] = useState<string>();
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
-  useEffect(() => setChosen(undefined), [row.thumbnail]);
-
-  // After a save the inputs show the value as the server writes it ('9,5' → '9,50'), unless the row was edited while
-  // the save was running.
-  useEffect(() => {
-    if (state !== 'saved' || changedSinceSent.current) return;
-    rowRef.current?.querySelector('form')?.reset();
-    setChosen(undefined);
-    setIsDirty(false);
-    setLaid(fieldsOfRow(fields, row.values));
-  }, [state, fields, row.values]);
-
-  // A change of state can remove the focused button: the focus moves to the control that replaces it.
-  const lastState = useRef(state);
-  useEffect(() => {
-    const last = lastState.current;
-    lastState.current = state;
-    const focusOn = (what: string) => rowRef.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
-    if ((last === 'deleted') !== (state === 'deleted'))
-      focusOn(state === 'deleted' ? 'button' : '[data-kind=price] > input');
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (last === 'conflict' && state !== last && isFocusLost) focusOn('button');
-  }, [state]);
-
-  useEffect(() => {
-    if (takesFocus) rowRef.current?.querySelector<HTMLElement>('td > input')?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  useFocus(rowRef, state, takesFocus);
 
   const shared = { ref: rowRef, id: `fila-${id}`, role: 'row', hidden: isHidden };
   const wholeRow = (content: ReactNode) => (
@@ -88,14 +57,12 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
       {content}
     </td>
   );
-  if (state === 'deleted')
-    return <TableRow {...shared}>{wholeRow(<Deleted {...{ row, words, formProps }} />)}</TableRow>;
+  if (state === 'deleted') {
+    return <TableRow {...shared}>{wholeRow(<Deleted row={row} words={words} formProps={formProps} />)}</TableRow>;
+  }
 
   const error = state === 'error' ? row.message : undefined;
   const conflict = state === 'conflict' ? row.conflict : undefined;
-  const isShownDirty = isDirty && !creation && state !== 'error' && state !== 'conflict';
-  const shownState = creation && state === 'saving' ? 'idle' : state;
-  const said = state === 'saving' ? words.saving : isDirty || state === 'error' ? '' : row.message;
   return (
     <>
       <TableRow
@@ -103,18 +70,11 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
         data-new={creation && ''}
         data-unseen={row.isHidden ? '' : undefined}
         data-dirty={isDirty ? '' : undefined}
-        data-state={isShownDirty ? 'dirty' : shownState === 'idle' ? undefined : shownState}
-        onInput={({ target }: FormEvent<HTMLTableRowElement>) => {
-          if (target instanceof HTMLInputElement && target.checked) tickFirst(target);
-          changedSinceSent.current = true;
-          setIsDirty(true);
-        }}
-        onChange={({ target }: ChangeEvent<HTMLTableRowElement>) => {
-          const file = target instanceof HTMLInputElement && target.type === 'file' ? target.files?.[0] : undefined;
-          if (file) setChosen(URL.createObjectURL(file));
-        }}
+        data-state={shownState(state, isDirty, creation !== undefined)}
+        onInput={edit.onInput}
+        onChange={edit.onChange}
       >
-        {renderCells(laid, {
+        {renderCells(edit.laid, {
           row: chosen === undefined ? row : { ...row, thumbnail: chosen },
           formId,
           noteId: error === undefined ? undefined : noteId,
@@ -132,35 +92,12 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
             noValidate={creation && true}
             {...formProps}
             onSubmit={(event: FormEvent<HTMLFormElement>) => {
-              changedSinceSent.current = false;
+              edit.onSubmit();
               formProps?.onSubmit?.(event);
             }}
           >
             <HiddenFields fields={creation ?? { id: String(id), ...(row.before && { antes: row.before }) }} />
-            {/* `aria-disabled`, because `disabled` would drop the focus. */}
-            {creation ? (
-              <button name="accion" value="crear" aria-disabled={state === 'saving' || undefined}>
-                {state === 'saving' ? words.creating : words.create}
-              </button>
-            ) : (
-              <>
-                {Object.entries(acts).map(([act, word]) => (
-                  <button
-                    key={act}
-                    name="accion"
-                    value={act}
-                    aria-label={nameControl(words[word], name)}
-                    aria-disabled={(act === 'guardar' && state === 'saving') || undefined}
-                  >
-                    {words[word]}
-                  </button>
-                ))}
-                <span role="status">{said}</span>
-                {state === 'saving' && row.progress !== undefined && (
-                  <progress max={100} value={row.progress} aria-label={words.saving} />
-                )}
-              </>
-            )}
+            {creation ? renderCreate(state, words) : renderActs(row, words, isDirty)}
           </form>
         </td>
       </TableRow>
@@ -168,18 +105,9 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
         <TableRow role="row" data-note="" hidden={isHidden}>
           {wholeRow(
             conflict ? (
-              <Choice {...{ noteId, formId, words }} {...conflict} />
+              <Choice noteId={noteId} formId={formId} words={words} {...conflict} />
             ) : (
-              <>
-                <p role="alert" id={noteId} tabIndex={-1} autoFocus={!creation && !row.invalid?.length}>
-                  {row.isUnsent && <b data-unsent="">{words.unsent}</b>} {error}
-                </p>
-                {row.isUnsent && (
-                  <button form={formId} name="accion" value={creation ? 'crear' : 'guardar'}>
-                    {words.retry}
-                  </button>
-                )}
-              </>
+              <Refusal row={row} words={words} creation={creation} noteId={noteId} formId={formId} />
             ),
           )}
         </TableRow>
@@ -187,6 +115,135 @@ export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps)
     </>
   );
 });
+
+interface Edit {
+  isDirty: boolean;
+  /** Address of the chosen picture's preview. */
+  chosen: string | undefined;
+  laid: readonly AdminField[];
+  onInput: (event: FormEvent<HTMLTableRowElement>) => void;
+  onChange: (event: ChangeEvent<HTMLTableRowElement>) => void;
+  onSubmit: () => void;
+}
+
+/** The unsaved changes of a row: they begin with an input and end when the row is saved. */
+function useEdit(fields: readonly AdminField[], row: AdminRow, rowRef: RefObject<HTMLTableRowElement>): Edit {
+  const { state, thumbnail, values } = row;
+  const [isDirty, setIsDirty] = useState(false);
+  const changedSinceSent = useRef(false);
+  // React replaces a control that moves. The layout therefore changes only after a save, never while the row is edited.
+  const [laid, setLaid] = useState(() => fieldsOfRow(fields, values));
+
+  // Previews the chosen file until the stored picture replaces it.
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
+  useEffect(() => setChosen(undefined), [thumbnail]);
+
+  // After a save the inputs show the value as the server writes it ('9,5' → '9,50'), unless the row was edited while
+  // the save was running.
+  useEffect(() => {
+    if (state !== 'saved' || changedSinceSent.current) return;
+    rowRef.current?.querySelector('form')?.reset();
+    setChosen(undefined);
+    setIsDirty(false);
+    setLaid(fieldsOfRow(fields, values));
+  }, [state, fields, values, rowRef]);
+
+  return {
+    isDirty,
+    chosen,
+    laid,
+    onInput({ target }) {
+      if (target instanceof HTMLInputElement && target.checked) tickFirst(target);
+      changedSinceSent.current = true;
+      setIsDirty(true);
+    },
+    onChange({ target }) {
+      const file = target instanceof HTMLInputElement && target.type === 'file' ? target.files?.[0] : undefined;
+      if (file) setChosen(URL.createObjectURL(file));
+    },
+    onSubmit() {
+      changedSinceSent.current = false;
+    },
+  };
+}
+
+/** A change of state can remove the focused button: the focus moves to the control that replaces it. */
+function useFocus(rowRef: RefObject<HTMLTableRowElement>, state: AdminRowState, takesFocus: boolean): void {
+  const lastState = useRef(state);
+  useEffect(() => {
+    const last = lastState.current;
+    lastState.current = state;
+    const focusOn = (what: string) => rowRef.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
+    if ((last === 'deleted') !== (state === 'deleted'))
+      focusOn(state === 'deleted' ? 'button' : '[data-kind=price] > input');
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (last === 'conflict' && state !== last && isFocusLost) focusOn('button');
+  }, [rowRef, state]);
+
+  useEffect(() => {
+    if (takesFocus) rowRef.current?.querySelector<HTMLElement>('td > input')?.focus({ preventScroll: true });
+  }, [rowRef, takesFocus]);
+}
+
+function shownState(state: AdminRowState, isDirty: boolean, isNew: boolean): AdminRowState | 'dirty' | undefined {
+  if (isDirty && !isNew && state !== 'error' && state !== 'conflict') return 'dirty';
+  return state === 'idle' || (isNew && state === 'saving') ? undefined : state;
+}
+
+// Both buttons of a running save are `aria-disabled`, because `disabled` would drop the focus.
+function renderCreate(state: AdminRowState, words: AdminMenuTableWords): ReactElement {
+  return (
+    <button name="accion" value="crear" aria-disabled={state === 'saving' || undefined}>
+      {state === 'saving' ? words.creating : words.create}
+    </button>
+  );
+}
+
+function renderActs({ name, state, message, progress }: AdminRow, words: AdminMenuTableWords, isDirty: boolean) {
+  const status = state === 'saving' ? words.saving : isDirty || state === 'error' ? '' : message;
+  return (
+    <>
+      {Object.entries(acts).map(([act, word]) => (
+        <button
+          key={act}
+          name="accion"
+          value={act}
+          aria-label={nameControl(words[word], name)}
+          aria-disabled={(act === 'guardar' && state === 'saving') || undefined}
+        >
+          {words[word]}
+        </button>
+      ))}
+      <span role="status">{status}</span>
+      {state === 'saving' && progress !== undefined && (
+        <progress max={100} value={progress} aria-label={words.saving} />
+      )}
+    </>
+  );
+}
+
+interface NoteProps extends Pick<AdminItemRowProps, 'words'> {
+  noteId: string;
+  formId: string;
+}
+
+/** Why the row was refused; after a failed request with a button that sends it again. */
+function Refusal(props: NoteProps & Pick<AdminItemRowProps, 'row' | 'creation'>): ReactElement {
+  const { row, creation, words, noteId, formId } = props;
+  return (
+    <>
+      <p role="alert" id={noteId} tabIndex={-1} autoFocus={!creation && !row.invalid?.length}>
+        {row.isUnsent && <b data-unsent="">{words.unsent}</b>} {row.message}
+      </p>
+      {row.isUnsent && (
+        <button form={formId} name="accion" value={creation ? 'crear' : 'guardar'}>
+          {words.retry}
+        </button>
+      )}
+    </>
+  );
+}
 
 /** Ticking a box of a group also ticks the checkbox at the head of the group. */
 function tickFirst(box: HTMLInputElement): void {
@@ -211,13 +268,8 @@ function Deleted({ row, words, formProps }: Pick<AdminItemRowProps, 'row' | 'wor
   );
 }
 
-interface ChoiceProps extends AdminConflict, Pick<AdminItemRowProps, 'words'> {
-  noteId: string;
-  formId: string;
-}
-
 /** A conflict: the stored and the typed version of a row, with a button for each. */
-function Choice({ noteId, formId, words, fields, isGone = false }: ChoiceProps): ReactElement {
+function Choice({ noteId, formId, words, fields, isGone = false }: NoteProps & AdminConflict): ReactElement {
   return (
     <>
       <p role="alert" id={noteId} tabIndex={-1} autoFocus>
