@@ -143,7 +143,11 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
                 key={row.id}
                 isHidden={!isShown(row)}
                 onDirty={noteUnsaved}
-                {...{ fields, row, words, rowHref, formProps }}
+                fields={fields}
+                row={row}
+                words={words}
+                rowHref={rowHref}
+                formProps={formProps}
               />
             ))}
             {nothing !== undefined && (
@@ -167,7 +171,9 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
               }}
               creation={newItem.hidden ?? {}}
               takesFocus={Boolean(newItem.key)}
-              {...{ words, rowHref, formProps }}
+              words={words}
+              rowHref={rowHref}
+              formProps={formProps}
             />
           </TableBody>
         </Table>

@@ -150,8 +150,12 @@ export interface TableColumns {
 
 /** Widths of the columns in rem. For `text` it is the minimum; such columns grow. */
 const widths: Record<AdminFieldKind, number> = {
-  ...{ text: 13.5, price: 5.25, check: 4.25, choice: 8 },
-  ...{ picture: 13.5, boxes: 13.5 },
+  text: 13.5,
+  price: 5.25,
+  check: 4.25,
+  choice: 8,
+  picture: 13.5,
+  boxes: 13.5,
 };
 
 /** Columns of a wide table: drag handle, the fields, the summary, the buttons, with gaps of 10 px. */

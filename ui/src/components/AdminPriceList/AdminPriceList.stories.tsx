@@ -6,7 +6,10 @@ import { onPaper } from '../../fixtures/grounds';
 import { AdminPriceList, type AdminPriceRow } from './AdminPriceList';
 
 const rows: AdminPriceRow[] = beerRows.map(({ id, name, values }) => ({
-  ...{ id: Number(id), name, price: values.precio ?? '', before: values.precio ?? '' },
+  id: Number(id),
+  name,
+  price: values.precio ?? '',
+  before: values.precio ?? '',
 }));
 
 const meta = {

@@ -59,8 +59,8 @@ export function CartaSection(props: CartaSectionProps): ReactElement {
       <PageHeading {...heading} />
       {served && <ServedLine {...served} />}
       <AllergenFilter {...filter} />
-      <Lines label={heading.title} {...{ list, emptyText, noPrice }} />
-      {undeclared.length > 0 && <GroupedPriceList groups={undeclared} {...{ emptyText, noPrice }} />}
+      <Lines label={heading.title} list={list} emptyText={emptyText} noPrice={noPrice} />
+      {undeclared.length > 0 && <GroupedPriceList groups={undeclared} emptyText={emptyText} noPrice={noPrice} />}
       <NoticeBox notices={notices} />
       {legend !== undefined && <Legend aria-hidden>{legend}</Legend>}
     </>
@@ -74,12 +74,12 @@ function Lines({
   noPrice,
 }: Pick<CartaSectionProps, 'list' | 'emptyText' | 'noPrice'> & { label: string }): ReactElement {
   if (list.kind === 'groups' && list.groups.length > 0)
-    return <GroupedPriceList groups={list.groups} zoom={list.zoom} {...{ emptyText, noPrice }} />;
+    return <GroupedPriceList groups={list.groups} zoom={list.zoom} emptyText={emptyText} noPrice={noPrice} />;
   const lines = list.kind === 'groups' ? [] : list.kind === 'dishes' ? list.dishes : list.items;
   if (list.kind === 'groups' || lines.length === 0) return <EmptyState title={emptyText} />;
   return list.kind === 'dishes' ? (
-    <DishList {...{ label, noPrice }} {...list} />
+    <DishList label={label} noPrice={noPrice} {...list} />
   ) : (
-    <PriceList {...{ label, noPrice }} {...list} />
+    <PriceList label={label} noPrice={noPrice} {...list} />
   );
 }

@@ -32,7 +32,8 @@ export function ConsentField({ id, name, words, href, isTicked, error }: Consent
       <FormControlLabel
         control={
           <Checkbox
-            {...{ id, name }}
+            id={id}
+            name={name}
             value="si"
             defaultChecked={isTicked}
             slotProps={{

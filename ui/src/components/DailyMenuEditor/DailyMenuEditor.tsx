@@ -37,14 +37,14 @@ export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
         </Typography>
       )}
       {current.map((menu) => (
-        <KeptMenu key={menu.id} {...{ editor, menu }} />
+        <KeptMenu key={menu.id} editor={editor} menu={menu} />
       ))}
       <Typography variant="h3" gutterBottom id="anteriores">
         {words.earlierTitle}
       </Typography>
       {earlier.length === 0 && <p>{words.noHistory}</p>}
       {earlier.map((menu) => (
-        <KeptMenu key={menu.id} {...{ editor, menu }} />
+        <KeptMenu key={menu.id} editor={editor} menu={menu} />
       ))}
     </Root>
   );

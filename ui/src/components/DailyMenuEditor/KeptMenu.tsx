@@ -83,7 +83,7 @@ export function KeptMenu({ editor, menu }: { editor: DailyMenuEditorProps; menu:
                   label={replace}
                   busyLabel={words.uploading}
                 >
-                  <PictureField idStart={`menu-${id}`} {...{ editor, language }} />
+                  <PictureField idStart={`menu-${id}`} editor={editor} language={language} />
                 </PartForm>
               </div>
             );

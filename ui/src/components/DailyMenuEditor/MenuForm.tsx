@@ -120,7 +120,7 @@ export function MenuForm({ editor }: { editor: DailyMenuEditorProps }): ReactEle
         </Fields>
         <div data-pictures="">
           {languages.map((language) => (
-            <PictureField key={language} idStart="nuevo" {...{ editor, language }} />
+            <PictureField key={language} idStart="nuevo" editor={editor} language={language} />
           ))}
         </div>
         <p data-hint="">{words.pictureHint}</p>

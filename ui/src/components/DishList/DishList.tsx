@@ -136,7 +136,13 @@ export function DishList(props: DishListProps): ReactElement {
       {dishes.map(({ id, name, soldOut, allergens, description, price, unit, halfPrice, picture }, index) => (
         <ListItem key={id} id={String(id)}>
           {picture ? (
-            <LargePicture {...{ picture, name, openLabel, closeLabel }} priority={index < 4} />
+            <LargePicture
+              picture={picture}
+              name={name}
+              openLabel={openLabel}
+              closeLabel={closeLabel}
+              priority={index < 4}
+            />
           ) : (
             hasPictures && (
               <span className="plate" aria-hidden>

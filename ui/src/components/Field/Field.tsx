@@ -36,7 +36,11 @@ export function Field({
     <FieldFrame {...frame}>
       {(described) => (
         <OutlinedInput
-          {...{ id, name, type, required, autoComplete }}
+          id={id}
+          name={name}
+          type={type}
+          required={required}
+          autoComplete={autoComplete}
           {...described}
           defaultValue={value}
           // MUI's text area measures itself in a style attribute, which the Content-Security-Policy refuses.

@@ -38,7 +38,13 @@ export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps
     <Root aria-label={label}>
       {pictures.map(({ caption, ...picture }) => (
         <ListItem key={picture.id}>
-          <LargePicture name={picture.alt} {...{ picture, caption, openLabel, closeLabel }} />
+          <LargePicture
+            name={picture.alt}
+            picture={picture}
+            caption={caption}
+            openLabel={openLabel}
+            closeLabel={closeLabel}
+          />
         </ListItem>
       ))}
     </Root>

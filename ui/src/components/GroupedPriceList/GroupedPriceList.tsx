@@ -148,7 +148,11 @@ export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPr
           </>
         );
         const list =
-          items.length === 0 ? <p>{emptyText}</p> : <PriceList label={title} {...{ items, noPrice, zoom }} />;
+          items.length === 0 ? (
+            <p>{emptyText}</p>
+          ) : (
+            <PriceList label={title} items={items} noPrice={noPrice} zoom={zoom} />
+          );
         return picture ? (
           <Card key={id} component="section" aria-labelledby={id}>
             <header>

@@ -27,7 +27,9 @@ export const Soon: Story = {
     change: undefined,
     reconfirm: { text: '¿Sigues viniendo? Dínoslo con un toque.', label: 'Reconfirmar' },
     late: {
-      ...{ title: 'Si te retrasas', field: 'Minutos', label: 'Llego tarde' },
+      title: 'Si te retrasas',
+      field: 'Minutos',
+      label: 'Llego tarde',
       options: [10, 20, 30].map((value) => ({ value: String(value), text: `${value} minutos` })),
     },
     outcome: { tone: 'success', text: 'Gracias por avisar.' },
@@ -45,7 +47,9 @@ export const Cancelled: Story = {
 export const Question: Story = {
   args: {
     question: {
-      ...{ title: '¿Seguro que quieres cancelar tu reserva?', text: 'Avisaremos al equipo.', label: 'Sí, cancelar' },
+      title: '¿Seguro que quieres cancelar tu reserva?',
+      text: 'Avisaremos al equipo.',
+      label: 'Sí, cancelar',
       accion: 'cancelar',
       back: { href: '#', label: 'No, volver' },
     },

@@ -115,7 +115,7 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
       <List component="ol" aria-labelledby="vista-previa">
         <InTurns
           parts={rows.map((row, index) => (
-            <Row key={index} {...{ row, index, labels, options }} />
+            <Row key={index} row={row} index={index} labels={labels} options={options} />
           ))}
         />
       </List>

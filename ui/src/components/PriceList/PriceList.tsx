@@ -220,10 +220,11 @@ export function PriceList({ label, items, noPrice, zoom }: PriceListProps): Reac
     <Frame aria-label={label}>
       {items.map(({ id, name, price, unit, servings, soldOut, facts, allergens, picture }) => (
         <ListItem key={id} id={String(id)}>
-          {hasPictures && (picture ? <LargePicture {...{ picture, name }} {...zoom} /> : <span className="blank" />)}
+          {hasPictures &&
+            (picture ? <LargePicture picture={picture} name={name} {...zoom} /> : <span className="blank" />)}
           <span className="n">
             <Phrase>{name}</Phrase>
-            <DishFacts {...{ soldOut, facts, allergens }} />
+            <DishFacts soldOut={soldOut} facts={facts} allergens={allergens} />
           </span>
           {servings ? (
             <span className="s">

@@ -59,7 +59,7 @@ const Root = styled(FormControl)({
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1,
   },
-});
+}) as typeof FormControl;
 
 /**
  * The times of one date by meal, as radios. The button posts the whole form with `intencion=horas`, and the page
@@ -75,7 +75,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
       role="radiogroup"
       tabIndex={-1}
       error={error !== undefined}
-      {...{ component: 'fieldset' }}
+      component="fieldset"
       {...describeControl(id, { error })}
     >
       <FormLabel component="legend">{words.label}</FormLabel>
