@@ -22,7 +22,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 const files = listCode(productFolders);
 
-/** What lint finds in these files, were they the repository's: `FILE:LINE RULE`, sorted. */
+/** What lint would report in these files, as `FILE:LINE RULE`, sorted. */
 function lint(written: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-lint-'));
   try {
@@ -103,7 +103,7 @@ describe('who may import whom', () => {
     expect(found).toEqual(stopped.flatMap(([file]) => [1, 2, 3].map((line) => `${file}:${line} ${rule}`)).sort());
   });
 
-  // The plugins that oxlint runs are written for ESLint, which it calls an alpha: that it runs them is seen here each time.
+  // The plugins are written for ESLint; oxlint calls its support for them alpha, so this test runs them.
   it('lint has all its plugins', () => {
     const slow = 'export const isSlow = (text: string) => /^(\\d+\\d*)+$/.test(text);';
     const hooks = [
@@ -132,7 +132,7 @@ describe('who may import whom', () => {
   it('rules know no clock, no chance, no network and no environment', () => {
     const outside =
       /\bnew Date\(\)|\b(?:Date|performance)\.now\b|\bMath\.random\b|\b(?:fetch|setTimeout)\(|\bprocess\./;
-    // The operations' commands are processes of their own; what a browser does has the browser's clock and network.
+    // Operations' commands are processes of their own; code of the browser has the browser's clock and network.
     const rules = files.filter(
       (file) =>
         /^app\/(core\/|features\/(?!operations\/))/.test(file) &&
@@ -156,7 +156,7 @@ describe('how the house is kept', () => {
   it('cites documents that are in the repository', () => {
     const cited = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
-      // A document is named with its folder, so that whoever reads the comment finds it.
+      // A document is named with its folder, so that a reader of the comment finds it.
       const names = [...text.matchAll(/(?<![\w/])(?:docs\/[\w/-]+|contract|specification)\.md\b/g)].map(
         ([name]) => name,
       );
@@ -191,7 +191,7 @@ describe('how the house is kept', () => {
 
   it('has no room over fifteen files without inner rooms, and eight at the root', () => {
     const own = files.filter((file) => !/\.(test|stories|generated)\./.test(file)).map((file) => path.dirname(file));
-    // A file of `app/routes` is an address each: Remix's convention has them side by side.
+    // Each file of `app/routes` is an address; Remix's convention puts them side by side.
     const crowded = [...new Set(own)].filter((folder) => {
       const most = folder === 'app' ? 8 : folder === 'app/routes' ? Infinity : 15;
       return own.filter((other) => other === folder).length > most;
@@ -292,7 +292,7 @@ describe('packages', () => {
   });
 
   it('are imported or named as a command when they are declared', () => {
-    // remix-i18next builds on the one, oxlint runs the others.
+    // remix-i18next needs the first, oxlint runs the others.
     const byOthers = ['react-i18next', 'oxlint-tsgolint', 'eslint-plugin-regexp'];
     const text = code.map((file) => readFileSync(file, 'utf8')).join('\n');
     const idle = declared

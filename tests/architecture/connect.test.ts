@@ -34,7 +34,7 @@ const nodes = new Map(workflow.nodes.map((node) => [node.name, node]));
 const next = (name: string) => workflow.connections[name]?.main.flat().map(({ node }) => node) ?? [];
 const hooks = workflow.nodes.filter(({ type }) => type === 'n8n-nodes-base.webhook');
 
-/** The fields that a node takes from a webhook's body. */
+/** The fields that a node reads from a webhook's body. */
 const bodyFields = (node: Node | undefined) =>
   new Set([...JSON.stringify(node?.parameters).matchAll(/\.body\.(\w+)/g)].map(([, field]) => field));
 
@@ -65,7 +65,7 @@ describe('the workflow for n8n', () => {
     expect(nodes.get(row)?.parameters.operation).toBe('create');
     expect([...bodyFields(nodes.get(row))].sort()).toEqual([...sent].sort());
     const columns = nodes.get(row)?.parameters.columns as { value: Record<string, string> } | undefined;
-    // Nobody has decided yet.
+    // A new request has no decision.
     expect(Object.keys(columns?.value ?? {}).sort()).toEqual(told.filter((field) => field !== 'Estado').sort());
     expect(nodes.get(answer)?.type).toBe('n8n-nodes-base.respondToWebhook');
     expect(nodes.get(answer)?.parameters.responseBody).toContain('{ id: $json.id');

@@ -25,7 +25,7 @@ import { mostBytesOfPanel } from '../../app/platform/http/read-form.server';
 import { createGuardedServer, makeLoadContext } from '../../server/guard';
 import { findFreePort } from '../support/site';
 
-/** The guide's blocks by what stands after their language: a file's name, or what a shell is to do. */
+/** The guide's blocks, by the text after their language: a file's name, or a task for a shell. */
 const blocks = new Map(
   [...readFileSync('docs/going-live.md', 'utf8').matchAll(/^```(\w+) (\S+)\n([^]*?)^```$/gm)].map(
     ([, language = '', name = '', text = '']) => [name, { language, text }],
@@ -45,7 +45,7 @@ let root = '';
 beforeAll(() => (root = mkdtempSync(path.join(tmpdir(), 'antidoto-guide-'))));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A block as it stands, but below our folder, and with a log of what it asks of the system. */
+/** A block with its paths moved below the test's folder, and with a log of its system commands. */
 function run(name: string): string[] {
   const bin = path.join(root, 'bin');
   const asked = path.join(root, 'asked');
@@ -126,7 +126,7 @@ describe('the guide to going live', () => {
     const steps = textOf('Containerfile').trim().split('\n');
     const copied = steps.flatMap((step) => /^COPY (?!--from)(.+) \S+$/.exec(step)?.[1]?.split(' ') ?? []);
     for (const file of copied) expect(existsSync(file), file).toBe(true);
-    // Packages of another system and an owner's own data stay where they are.
+    // Packages of another system and the owner's own data are not copied.
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '.env', 'build', 'data']));
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
@@ -135,7 +135,7 @@ describe('the guide to going live', () => {
   });
 });
 
-/** How each proxy is run with the guide's own text: on other ports of this machine alone, with a certificate made here. */
+/** How to run each proxy with the guide's own text, on other ports of this machine and with a certificate made here. */
 const proxies = {
   nginx({ site, http, https }: Ports) {
     const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(root, name));
@@ -173,7 +173,7 @@ interface Ports {
   https: number;
 }
 
-/** What stands for the site: its guard with the guide's settings, and behind it a page that says what it was asked. */
+/** Stands in for the site: its guard with the guide's settings, and a page that returns what it received. */
 async function listenAsSite(): Promise<{ port: number; close: () => void }> {
   const { TRUST_PROXY_HOPS, SITE_URL = '' } = parseEnvironment(settingsOf('/etc/antidoto.env'));
   const env = { TRUST_PROXY_HOPS, SITE_URL, isHttps: true };
@@ -222,7 +222,7 @@ describe.each(inFront)('$name in front (installed: $isHere)', ({ name, isHere })
   });
   afterAll(() => stop());
 
-  /** From another address of this machine, so that it can be told from the proxy's own. */
+  /** A client's address on this machine that differs from the proxy's. */
   const from = { host: '127.0.0.1', localAddress: '127.0.0.2' };
   const names = { Host: 'antidoto.example', 'X-Forwarded-For': '203.0.113.9' };
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { embeddedFolders, findRoom, knots, rooms } from './import-rules';
 
-/** Where the code of the product stands. */
+/** The folders of the product's code. */
 export const productFolders = ['app', 'ui/src', 'server', 'packages/embedded-supabase/src'];
 
-/** The files of code in some folders. */
+/** The code files in some folders. */
 export const listCode = (folders: readonly string[]) =>
   folders
     .flatMap((folder) =>
@@ -20,12 +20,12 @@ export const listCode = (folders: readonly string[]) =>
 const importPattern =
   /(?:^|\n)\s*(?:import|export)[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s*'([^']+)'/g;
 
-/** What a file imports, as it is written. */
+/** The names that a file imports, as written. */
 export function readImports(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-/** The path from the root, without its ending, of what a file imports; undefined for an installed package. */
+/** Resolves an imported name to a path from the root, without extension; undefined for an installed package. */
 function resolveImport(file: string, name: string): string | undefined {
   if (name.startsWith('~/')) return `app/${name.slice(2)}`;
   if (name === '@antidoto/ui') return 'ui/src/index';
@@ -33,10 +33,10 @@ function resolveImport(file: string, name: string): string | undefined {
   return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : undefined;
 }
 
-/** Places of the house, the lowest first, each with the others that its files import. */
+/** Rooms in order, the lowest first, each with the rooms that its files import. */
 export type Plan = { place: string; imports: string[] }[];
 
-/** An import that is known to run against the order. */
+/** A known import against the order. */
 const isKnot = (file: string, target: string) =>
   knots.some(([from, to]) => from === file.replace(/\.tsx?$/, '') && to === target.replace(/\.tsx?$/, ''));
 
@@ -50,13 +50,13 @@ function readPlan(order: readonly string[], folders: readonly string[], placeOf:
         .filter((target) => !isKnot(file, target)),
     );
     const places = new Set(imported.map(placeOf).filter((other) => other !== '' && other !== place));
-    // What is in no order stands last, above all.
+    // Rooms outside the order come last, above all others.
     const imports = [...places].sort((a, b) => order.indexOf(a) - order.indexOf(b));
     return { place, imports };
   });
 }
 
-/** The rooms of the whole house. */
+/** The rooms of the program. */
 export const readRooms = () =>
   readPlan(
     rooms.map(({ room }) => room),
@@ -72,7 +72,7 @@ export const readEmbeddedFolders = () => {
   );
 };
 
-/** The arrows that do not point down: without one there is no circle either. */
+/** The imports that point upwards. Without one there is no circle. */
 export const findArrowsUp = (plan: Plan): string[] =>
   plan.flatMap(({ place, imports }, at) => {
     const below = plan.slice(0, at).map((each) => each.place);

@@ -6,7 +6,7 @@ import { adminPathOf, catalogue } from '../../app/features/carta/catalogue';
 import { pages } from '../../app/core/pages';
 import { dictionaries } from '../../app/locales';
 
-/** The owner's manual: its pictures are there, and it sends nobody to an address or a button that is not. */
+/** The owner's manual: its pictures exist, and it names only existing addresses and buttons. */
 const folder = 'docs/manual';
 const texts = readdirSync(folder)
   .filter((file) => file.endsWith('.md'))

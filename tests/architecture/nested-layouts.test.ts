@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cardPages } from '../../app/core/pages';
 
-/** The layout route of each section of the carta: the pages that have a card on it stand inside. */
+/** The layout route of each section of the carta: pages with a card on the section's page are nested in it. */
 const layouts = {
   comida: 'routes/(en)._comida',
   desayunosMeriendas: 'routes/(en)._desayunos',
@@ -14,7 +14,7 @@ type Section = keyof typeof layouts;
 
 const routes = Object.values(flatRoutes('app', ['**/*.test.*', '**/.*']));
 const read = (file: string) => readFileSync(`app/${file}`, 'utf8');
-/** The route of an address of its own, in both languages, without parameters. */
+/** The route of a page without parameters, with its address in both languages. */
 const routeOf = (path: string) =>
   routes.find((route) => {
     const parent = routes.find(({ id }) => id === route.parentId);
@@ -22,10 +22,10 @@ const routeOf = (path: string) =>
   });
 
 const pages = cardPages
-  // The menu of the day is a page of its own kind.
+  // The menu of the day is no list of the carta.
   .filter(({ id }) => id !== 'menuDia')
   .map(({ id, path, parent }) => {
-    // The page of toasts has its card on the page of the restaurant.
+    // The page of toasts has its card on the restaurant's page.
     const section = id === 'tostasBocadillos' ? 'comida' : parent === 'restaurante' ? id : parent;
     return { id, path, section: section as Section };
   });

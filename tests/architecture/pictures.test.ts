@@ -7,7 +7,7 @@ import { allergens } from '../../app/features/carta/allergens';
 import { pictures } from '../../ui/src/pictures/manifest.generated';
 import { fontFaceCss, fontSheet } from '../../ui/src/theme/fonts.generated';
 
-/** What one drawing may weigh, and both font files together, with what their headers take off 30 kB. */
+/** Maximum size of a drawing, and of both font files together (30 kB minus their headers), in bytes. */
 const pictureBudget = 12_000;
 const fontBudget = 29_000;
 
@@ -27,7 +27,7 @@ describe('the drawings', () => {
     expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(pictureBudget);
     expect(svg).toContain(`width="${width}" height="${height}"`);
     expect(svg).toContain('viewBox="0 0 ');
-    // Nothing runs, nothing is fetched, no font is needed, no rule reaches the page it may be placed in.
+    // No script, no request, no font, and no rule that applies outside the drawing.
     expect(svg).not.toMatch(
       /<(?:script|style|text|image|foreignObject)\b|\son\w+=|https?:\/\/(?!www\.w3\.org\/2000\/svg")/,
     );

@@ -43,7 +43,7 @@ describe('the component library', () => {
         [...read(file).matchAll(/from '([^']+)'/g)].flatMap(([, name = '']) => partOf(name) ?? []),
       ),
     );
-    // What those parts are built from themselves: `Button` from `ButtonBase`, `Card` from `Paper`.
+    // MUI builds some parts from others: `Button` from `ButtonBase`, `Card` from `Paper`.
     for (const part of used) {
       const file = `node_modules/@mui/material/${part}/${part}.mjs`;
       if (!existsSync(file)) continue;
@@ -54,18 +54,21 @@ describe('the component library', () => {
     expect(looks.filter((part) => !used.has(part))).toEqual([]);
   });
 
-  /** What is written by hand where MUI has a part, and the files where that is right (docs/decisions/051-hand-made-twins.md). */
+  /**
+   * Elements written by hand although MUI has a part, and the files where that is right
+   * (docs/decisions/051-hand-made-twins.md).
+   */
   const rowsOfTheTable = /AdminMenuTable\/row-controls/;
   const twins: readonly [part: string, byHand: RegExp, isRightIn?: RegExp][] = [
     ['Link', /<a[\s>]|styled\('a'/],
-    // Running text has lists of its own.
+    // Running text has its own lists.
     ['List', /<[uo]l[\s>]|styled\('[uo]l'/, /LegalText/],
     ['Divider', /<hr\b|styled\('hr'/],
     ['Table', /<(?:table|thead|tbody|th)[\s>]|styled\('table'/],
     ['TableRow', /<tr[\s>]/],
-    // The register has two thousand of them.
+    // The register has 2,000 of them.
     ['TableCell', /<td[\s>]/, /AdminMenuTable\/row-controls|AdminItemRow|AllergenRegister/],
-    // Two open a popover, which is the browser's own; two stand within a field; one is what Enter presses, and nobody sees it.
+    // Two open a native popover, two are inside a field, and one is the hidden button that Enter presses.
     ['Button', /<button[\s>]|styled\('button'/, /AdminItemRow|LargePicture|SiteHeader|StepperField|ReservationForm/],
     [
       'OutlinedInput',

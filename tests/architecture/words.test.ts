@@ -6,7 +6,9 @@ import { dictionaries } from '../../app/locales';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The packages that a key's type is made of. The other types, of the browser, Node and MUI, take long to read and say no key. */
+/**
+ * The packages that types of keys come from. Types of the browser, Node and MUI take long to read and contain no key.
+ */
 const packages = /^(?:zod$|@antidoto\/ui$)/;
 
 function readApp(): ts.Program {
@@ -26,8 +28,8 @@ function readApp(): ts.Program {
 const isOurs = (file: string) => file.startsWith(`${root}/app/`) && !file.includes('.test.');
 
 /**
- * Every key that the app's code asks a translator for or reads from a dictionary, exactly as the compiler knows it: a
- * `${…}` counts by its type. A type that the compiler was not given is no key and fails.
+ * Each key that the app's code passes to a translator or reads from a dictionary, as the compiler knows it: a `${…}`
+ * counts by its type. A type that the compiler was not given is no key and fails.
  */
 function findReadKeys(): Set<string> {
   const program = readApp();
@@ -35,8 +37,8 @@ function findReadKeys(): Set<string> {
   const keys = new Set<string>();
 
   /**
-   * The texts that an expression can be. The compiler is asked about its parts alone: about the whole it would look for what a
-   * translator takes and gives for each of a thousand keys.
+   * The possible texts of an expression. It asks the compiler about the parts only: for the whole, the compiler would
+   * resolve the translator's types for each of a thousand keys.
    */
   const textsOf = (value: ts.Expression): string[] => {
     if (ts.isStringLiteralLike(value)) return [value.text];
@@ -54,7 +56,7 @@ function findReadKeys(): Set<string> {
       throw new Error(`Not a key of the dictionary: ${checker.typeToString(each)}, ${value.parent.getText()}`);
     });
   };
-  // Every translator is called `t`; one of another name would show its words as read by nobody.
+  // Each translator is called `t`; the words of one with another name would count as unused.
   const noteTranslation = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && node.expression.getText() === 't') {
       const [key] = node.arguments;
@@ -63,7 +65,7 @@ function findReadKeys(): Set<string> {
     }
     ts.forEachChild(node, noteTranslation);
   };
-  /** `const { titulo } = errores[kind]` reads what the dictionary declares under that name, for each kind there is. */
+  /** `const { titulo } = errores[kind]` reads the entry of that name for each kind. */
   const noteReading = (node: ts.Node): void => {
     if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
       const name = (node.propertyName ?? node.name).getText();
@@ -80,7 +82,7 @@ function findReadKeys(): Set<string> {
   return keys;
 }
 
-/** The dotted key of a dictionary's entry that holds a text. */
+/** The dotted keys of a dictionary's texts. */
 function keyOf(declaration: ts.Node): string {
   const names: string[] = [];
   if (!ts.isPropertyAssignment(declaration) || !ts.isStringLiteral(declaration.initializer)) return '';
@@ -100,12 +102,12 @@ describe('the words of the site', () => {
   it('are all read: a text that nobody can read is deleted', { timeout: 600_000 }, () => {
     const read = findReadKeys();
     expect(read.size).toBeGreaterThan(300);
-    /** A key read as a whole takes along what stands under it; a plural is asked for by its stem. */
+    /** A key read as a whole includes the keys below it; a plural is read by its stem. */
     const isRead = (key: string): boolean =>
       read.has(key) ||
       read.has(key.replace(/_(?:zero|one|other)$/, '')) ||
       [...read].some((each) => key.startsWith(`${each}.`));
     expect(listKeys(dictionaries.es).filter((key) => !isRead(key))).toEqual([]);
-    // English is held to the Spanish shape by the compiler.
+    // The compiler checks that English has the Spanish keys.
   });
 });
