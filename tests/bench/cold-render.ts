@@ -5,7 +5,7 @@ import { startSite, type Site } from '../support/site';
 import { fetchRaw } from './load';
 import { makeFigure, medianOf, type Figure } from './report';
 
-/** Milliseconds for one rendering after another; a query string keeps the page out of the cache. */
+/** Milliseconds per rendering, one after another; a query string bypasses the page cache. */
 async function timeRenders(site: Site, address: string, times: number): Promise<number[]> {
   const spent: number[] = [];
   for (let index = 0; index < times; index += 1) {
@@ -16,7 +16,7 @@ async function timeRenders(site: Site, address: string, times: number): Promise<
   return spent;
 }
 
-/** What Remix needs for a page that is not kept: every seeded page, and one list of 10 to 10,000 dishes. */
+/** Rendering time of uncached pages: each seeded page, and one list of 10 to 10,000 dishes. */
 export async function measureColdRender(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const seeded = await startSite();
@@ -44,7 +44,7 @@ export async function measureColdRender(): Promise<Figure[]> {
     await database.stop();
     const ownCost = `${((medianOf(spent) / count) * 100).toFixed(2)} ms a 100 dishes`;
     const note = `${ownCost}, the slowest seeded page ${medianOf(slowest.spent).toFixed(1)} ms`;
-    // Ten times the dishes cost no more than ten times the time, with room for noise.
+    // Ten times the dishes take at most ten times as long, plus noise.
     const bound = count === 1000 ? { atMost: 400 } : count > 1000 ? { atMost: Math.ceil(perDish * count * 1.25) } : {};
     figures.push(makeFigure(`cold render of ${count} dishes`, spent, 'ms', { note, ...bound }));
     perDish = medianOf(spent) / count;

@@ -19,7 +19,9 @@ async function timeEach(times: number, query: () => PromiseLike<unknown>): Promi
   return spent.slice(Math.ceil(times / 5));
 }
 
-/** Reads through supabase-js and the embedded Supabase against the same SQL on PGlite alone, tables growing tenfold. */
+/**
+ * Reads through supabase-js and the embedded Supabase, compared with the same SQL on PGlite, tables growing tenfold.
+ */
 export async function measureEmbeddedQueries(): Promise<Figure[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-bench-'));
   cpSync(await prepareSeededData(), dataDir, { recursive: true });
@@ -46,7 +48,7 @@ export async function measureEmbeddedQueries(): Promise<Figure[]> {
     await raw.query(`insert into cervezas (tipo, precio) select 'Cerveza ' || n, 3.5 from generate_series(1, $1) n`, [
       count,
     ]);
-    // A page of twenty from a table of any size: what the index gives must not grow with it.
+    // A page of twenty rows by an index: its time must not grow with the table.
     const ours = await timeEach(100, () => client.from('cervezas').select('*').order('id').limit(20));
     const theirs = await timeEach(100, () => raw.query('select * from cervezas order by id limit 20'));
     figures.push(

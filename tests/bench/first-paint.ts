@@ -7,12 +7,12 @@ import { chromiumArgs } from '../../tools/chromium';
 import { findFreePort, startSite } from '../support/site';
 import { makeFigure, medianOf, type Figure } from './report';
 
-/** A list page; what other lists hold differs in the dishes alone. */
+/** A list page; other lists differ only in their dishes. */
 const list = '/comida/entrantes';
 
 /**
- * First paint of a list on a phone (1.6 Mbit/s, 150 ms, processor slowed four times) beside the same page without any
- * font: both come from one server that stands between, by turns, so that they differ in nothing else.
+ * First paint of a list on a phone (1.6 Mbit/s, 150 ms, CPU slowed four times), compared with the same page without
+ * fonts. One server between sends both by turns, so that they differ in nothing else.
  */
 export async function measureFirstPaint(rounds: number, turns: number): Promise<Figure[]> {
   const site = await startSite();
@@ -27,7 +27,7 @@ export async function measureFirstPaint(rounds: number, turns: number): Promise<
   for (let round = 0; round < rounds; round += 1) {
     const spent: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
     for (let turn = 0; turn < turns; turn += 1) {
-      // Who goes first changes from turn to turn.
+      // The order alternates.
       const order = turn % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
       for (const which of order) {
         spent[which].push(await paintFirst(browser, `${between.url}${which === 'bare' ? '?bare' : ''}`));
@@ -44,7 +44,7 @@ export async function measureFirstPaint(rounds: number, turns: number): Promise<
   return [makeFigure('first paint of a list against the same page without fonts', ratios, '×', { atMost: 1.05, note })];
 }
 
-/** The list's address at a server that passes the site's answers on; with `?bare` nothing in the page names a font. */
+/** The list's address at a proxy to the site; with `?bare` the proxy removes all fonts from the page. */
 async function serveWithAndWithoutFonts(siteUrl: string): Promise<{ url: string; stop(): void }> {
   const html = await (await fetch(siteUrl + list)).text();
   const bare = html
@@ -72,7 +72,7 @@ async function serveWithAndWithoutFonts(siteUrl: string): Promise<{ url: string;
   return { url: `http://127.0.0.1:${port}${list}`, stop: () => void server.close() };
 }
 
-/** ms until the first text or picture is painted on a first visit. */
+/** Milliseconds until the first text or picture is painted on a first visit. */
 async function paintFirst(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   const page = await context.newPage();

@@ -3,14 +3,14 @@ import { createStaffTables } from '../support/in-memory-backends';
 import { makeFigure, medianOf, type Figure } from './report';
 
 const key = 'p'.repeat(64);
-/** Wrong keys as long as the right one, that agree with it in none, half or all but the last of their letters. */
+/** Wrong keys with the right length, with none, half or all but the last of their letters right. */
 const guesses = {
   none: 'x'.repeat(64),
   half: key.slice(0, 32) + 'x'.repeat(32),
   'all but one': `${key.slice(0, 63)}x`,
 };
 
-/** Whether the time to refuse a key tells how much of it was right: ratios of guesses that are taken in turn. */
+/** Whether the time to refuse a key depends on how much of it is right: ratios of guesses measured by turns. */
 export function measureKeyComparison(rounds: number): Figure[] {
   const { staffSessions: sessions, staffDevices: devices, staffPeople: people } = createStaffTables();
   const access = createStaffAccess({

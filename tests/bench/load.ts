@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 
 export interface Load {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   p99: number;
 }
@@ -14,7 +14,7 @@ export interface LoadOptions {
   headers?: Record<string, string>;
 }
 
-/** Requests as fast as they are answered, from a process of its own. @throws Error when any was not answered well. */
+/** Requests as fast as they are answered, from a separate process. @throws Error when an answer is not a success. */
 export async function putLoad(url: string, { seconds, connections = 20, headers = {} }: LoadOptions): Promise<Load> {
   const args = ['-c', String(connections), '-d', String(seconds), '--json', '--no-progress'];
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}=${value}`);
@@ -44,7 +44,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** One answer as it comes over the wire, headers in their order and spelling. */
+/** One answer as bytes on the wire, headers in their order and spelling. */
 export function fetchRaw(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
@@ -59,7 +59,7 @@ export function fetchRaw(url: string, headers: Record<string, string>): Promise<
   });
 }
 
-/** The headers that Node adds to every answer by itself. */
+/** The headers that Node adds to every answer. */
 const nodesOwn = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 function withoutNodesOwn(rawHeaders: readonly string[]): string[] {
@@ -76,7 +76,7 @@ export interface BareServer {
   stop(): void;
 }
 
-/** A bare server in a process of its own that answers exactly as our site answered. */
+/** A bare server in a separate process that sends the same bytes as the site. */
 export async function startBareServer(full: RawAnswer, unchanged: RawAnswer): Promise<BareServer> {
   const child = spawn(process.execPath, ['tests/bench/bare-server.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(
@@ -92,5 +92,5 @@ export async function startBareServer(full: RawAnswer, unchanged: RawAnswer): Pr
   return { url: `http://127.0.0.1:${port}/`, stop: () => void child.kill() };
 }
 
-/** Waits; a bench has to, where a test must not. */
+/** Waits. Only a bench may, a test must not. */
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -12,7 +12,7 @@ import { measureStartAndMemory } from './start-and-memory';
 import { measureWarmPages } from './warm-pages';
 import { measurePanel, measureReservations } from './writes';
 
-/** Rounds and seconds a round; `--quick` is for working on the bench itself. */
+/** Number of rounds and seconds per round; `--quick` is for work on the bench itself. */
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 1 : 5;
 const seconds = isQuick ? 2 : 4;

@@ -15,7 +15,7 @@ import { makeFigure, type Figure } from './report';
 
 const key = 'una clave de prueba';
 const mostWait = 180_000;
-/** What the site promises to hold at rest, and to come back to, in MB. */
+/** The site's limits at rest, and after a peak, in MB. */
 const mostAtRest = 330;
 
 interface Started {
@@ -45,21 +45,21 @@ async function start(dataDir: string): Promise<Started> {
   return { npm, pid, url, readMost };
 }
 
-/** The site notices that npm is gone. */
+/** The site stops when npm has gone. */
 async function stop({ npm }: Started): Promise<void> {
   const closed = new Promise((resolve) => npm.once('close', resolve));
   npm.kill('SIGTERM');
   await closed;
 }
 
-/** How long until it holds no more than at rest again, in seconds. */
+/** Seconds until the memory is at most the limit at rest again. */
 async function waitForRest(pid: number): Promise<number> {
   const startedAt = Date.now();
   while (readMemory(pid) > mostAtRest && Date.now() - startedAt < mostWait) await pause(200);
   return (Date.now() - startedAt) / 1000;
 }
 
-/** The most that is held while `work` is under way. */
+/** Maximum memory while `work` runs. */
 async function findPeak(pid: number, work: () => Promise<unknown>): Promise<number> {
   const readMost = watchMemory(pid);
   await work();
@@ -77,7 +77,7 @@ async function sendHostile(url: string, count: number): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, sendNext));
 }
 
-/** The memory of `npm start` and all it starts: at rest, and the most at its hardest moments, in one life of the site. */
+/** Memory of `npm start` and its child processes: at rest, and at several peaks, in one life of the site. */
 export async function measureMemory(payloads: number): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-memory-'));
   cpSync(await prepareSeededData(), path.join(folder, 'seeded'), { recursive: true });

@@ -14,9 +14,9 @@ const steps = [
 ] as const;
 
 /**
- * From the press of a link to the next page painted, in a Chromium that follows the site's speculation rules: the pointer
- * rests on the link a moment first, as a hand does. Driven by Puppeteer, because a page that Playwright has attached
- * itself to is never rendered ahead (`PrerenderingDisabledByDevTools`).
+ * Time from the press of a link to the paint of the next page, in a Chromium that follows the site's speculation rules.
+ * The pointer first rests on the link, like a hand. It uses Puppeteer, because Chromium never prerenders a page that
+ * Playwright is attached to (`PrerenderingDisabledByDevTools`).
  */
 export async function measureNavigation(times: number): Promise<Figure[]> {
   const site = await startSite();
@@ -61,8 +61,8 @@ interface Paint {
 }
 
 /**
- * When the page was painted and the link before it pressed. Asked of the window itself: Puppeteer's own page stays with
- * the frame that a page rendered ahead has replaced.
+ * When the page was painted, and when the link before it was pressed. It reads them from the window, because
+ * Puppeteer's page keeps the frame that the prerendered page replaced.
  */
 async function readPaint(browser: Browser, address: string): Promise<Paint> {
   const target = await browser.waitForTarget((each) => each.type() === 'page' && each.url() === address);

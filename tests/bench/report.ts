@@ -1,17 +1,17 @@
 import os from 'node:os';
 
-/** One measured figure. */
+/** A measured figure. */
 export interface Figure {
   what: string;
-  /** The median of the rounds. */
+  /** Median of the rounds. */
   value: number;
   unit: string;
-  /** The least and the greatest round. */
+  /** Minimum and maximum of the rounds. */
   spread: readonly [number, number];
-  /** What it is held against, where there is something: '≥ 0.8'. */
+  /** The target, if there is one: '≥ 0.8'. */
   target?: string;
   isMet?: boolean;
-  /** What else one wants to know: the absolute rates behind a ratio. */
+  /** Further information: the absolute rates of a ratio. */
   note?: string;
 }
 
@@ -22,7 +22,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** A figure from its rounds; with a bound, whether the median keeps to it. */
+/** A figure from its rounds; with a target, whether the median meets it. */
 export function makeFigure(
   what: string,
   rounds: readonly number[],
@@ -48,7 +48,7 @@ export function describeMachine(): string {
 const shorten = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
-/** A table of plain text: what, median, spread, target. */
+/** A table as plain text: name, median, spread, target. */
 export function printFigures(figures: readonly Figure[]): string {
   const rows = figures.map(({ what, value, unit, spread, target, isMet, note }) => [
     what,

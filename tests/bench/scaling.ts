@@ -11,10 +11,10 @@ import { makeFigure, type Figure } from './report';
 
 const list = '/comida/entrantes';
 const panel = '/admin/comidas/entrantes';
-/** The pages that show a starter's price. */
+/** The pages with a starter's price. */
 const showing = [list, `/en${list}`, '/carta', '/en/carta'];
 
-/** Processor time of these processes so far, in milliseconds, children not included. Linux only. */
+/** CPU time of these processes so far, in ms, without child processes. Linux only. */
 function readProcessor(pids: readonly number[]): number {
   const ticks = pids.map((pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -23,7 +23,7 @@ function readProcessor(pids: readonly number[]): number {
   return ticks.reduce((sum, each) => sum + each, 0) * 10;
 }
 
-/** So many times the sample carta: every dish of every list again, under names of its own. */
+/** The sample carta multiplied: each dish of each list again, under new names. */
 async function multiply(database: SupabaseProcess, times: number): Promise<void> {
   const service = database.connect('service');
   for (const { table } of catalogue) {
@@ -49,7 +49,7 @@ const read = async (url: string, headers: Record<string, string> = {}) => {
   return answer.text();
 };
 
-/** A connection that the site closes for its long rest is opened anew. */
+/** Opens a new connection after the site has closed an idle one. */
 const post = (...args: Parameters<typeof postForm>) => postForm(...args).catch(() => postForm(...args));
 
 async function measure(times: number, count: number): Promise<Figure[]> {
@@ -62,7 +62,7 @@ async function measure(times: number, count: number): Promise<Figure[]> {
   const pids = [database.pid, ...sites.map(({ pid }) => pid)];
   const name = `${count} site${count > 1 ? 's' : ''}, carta ×${times}`;
 
-  /** Waits until all of them rest. */
+  /** Waits until all sites are idle. */
   async function untilQuiet(): Promise<void> {
     for (let last = -Infinity, now = readProcessor(pids); now - last > 150; now = readProcessor(pids)) {
       last = now;
@@ -85,7 +85,7 @@ async function measure(times: number, count: number): Promise<Figure[]> {
   const staff = { Cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   const service = database.connect('service');
 
-  // Once each, so that no compilation counts.
+  // Once each, so that compilation does not count.
   for (const site of sites) {
     await read(`${site.url}${list}`);
     await read(`${site.url}/carta?sin=gluten`);
@@ -110,7 +110,7 @@ async function measure(times: number, count: number): Promise<Figure[]> {
         .eq('id', 1);
       if (error) throw new Error(error.message);
       await pause(5000);
-      // Nothing is made anew before somebody reads.
+      // Pages are rendered when they are read.
       for (const site of sites) for (const page of showing) await read(`${site.url}${page}`);
       await untilQuiet();
     }),
@@ -121,7 +121,9 @@ async function measure(times: number, count: number): Promise<Figure[]> {
   return figures;
 }
 
-/** Milliseconds of processor, database included, as dishes and sites grow. Of the busy machine it knows nothing. */
+/**
+ * CPU time in ms, database included, as dishes and sites grow. CPU time does not depend on other load of the machine.
+ */
 export async function measureScaling(isQuick: boolean): Promise<Figure[]> {
   const runs: [times: number, count: number][] = [
     [1, 1],

@@ -15,7 +15,7 @@ interface Started {
   seconds: number;
 }
 
-/** `npm start` without npm, from the first instruction to the line that says it answers. */
+/** `npm start` without npm, from its first instruction until it prints that it answers. */
 async function start(env: Record<string, string>): Promise<Started> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -47,7 +47,9 @@ async function copySeeded(): Promise<string> {
   return folder;
 }
 
-/** Start on a built tree, with and without a database to create; memory after many requests, and with a hosted database. */
+/**
+ * Start on a built tree, with and without creating a database; memory after many requests, and with a hosted database.
+ */
 export async function measureStartAndMemory(rounds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   const folder = await copySeeded();

@@ -5,8 +5,8 @@ import { makeFigure, medianOf, type Figure } from './report';
 const address = '/comida/entrantes';
 
 /**
- * A kept page and its 304 against a bare server with the same bytes, bare – ours – bare; the form's page, filled in for
- * each visitor, against that list; and the list against `remix-serve`.
+ * A cached page and its 304 compared with a bare server of the same bytes, measured bare – ours – bare; the form's
+ * page, rendered per visitor, compared with that list; the list compared with `remix-serve`.
  */
 export async function measureWarmPages(rounds: number, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -23,7 +23,7 @@ export async function measureWarmPages(rounds: number, seconds: number): Promise
     ['304 against a bare 304', asked],
   ] as const) {
     const options: LoadOptions = { seconds, headers };
-    // Both warm up: the first run of a process is compiled on the way.
+    // Both warm up, because Node compiles during the first run.
     await putLoad(bare.url, options);
     await putLoad(site.url + address, options);
     const ratios: number[] = [];

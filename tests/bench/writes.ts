@@ -19,7 +19,7 @@ async function signIn(site: Site): Promise<string> {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }
 
-/** The next day at lunch that the form offers times for. */
+/** The next day with times for lunch. */
 async function fillReservation(site: Site): Promise<URLSearchParams> {
   const html = await (await fetch(`${site.url}/reservas`)).text();
   const fields = readForm(html, 'input[name=nombre]');
@@ -38,7 +38,7 @@ async function fillReservation(site: Site): Promise<URLSearchParams> {
   return fields;
 }
 
-/** Table requests from ten guests at a time, each stored durably before it is answered. */
+/** Table requests from ten guests at a time, each stored durably before its answer. */
 export async function measureReservations(rounds: number, seconds: number): Promise<Figure[]> {
   const site = await startSite({ env: { RESERVATION_RATE_LIMIT: '0' } });
   const fields = await fillReservation(site);
@@ -62,7 +62,7 @@ export async function measureReservations(rounds: number, seconds: number): Prom
   return [makeFigure('reservation posts, 10 guests at a time', rates, '/s')];
 }
 
-/** Saves in the panel, one after the other as staff do, and the page of a list with 200 rows. */
+/** Saves in the panel, one after another, and the page of a list with 200 rows. */
 export async function measurePanel(saves: number): Promise<Figure[]> {
   const site = await startSite({ env: { ADMIN_KEY: key } });
   const cookie = await signIn(site);
@@ -87,7 +87,7 @@ export async function measurePanel(saves: number): Promise<Figure[]> {
   if (error) throw new Error(error.message);
   const hosted = await startSite({ env: { ...supabase.env, ADMIN_KEY: key } });
   const staff = { Cookie: await signIn(hosted), 'Accept-Encoding': 'identity' };
-  /** The panel's page, and by turns its peer: the guests' page of the same rows, rendered anew too. */
+  /** The panel's page, and by turns the guests' page of the same rows, also rendered anew. */
   const pages: number[] = [];
   const peers: number[] = [];
   for (let index = 0; index < 40; index += 1) {
