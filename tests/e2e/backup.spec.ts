@@ -36,7 +36,7 @@ test('what was saved comes back as it was, and what came since goes; a file cut 
   const dataDir = path.join(folder, 'data');
   cpSync(await prepareSeededData(), dataDir, { recursive: true });
   const [saved, again] = [path.join(folder, 'saved.gz'), path.join(folder, 'again.gz')];
-  // Left by a run that was broken off, and opened to all since.
+  // Left by an interrupted run, and readable by all.
   writeFileSync(`${again}.partial`, '', { mode: 0o644 });
   const { stdout, stderr } = run('backup', saved, { DATA_DIR: dataDir });
   expect([stdout, stderr]).toEqual([
@@ -54,7 +54,7 @@ test('what was saved comes back as it was, and what came since goes; a file cut 
   writeFileSync(cut, readFileSync(saved).subarray(0, 20_000));
   const refused = run('restore', cut, supabase.env);
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(cut)]);
-  // The commands hold this process up, so the client's idle connection may be gone after them.
+  // The commands block this process, so the client's idle connection may be closed after them.
   const read = async () => [
     (await service.from('pecar').select('id')).data,
     (await service.from('cervezas').select('tipo').eq('tipo', 'Una de más')).data,
@@ -67,7 +67,7 @@ test('what was saved comes back as it was, and what came since goes; a file cut 
   expect(run('backup', again, supabase.env).status).toBe(0);
   expect((statSync(again).mode & 0o777).toString(8)).toBe('600');
   expect(readContent(again)).toEqual(readContent(saved));
-  // The next new row takes an id of its own.
+  // The next new row gets an unused id.
   const insert = async () => (await service.from('pecar').insert({ tipo: 'Natillas', precio: 4 })).error?.message;
   await expect.poll(insert).toBeUndefined();
   await supabase.stop();
@@ -118,7 +118,7 @@ test('while the site runs it is saved and restored by the site, which sends noth
   expect(resumed.document.querySelectorAll('button').map(textOf)).not.toContain('Reanudar envíos');
 });
 
-/** As `run`, without holding up this process. */
+/** Like `run`, without blocking this process. */
 async function runAside(command: 'backup' | 'restore', file: string, dataDir: string) {
   const child = spawn(process.execPath, [...nodeOptions, 'build/host/backup.js', command, file], {
     env: { ...process.env, DATA_DIR: dataDir },

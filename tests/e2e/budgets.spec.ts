@@ -14,10 +14,10 @@ test.beforeAll(({ readingSite }) => {
   site = readingSite;
 });
 
-/** What the interactive pages may load, in bytes on the wire (Brotli). */
+/** Maximum scripts of the interactive pages, in bytes on the wire (Brotli). */
 const budget = { guestForm: 3000, panel: 190_000 };
 
-/** What the document of a guest's form may weigh, in bytes of the Brotli that our host sends. */
+/** Maximum document of a guest's form, in bytes of the Brotli that the host sends. */
 const formBudget = { request: 18_000, booking: 14_000 };
 
 interface Script {
@@ -25,7 +25,7 @@ interface Script {
   bytes: number;
 }
 
-/** Every script file the page receives, as long as it is open; `settle` waits for the sizes. */
+/** Each script that the page receives while it is open; `settle` waits for the sizes. */
 function collectScripts(page: Page): { settle(): Promise<Script[]> } {
   const scripts: Promise<Script>[] = [];
   page.on('requestfinished', (request) => {
@@ -52,7 +52,7 @@ test('nothing but the page itself holds up a reading page, it runs no script, an
     const [head = ''] = html.split('<body');
     expect(/<link[^>]*(?:stylesheet|preload)/.exec(head)?.[0], address).toBeUndefined();
     expect(/<script(?! type="application\/ld\+json")|<link[^>]*modulepreload/.exec(html)?.[0], address).toBeUndefined();
-    // The faces' own sheet stands behind the last of the text.
+    // The style sheet of the fonts is after the text.
     expect(/<\/footer>.*<link rel="stylesheet" href="[^"]*"\/><\/body>/s.test(html), address).toBe(true);
     const unsized = [...html.matchAll(/<img\b[^>]*>/g)].filter(
       ([tag]) => !/ width="\d+"/.test(tag) || !/ height="\d+"/.test(tag),
@@ -88,7 +88,7 @@ for (const address of [
   });
 }
 
-/** How many bytes of Brotli an address is answered with. */
+/** Size of an answer in bytes of Brotli. */
 async function weigh(address: string): Promise<number> {
   const [answer] = (await once(get(address, { headers: { 'Accept-Encoding': 'br' } }), 'response')) as [
     IncomingMessage,
@@ -100,7 +100,7 @@ async function weigh(address: string): Promise<number> {
 }
 
 test("the guests' forms keep their weight with every time of a weekday on them", async () => {
-  // A Tuesday before the house opens: no time of the day is past.
+  // A Tuesday before opening time: no time of the day is past.
   const morning = new Date();
   morning.setUTCDate(morning.getUTCDate() + ((9 - morning.getUTCDay()) % 7));
   morning.setUTCHours(4, 0, 0, 0);
@@ -166,7 +166,7 @@ test('the browser may fetch a reading page before its link is pressed, and no ot
   }
 });
 
-/** Opens a page two minutes long, by its clock; what it says of scripts comes back as their names without hashes. */
+/** Opens a page and moves its clock by two minutes; returns its messages about scripts, with names without hashes. */
 async function watchScripts(page: Page, address: string): Promise<string[]> {
   const named: string[] = [];
   page.on('console', (message) => {
@@ -186,7 +186,7 @@ const missing = { status: 404, body: '' };
 for (const [address, name] of [
   [formPage, 'enhance-forms'],
   [tablePage, 'panel-script'],
-  // React's, which the page preloads and imports from a script within the page.
+  // React's script, which the page preloads and imports from an inline script.
   [tablePage, 'entry.client'],
 ] as const) {
   test(`${address} says nothing of ${name} that came, also after two minutes`, async ({ page }) => {
@@ -234,7 +234,7 @@ for (const [address, name] of [
 }
 
 test('a script that came before the watch began is not named', async ({ page }) => {
-  // Playwright's clock hides what the browser has received so far: here the two minutes are a call of the test's own.
+  // Playwright's clock hides received resources from the page: here the test itself calls the check of two minutes.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     window.setTimeout = ((end: () => void, delay: number) =>
@@ -247,7 +247,7 @@ test('a script that came before the watch began is not named', async ({ page }) 
   await page.route(site.url + formPage, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    // The browser reads on only when this one has run.
+    // The browser reads on after this script has run.
     const early = html.replace('<script', '<script src="/early.js"></script><script');
     await route.fulfill({ response, body: early.replace('</body>', '<script src="/late.js" async></script></body>') });
   });

@@ -6,7 +6,7 @@ import { textOf } from '../support/plain-browser';
 import { test } from '../support/test';
 import type { Site } from '../support/site';
 
-/** Scans are counted and nothing else is changed, and nobody else looks at their number. */
+/** Scans are counted, change nothing else, and only staff see their number. */
 let site: Site;
 test.beforeAll(({ readingSite }) => {
   site = readingSite;

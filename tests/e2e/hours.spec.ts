@@ -23,7 +23,7 @@ test('hours saved and a closure added in the panel are what guests read and may 
     document.querySelector(`[name=${name}]`)?.getAttribute('value');
   const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
 
-  // A time too few: nothing is stored, what was typed stays.
+  // A missing time: nothing is stored, the typed values stay.
   let page = await browser.open('/admin/horario');
   page = await page.press('Guardar', { abre_1: '09:30', cierra_1: '' });
   expect(textOf(page.document)).toContain('Falta esta hora');
@@ -31,7 +31,7 @@ test('hours saved and a closure added in the panel are what guests read and may 
   page = await page.press('Guardar', { cierra_1: '23:45' });
   expect(saidOn(page)).toBe('Horario guardado');
 
-  // A post that is about no week leaves it as it is, and shows it.
+  // A post without a week changes nothing and shows the week.
   for (const accion of ['eliminar', 'otra']) {
     const body = new URLSearchParams({ accion, id: 'x' });
     const refused = await browser.open('/admin/horario', { method: 'POST', body });
@@ -114,14 +114,14 @@ test('when a list is served is set in the panel, and guests read it and whether 
   for (const path of ['/desayunos-meriendas', '/cafe']) expect(await readMain(path), path).toContain(notNow);
   await page.goto(`${site.url}/carta`);
   await expect(page.getByText(notNow)).toBeVisible();
-  // What is not served now stands after the others; paper has the carta's order, and no now.
+  // A list that is not served now comes last; print has the carta's order and no current time.
   const top = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? NaN;
   expect(await top('Cafés')).toBeGreaterThan(await top('Refrescos'));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(notNow)).toBeHidden();
   await expect(page.getByText(`Se${say(later, latest).slice(2)}`, { exact: true })).toBeVisible();
 
-  // Its page is another as soon as it is served.
+  // The page changes when the list is served.
   const staff = createPlainBrowser(site.url);
   await staff.open(`/admin?key=${encodeURIComponent(key)}`);
   await (await staff.open('/admin/horario')).press('Guardar', { [begins]: at(-1) });

@@ -68,7 +68,7 @@ test('every cookie is kept for this host and https alone', async () => {
   expect(confirmation).toMatch(/^__Host-antidoto_dicho=[\w.-]+; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   const page = await (await ask('/reservas', { headers: { Cookie: sent(confirmation) } })).text();
   expect(page).toContain('¡Gracias por tu reserva!');
-  // What says one thing opens nothing else.
+  // A cookie of one kind is refused in place of another.
   const moved = sent(confirmation).replace('antidoto_dicho', 'antidoto_panel');
   expect((await ask('/admin', { headers: { Cookie: moved } })).status).toBe(403);
 
@@ -110,7 +110,7 @@ test('opened over http, the refusal says where the panel opens', async ({ readin
   const link = `href="${publicUrl}/admin"`;
   const entered = await ask(`/admin?key=${encodeURIComponent(key)}`);
   expect(entered.headers.get('location')).toBe('/admin');
-  // A browser keeps no Secure cookie here and comes back without one.
+  // A browser keeps no Secure cookie here and returns without one.
   const refused = await ask('/admin');
   expect(refused.status).toBe(403);
   const html = await refused.text();

@@ -50,12 +50,12 @@ test('the log is an event a line and names no guest, no booking, no key and no c
   expect([...paths]).toEqual(expect.arrayContaining(['/reservas', '/reservas/gestionar', '/reserva/…', '/…']));
   const secrets = [id, code, key, encodeURIComponent(key), Cookie.split('=')[1] ?? '-', form.solicitud ?? '-'];
   for (const secret of [...secrets, 'Filomena', 'filomena', 'trona']) expect(site.readOutput()).not.toContain(secret);
-  // The guest's telephone, as it was typed and as it is stored.
+  // The guest's telephone, as typed and as stored.
   expect(site.readOutput()).not.toMatch(/612\D?34\D?56\D?78/);
   expect(events.filter(({ message }) => String(message).endsWith('this is plain http'))).toEqual([
     expect.objectContaining({ level: 'warn', host: '0.0.0.0', remedy: expect.stringContaining('SITE_URL') as unknown }),
   ]);
-  // What the router refuses is no fault of the server.
+  // A request that the router refuses is no server fault.
   expect(events.filter(({ message }) => message === 'request failed')).toEqual([]);
 });
 
@@ -76,14 +76,14 @@ for (const [script, place] of [
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     if (full !== undefined) closeSync(full);
-    // As with `| head -1`: gone after the first line, before the next one is written.
+    // Like `| head -1`: the reader closes after the first line, before the next one is written.
     child.stdout?.once('data', () => {
       child.stdout?.destroy();
       child.stderr?.destroy();
     });
     const ask = () => fetch(`http://127.0.0.1:${port}/comida`).then(({ status }) => status);
     await expect.poll(() => ask().catch((error: Error) => error.message), { timeout: 60_000 }).toBe(200);
-    // Two lines that cannot be written, one for the request and one for the stop.
+    // Two lines cannot be written: one for the request, one for the stop.
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     rmSync(folder, { recursive: true });

@@ -10,7 +10,7 @@ test.beforeAll(({ readingSite }) => {
   site = readingSite;
 });
 
-// One with a script's browser, one without: the policy lets neither page run any.
+// With and without JavaScript: the policy allows no script on either page.
 for (const [about, ask, frameTitle, javaScriptEnabled] of [
   ['/sobre-nosotros', 'Ver el mapa interactivo', 'Mapa de OpenStreetMap con la situación de Antídoto', false],
   ['/en/sobre-nosotros', 'See the interactive map', 'OpenStreetMap map showing where Antídoto is', true],
@@ -31,7 +31,7 @@ for (const [about, ask, frameTitle, javaScriptEnabled] of [
 
     const plain = await page.goto(site.url + about);
     expect(plain?.headers()['content-security-policy']).not.toContain('frame-src');
-    // Drawn, though not on a phone, where its names could not be read.
+    // The drawing is hidden on a phone, where its names could not be read.
     await expect(page.locator('#mapa img')).toBeAttached();
     await expect(page.locator('#mapa')).toContainText('openstreetmap.org');
     const link = page.getByRole('link', { name: ask });
@@ -50,7 +50,7 @@ for (const [about, ask, frameTitle, javaScriptEnabled] of [
     expect(headers['referrer-policy']).toBe('same-origin');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByTitle(frameTitle)).toBeInViewport();
-    // The frame is let in by the policy, and shows what its service answered.
+    // The policy allows the frame, which shows the service's answer.
     await expect(page.frameLocator('#mapa iframe').locator('h1')).toHaveText('The map');
     await expect(page.locator('#mapa')).toContainText('IP');
 

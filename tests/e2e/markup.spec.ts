@@ -6,7 +6,7 @@ import { hasOwnMarkup, publicAddresses } from '../support/public-pages';
 import { test } from '../support/test';
 import type { Site } from '../support/site';
 
-/** Every page and state as a second reader of HTML finds it, and every link of the site followed. */
+/** A validator checks the HTML of each page and state, and each link of the site is followed. */
 
 let site: Site;
 test.beforeAll(({ readingSite }) => {
@@ -17,11 +17,11 @@ const reader = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard', 'html-validate:a11y'],
     rules: {
-      // A list may have a name: ARIA allows it, and the tool only recommends otherwise.
+      // ARIA allows a name on a list; the tool only recommends against it.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
-      // A table that a phone lays out as blocks loses what its elements mean, so they say it themselves.
+      // A table that CSS lays out as blocks on a phone loses its semantics, so its elements have roles.
       'no-redundant-role': 'off',
-      // A button that sends needs no type, and a table of two hundred rows has four hundred.
+      // A submit button needs no type, and a table of 200 rows has 400 of them.
       'no-implicit-button-type': 'off',
       // MUI's `Alert` is a `div`; its role makes it a region.
       'prefer-native-element': ['error', { exclude: ['region'] }],
@@ -37,7 +37,7 @@ async function expectValid(html: string, what: string): Promise<void> {
   expect(found, what).toEqual([]);
 }
 
-/** A page's answer, when it has the status. */
+/** The body of a page that answers with this status. */
 async function read(request: APIRequestContext, address: string, status = 200): Promise<string> {
   const answer = await request.get(site.url + address);
   expect(answer.status(), address).toBe(status);
@@ -86,7 +86,7 @@ test('every page of the panel is valid HTML, and so is a refused row', async ({ 
     '/admin/pegar-carta',
     '/admin/alergenos',
   ];
-  // Tables of each shape that the nineteen have (`panel.spec.ts`).
+  // A table of each shape (`panel.spec.ts`).
   const shapes = ['cafes', 'entrantes', 'burbujas', 'refrescos'];
   const tables = new Set(catalogue.filter(({ table }) => shapes.includes(table)).map(adminPathOf));
   expect(tables.size).toBe(shapes.length);

@@ -6,11 +6,11 @@ import { mostAtPeak, mostAtRest, readMemory, watchMemory } from '../support/memo
 import { startSite } from '../support/site';
 import { test } from '../support/test';
 
-// What a process and its children share is told by Linux alone; elsewhere there is nothing to compare.
+// Only Linux reports the memory that a process and its children share.
 test.skip(process.platform !== 'linux', 'memory is read from /proc');
 /**
- * As many pixels as a phone's photo and nearly as many bytes as may be sent, for that is what memory hangs on; of one colour,
- * for what it shows takes time alone. Seen on 2026-11-23: 349 MB with the queue, 586 MB with four made at once.
+ * As many pixels as a phone's photo and nearly the maximum of bytes, because memory depends on both; of one colour,
+ * because content only takes time. Measured on 2026-11-23: 349 MB with the queue, 586 MB with four pictures at once.
  */
 async function makeHeavyPhoto(): Promise<Buffer> {
   const plain = sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#c8b090' } }).jpeg();

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ actionTimeout: 15_000 });
 
 let site: Site;
-/** The browser of staff in which scripts run. */
+/** A browser of staff with JavaScript. */
 let scripted: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
@@ -22,13 +22,15 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => void (await site.stop()));
 
-/** Not older than the sample menu, whose day is that of the first start or the last day of service before. */
+/**
+ * The sample menu is of the day of the first start, or of the last day of service before it; this date is not older.
+ */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format();
 const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
 
 const editor = () => `${site.url}/admin/menu-del-dia`;
 
-/** A sheet of one colour, by which it is told from every other: small, since each width it is kept in is encoded thrice. */
+/** A sheet of one colour, which identifies it; small, because each stored width is encoded three times. */
 function makeSheet(color: string): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 84, channels: 3, background: color } })
     .withExif(exif)
@@ -44,7 +46,7 @@ async function openEditor(): Promise<Page> {
   return scripted;
 }
 
-/** The middle colour of the picture that a guest's browser really shows. */
+/** Colour in the middle of the picture that a guest's browser shows. */
 async function readShownColor(page: Page, path: string): Promise<string> {
   await page.goto(`${site.url}${path}`);
   const picture = page.locator('figure img');
@@ -59,7 +61,7 @@ async function readShownColor(page: Page, path: string): Promise<string> {
   return readColor(bytes);
 }
 
-/** The address of the picture that a browser takes first. */
+/** Address of the picture that a browser chooses first. */
 async function findPicture({ open }: ReturnType<typeof createPlainBrowser>, path: string): Promise<string> {
   const source = (await open(path)).document.querySelector('figure source[type="image/avif"]');
   return source?.getAttribute('srcset')?.split(' ')[0] ?? '';
@@ -92,7 +94,7 @@ test('staff publish, replace and delete a menu, with a script', async ({ browser
   const create = staff.locator('#crear');
   const current = staff.locator('section[id^="menu-"]').first();
 
-  // It starts with the last menu's words; with neither those nor a picture it is refused.
+  // The form starts with the last menu's words; without words and picture it is refused.
   const written = ['Primeros', 'Segundos', 'Postres'].flatMap((course) => [`${course} (ES)`, `${course} (EN)`]);
   await expect(create.getByLabel('Primeros (ES)')).toHaveValue(/^Lentejas/);
   for (const label of written) await create.getByLabel(label).fill('');
@@ -102,7 +104,7 @@ test('staff publish, replace and delete a menu, with a script', async ({ browser
   await expect(create.getByLabel('Imagen ES')).toHaveAccessibleDescription(/Falta al menos una imagen \(ES o EN\)/);
   await expect(create.getByLabel('Incluye (ES)')).toHaveValue(/^Pan y /);
 
-  // Create, a picture in Spanish only: the English page says so.
+  // Create with a picture in Spanish only: the English page says so.
   await create.getByLabel('Imagen ES').setInputFiles(fileOf(await makeSheet(red)));
   await create.getByRole('button', { name: 'Crear menú' }).click();
   await expect(staff.getByText('Menú creado correctamente')).toBeVisible();
@@ -110,7 +112,7 @@ test('staff publish, replace and delete a menu, with a script', async ({ browser
   expect(await readSentColor(reader, '/en/menu_del_dia')).toBe('red');
   expect((await reader.open('/en/menu_del_dia')).html).toContain('Today the menu is in Spanish only.');
 
-  // Replace it.
+  // Replace the picture.
   await current.getByRole('button', { name: 'Reemplazar imagen EN' }).click();
   await expect(staff.getByText('Selecciona una imagen EN')).toBeVisible();
   await current.getByLabel('Imagen ES').setInputFiles(fileOf(await makeSheet(blue)));
@@ -118,7 +120,7 @@ test('staff publish, replace and delete a menu, with a script', async ({ browser
   await expect(staff.getByText('Imagen ES actualizada')).toBeVisible();
   expect(await readShownColor(guest, '/menu_del_dia')).toBe('blue');
 
-  // In words.
+  // Publish in words.
   await current.getByRole('link', { name: 'Editar' }).click();
   await expect(create.getByRole('button', { name: 'Guardar' })).toBeVisible();
   await staff.waitForFunction(() => document.readyState === 'complete');
@@ -137,19 +139,19 @@ test('staff publish, replace and delete a menu, with a script', async ({ browser
   for (const text of ['Lentejas', 'Incluye: Pan y café', '14,50 €, IVA incluido'])
     expect(mainOf(shown)).toContain(text);
 
-  // A link to this very menu, and one that opens WhatsApp with it.
+  // A permanent link to this menu, and one that shares it on WhatsApp.
   const link = shown.document.querySelectorAll('a').find((each) => textOf(each) === 'Enlace a este menú');
   expect(link?.getAttribute('href')).toBe(`/menu_del_dia/${today}`);
   expect(mainOf(await reader.open(`/menu_del_dia/${today}`))).toContain('Lentejas');
   const share = current.getByRole('link', { name: 'Compartir por WhatsApp' });
   expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(`/menu_del_dia/${today}`);
 
-  // A refused file says why.
+  // A refused file shows its reason.
   await current.getByLabel('Imagen ES').setInputFiles(fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
   await current.getByRole('button', { name: 'Reemplazar imagen ES' }).click();
   await expect(staff.getByText('Ese archivo no es una imagen que podamos usar').first()).toBeVisible();
 
-  // Delete, after a question.
+  // Delete after a question.
   const picture = await guest.locator('figure img').evaluate((img: HTMLImageElement) => img.currentSrc);
   await current.getByRole('button', { name: 'Eliminar' }).click();
   await expect(staff.getByText('¿Seguro que quieres eliminar este menú y sus imágenes (ES/EN)?').first()).toBeVisible();
@@ -171,13 +173,13 @@ test('staff publish, replace, deactivate and delete a menu, without a script', a
   const linkIn = (within: HTMLElement, name: string) =>
     within.querySelectorAll('a').find((each) => textOf(each) === name)?.attributes.href ?? '';
   const fileIn = async (color: string) => new File([new Uint8Array(await makeSheet(color))], 'menu.jpg');
-  /** Where the page leads back to says what was done. */
+  /** The page after the redirect shows the result. */
   const press = async (button: string, typed: Typed, within: () => HTMLElement, said: string) => {
     staff = await staff.press(button, typed, within());
     expect(textOf(staff.document.querySelector('main'))).toContain(said);
   };
 
-  // Neither words nor a picture.
+  // Without words and picture.
   expect(valueIn(create(), 'primeros_es')).toMatch(/^Lentejas/);
   const courses = ['primeros', 'segundos', 'postres'].flatMap((course) => [`${course}_es`, `${course}_en`]);
   const unwritten = Object.fromEntries(courses.map((name) => [name, '']));
@@ -253,7 +255,7 @@ test('a menu without a picture is set as one, waits for its day, and its sheet i
   test.setTimeout(120_000);
   const staff = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await staff.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
-  // Each is drawn and encoded for a second; what guests get of them is looked at below.
+  // Each picture takes a second to draw and encode; the guests' pictures are checked below.
   await staff.route('**/menu_del_dia/imagen/**', (route) => route.abort());
   await staff.goto(editor());
   const create = staff.locator('#crear');
@@ -291,7 +293,10 @@ test('a menu without a picture is set as one, waits for its day, and its sheet i
   for (const page of [staff, guest]) await page.context().close();
 });
 
-/** As many pixels as a phone's photo and turned as one, of one colour: what a noisy one weighs is `tests/pictures/corpus.test.ts`. */
+/**
+ * As many pixels as a phone's photo and rotated like one, of one colour; `tests/pictures/corpus.test.ts` checks the
+ * size of noisy ones.
+ */
 const makePlainPhoto = () =>
   sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#c8b090' } })
     .withExif(exif)
@@ -307,7 +312,7 @@ test('a phone gets a photo of 12 megapixels as one small picture', async ({ brow
     .locator('#crear')
     .getByLabel('Imagen ES')
     .setInputFiles(fileOf(await makePlainPhoto(), 'IMG_0001.JPG'));
-  // Shown before it is sent.
+  // Previewed before it is sent.
   await expect(staff.locator('#crear img[src^="blob:"]')).toBeVisible();
   await staff.locator('#crear').getByRole('button', { name: 'Crear menú' }).click();
   await expect(staff.getByText('Subiendo...').first()).toBeVisible();
@@ -321,7 +326,7 @@ test('a phone gets a photo of 12 megapixels as one small picture', async ({ brow
     if (answer.url().includes('/storage/')) pictures.push(answer.url());
   });
   await phone.goto(`${site.url}/menu_del_dia`, { waitUntil: 'networkidle' });
-  // A width that weighs at most 120 kB of a noisy photo too (`tests/pictures/corpus.test.ts`).
+  // A width at which a noisy photo also has at most 120 kB (`tests/pictures/corpus.test.ts`).
   expect(pictures).toEqual([expect.stringMatching(/-800\.avif$/)]);
   const box = await phone
     .locator('figure img')

@@ -28,7 +28,7 @@ async function run(args: readonly string[], env: Record<string, string>) {
   return { code, output };
 }
 
-/** Every row and picture of a backup, sorted. */
+/** The rows and pictures of a backup, sorted. */
 async function readAll(env: Record<string, string>): Promise<string[]> {
   const file = path.join(folder, 'all.gz');
   expect((await run(['backup', file], env)).code).toBe(0);
@@ -47,13 +47,13 @@ test('moves to a hosted project and back: rows, pictures, pages, keys and the ri
   const added = await local.from('pecar').insert({ tipo: 'Natillas', precio: 4, imagen: picture });
   const keyed = await local.from('personal').insert({ nombre: 'Ana', clave_hash: hashOf(keyOfAna) });
   expect([uploaded.error, added.error, keyed.error]).toEqual([null, null, null]);
-  // The one change: the picture's address is the site's, whatever engine keeps it.
+  // The only change: the picture has the site's address with any database.
   const picturePath = '/storage/v1/object/public/imagenes/platos/1-a.png';
   const before = (await readAll(filling.env)).map((line) => line.replace(picture, picturePath)).sort();
   expect(before.filter((line) => line.includes(picturePath))).toHaveLength(1);
   await filling.stop();
 
-  // Of the sample carta alone, which is nobody's work.
+  // The sample carta only, without work of staff.
   const hosted = await startSupabase();
   const moved = await run(['move', 'to-hosted'], { ...hosted.env, DATA_DIR: here });
   expect([moved.code, moved.output]).toEqual([
@@ -75,7 +75,7 @@ test('moves to a hosted project and back: rows, pictures, pages, keys and the ri
     startSite({ env: { ...secrets }, dataDir: there }),
     startSite({ env: { ...secrets, ...hosted.env } }),
   ]);
-  // All of it, by way of the hosted database: nothing was lost or changed there either. The running site reads it.
+  // Back from the hosted database with nothing lost or changed; the running site reads it.
   expect(await readAll({ DATA_DIR: there })).toEqual(before);
   const read = async (address: string) =>
     Promise.all(

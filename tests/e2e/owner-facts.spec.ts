@@ -9,15 +9,15 @@ import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-bro
 import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 
-/** Without the sample carta: its dishes bear Madrid's name by right. */
+/** Without the sample carta, whose dishes may contain Madrid's name. */
 let site: Site;
-/** The owner's browser, in which scripts run. */
+/** The owner's browser, with JavaScript. */
 let page: Page;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-facts-'));
 test.beforeAll(async ({ browser }) => {
   site = await startSite({ env: { SEED: 'none' }, dataDir });
   page = await (await browser.newContext()).newPage();
-  // By the context's own request: a page of the panel is opened for what it proves alone.
+  // Signs in by the context's own request, so that tests open a page only for what they check.
   await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
 });
 test.afterAll(async () => {
@@ -108,7 +108,7 @@ test('renamed and moved, the house is nowhere called what it was', async () => {
   expect(await read('/comida/carnes')).toContain('Terraza: 10 % más.');
   expect(await read('/terminos')).toContain(given.titular);
 
-  // Whoever comes by a link of the earlier site is led on; what is there stays, what is nowhere stays nowhere.
+  // Links of the earlier site redirect; existing pages stay, and unknown ones stay 404.
   const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' });
   for (const [old, page] of [
     ['/carta-antigua/?utm=x', '/carta'],
@@ -119,12 +119,12 @@ test('renamed and moved, the house is nowhere called what it was', async () => {
   }
   expect((await ask('/otra-antigua')).status).toBe(404);
 
-  // A form that came in pieces is refused with the telephone to call.
+  // An incomplete form is refused with the telephone to call.
   const refused = await browser.open('/reservas', { method: 'POST', body: new URLSearchParams({ nombre: 'Ana' }) });
   expect(refused.status).toBe(400);
   expect(refused.html).toContain('href="tel:+34954000014"');
 
-  // What is emptied leaves the page, with its title and picture.
+  // An emptied text leaves the page with its title and picture.
   const facts = await browser.open('/admin/local');
   const emptied = await facts.press('Guardar', { historia_es: '', fundadores_es: '', intro_restaurante_es: '' });
   expect(textOf(emptied.document.querySelector('main [role=status]'))).toContain('Guardado');
@@ -149,7 +149,7 @@ test("the owner's photographs take the drawings' places, cut where the owner say
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Escribe un número de 0 a 100')).toBeVisible();
   await expect(page.getByText('Ese archivo no es una imagen')).toBeVisible();
-  // The photograph that was good waits in the form.
+  // The accepted photograph stays in the form.
   await page.locator('[name=portada_y]').fill('75');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('status')).toContainText('Guardado');
@@ -181,7 +181,7 @@ test('two who save at once: the second is told what the first has saved, and cho
   const valuesOn = ({ document }: PlainPage, ...names: string[]) =>
     names.map((name) => document.querySelector(`[name=${name}]`)?.getAttribute('value'));
   await page.goto(`${site.url}/admin/local`);
-  // Typed before the other saves: a form that is touched keeps what it holds when news of the save comes.
+  // Typed before the other person saves: a form with changes keeps its values when the live update arrives.
   await page.locator('[name=email]').fill('mia@example.org');
   await page.locator('[name=registro]').fill('Registro mío');
   const others = await open('/admin/local');
@@ -201,7 +201,7 @@ test('two who save at once: the second is told what the first has saved, and cho
   await expect(page.getByRole('status')).toContainText('Guardado');
   expect(valuesOn(await open('/admin/local'), 'email', 'nif')).toEqual(['mia@example.org', 'B11111111']);
 
-  // The hours ask so too, by their own forms.
+  // The forms of the hours ask in the same way.
   const [first, second] = [await open('/admin/horario'), await open('/admin/horario')];
   expect(saidOn(await second.press('Guardar', { abre_2: '09:00' }))).toContain('Horario guardado');
   const asked = await first.press('Guardar', { abre_2: '10:00', abre_3: '11:00' });

@@ -22,13 +22,13 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The same site again, with other settings. */
+/** The same site with other settings. */
 async function restart(env: Record<string, string>): Promise<void> {
   await site.stop();
   site = await startSite({ env, dataDir });
 }
 
-/** Every address below `/admin` that a route file answers, with each parameter filled in: a new route is in it by itself. */
+/** Each address below `/admin` of a route file, with its parameters filled in; new routes are included. */
 function listStaffAddresses(): string[] {
   const fromFiles = readdirSync('app/routes')
     .filter((file) => /^admin(?:[._]|$)/.test(file))
@@ -74,7 +74,7 @@ async function signIn(): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Everything guests read, to see that nothing changed. */
+/** All that guests read, to check that nothing changed. */
 async function readCarta(): Promise<string> {
   const paths = [...new Set([...catalogue.map(({ page }) => page), '/menu_del_dia'])];
   const pages = await Promise.all(paths.map(async (path) => (await ask(path)).text()));
@@ -89,16 +89,17 @@ test('the route list is what this file thinks it is', () => {
 test('without a session every address of the panel answers 403, whatever is sent, and changes nothing', async () => {
   const before = await readCarta();
   const cookies = ['', `${cookieName}=${'a'.repeat(58)}.9999999999.${'b'.repeat(43)}`, `${cookieName}=${key}`];
-  // By turns: an address asks who it is before it reads what is wanted of it (tests/architecture/architecture.test.ts).
+  // The methods alternate: each route checks the session before it reads the request
+  // (tests/architecture/architecture.test.ts).
   for (const [at, address] of addresses.entries()) {
     const response = await ask(address, { headers: { Cookie: cookies[at % cookies.length] ?? '' } });
     expect(response.status, `GET ${address}`).toBe(403);
     expect(response.headers.get('cache-control'), address).toContain('no-store');
     const accion = intents[at % intents.length] ?? '';
     const posted = await ask(address, { method: 'POST', body: form(accion) });
-    // 405: the address shows something and takes nothing.
+    // 405: a route without an action.
     expect([403, 405], `POST ${address} ${accion}`).toContain(posted.status);
-    // The addresses that only a script of Remix asks for: an index without an action has none, the rest is refused.
+    // The addresses that only Remix's script requests: an index has no action, the others refuse.
     const [end, statuses] = at % 2 === 0 ? ['?index', [403, 405]] : ['.data', [202, 403, 404, 405]];
     const inside = await ask(`${address}${end}`, { method: 'POST', body: form('crear') });
     expect(statuses, `POST ${address}${end}`).toContain(inside.status);
@@ -238,17 +239,17 @@ test('a new sign-in ends the old session of its browser, and no other', async ()
   expect([await statusWith(mine), await statusWith(fresh), await statusWith(others)]).toEqual([403, 200, 200]);
 });
 
-/** A session that outlives the first site; the wrong keys let nobody else in for a minute. */
+/** A session that outlives the first site; after the wrong keys a new sign-in has to wait a minute. */
 let lasting = '';
 
 test('of many wrong keys with forged addresses ten a minute are looked at, and the key stands in no log or page', async () => {
   const Cookie = await signIn();
   const statuses: number[] = [];
-  // Few enough for one minute, however busy the machine is; a thousand: rate-limit.server.test.ts.
+  // Few enough for one minute on a busy machine; a thousand: rate-limit.server.test.ts.
   for (let round = 0; round < 2; round += 1) {
     const tries = Array.from({ length: 20 }, async (_, index) => {
       const number = round * 20 + index;
-      // As a person's key reads: each is looked for in the database, and meanwhile the next one comes.
+      // Shaped like a personal key, which is looked up in the database while the next one arrives.
       const wrong = number < 2 ? `${key}x` : `no-${number}-`.padEnd(43, '_');
       const address = `10.${number % 250}.${number % 7}.${number % 199}`;
       const headers = { 'X-Forwarded-For': address, Forwarded: `for=${address}`, 'X-Real-IP': address };
@@ -269,7 +270,7 @@ test('of many wrong keys with forged addresses ten a minute are looked at, and t
   expect(right.headers.getSetCookie()).toEqual([]);
   expect(await right.text()).not.toContain(key);
   for (const written of [key, encodeURIComponent(key)]) expect(site.readOutput()).not.toContain(written);
-  // Whoever is in stays in.
+  // An existing session remains valid.
   expect((await ask('/admin', { headers: { Cookie } })).status).toBe(200);
   lasting = Cookie;
 });

@@ -33,13 +33,13 @@ test('a save while the database is away says so and keeps what was typed, also w
   await expect(row.getByRole('textbox', { name: /^Precio/ })).toHaveValue('2,22');
   await expect(row.getByRole('textbox', { name: /^Inglés/ })).toHaveValue('Typed before the fall');
 
-  // Nobody new gets in, and nobody is told more than that.
+  // A new sign-in is refused without further information.
   const stranger = await fetch(`${site.url}/admin?key=${encodeURIComponent(key)}`, { redirect: 'manual' });
   expect(stranger.status).toBe(503);
   expect(await stranger.text()).toContain('la base de datos no responde');
   expect((await fetch(`${site.url}/admin`)).status).toBe(403);
 
-  // Who leaves now has left, also for the database once it is back.
+  // A sign-out now is also stored when the database returns.
   const left = await page.context().cookies();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page).toHaveURL(`${site.url}/`);

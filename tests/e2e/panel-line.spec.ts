@@ -9,8 +9,8 @@ import { startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';
 
 /**
- * The staff's own line fails while a form of the panel is sent: nothing typed is lost, the page says what happened, and
- * pressing again does it once.
+ * The staff's network fails while a form of the panel is sent: no typed value is lost, the page shows an alert, and a
+ * second press performs the action once.
  */
 
 let webhook: Webhook;
@@ -25,14 +25,14 @@ test.afterAll(async () => {
 });
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 20_000 });
 
-/** By a request of the page's own: it has the session, and draws nothing yet. */
+/** By the page's own request, which has the session and renders nothing. */
 async function signIn(page: Page): Promise<void> {
   await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
 }
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
-  // React has taken over where it does, and the module of the other forms has come.
+  // React has hydrated where it does, and the module of the other forms has loaded.
   await page.waitForFunction(() => {
     const hydrates = document.querySelector('script[src*="manifest-"], link[rel=modulepreload]') !== null;
     const main = document.querySelector('main');
@@ -41,10 +41,10 @@ async function open(page: Page, path: string): Promise<void> {
   });
 }
 
-/** A form of the panel: filled in, sent, what has to stay, and what is there once it was done. */
+/** A form of the panel: how to fill it in and send it, what has to stay, and the stored result. */
 interface PanelForm {
   form: string;
-  /** Which of the failures it meets, unless all. */
+  /** The failures that it meets; all by default. */
   met?: number[];
   fill: (page: Page, round: string) => Promise<void>;
   send: (page: Page, round: string) => Promise<void>;
@@ -67,7 +67,7 @@ const active = (page: Page) => page.locator('section[id^="menu-"]');
 const picture = async () => ({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: await sheet() });
 const countFiles = (input: Locator) => input.evaluate((each: HTMLInputElement) => each.files?.length);
 
-/** A row of its own for each round, so that nothing of one is taken for another's; all on one opened page. */
+/** A row for each round, so that rounds do not share results; all on one open page. */
 async function createRows(page: Page, names: readonly string[]): Promise<void> {
   for (const tipo of names) {
     const form = { accion: 'crear', tipo, precio: '3' };
@@ -78,7 +78,7 @@ async function createRows(page: Page, names: readonly string[]): Promise<void> {
 
 const inDays = (days: number) => civilDateAt(new Date(Date.now() + days * 86_400_000));
 
-/** Publishes a menu for today, which then stands first; answers its id. */
+/** Publishes a menu for today, which is then first; returns its id. */
 async function publish(page: Page): Promise<string> {
   const multipart = { accion: 'crear', fecha: inDays(0), imagen_es: await picture() };
   await page.request.post(site.url + editor, { multipart, maxRedirects: 0 });
@@ -86,7 +86,7 @@ async function publish(page: Page): Promise<string> {
   return /<section[^>]* id="menu-(\d+)"/.exec(html)?.[1] ?? '';
 }
 
-/** What stands on one page of a table: all of it is opened once. */
+/** The forms on one page of a table, opened once. */
 const rowForms: readonly PanelForm[] = [
   {
     form: 'Guardar',
@@ -142,7 +142,7 @@ const rowForms: readonly PanelForm[] = [
   },
 ];
 
-/** What stands on the menu's page, of the one menu that is published before. */
+/** The forms on the menu's page, with one menu published before. */
 const menuForms: readonly PanelForm[] = [
   {
     form: 'Reemplazar imagen EN',
@@ -195,7 +195,7 @@ const menuForms: readonly PanelForm[] = [
   },
 ];
 
-/** What opens its page itself. */
+/** Forms that open their own page. */
 const otherForms: readonly PanelForm[] = [
   {
     form: 'Crear',
@@ -233,7 +233,7 @@ const otherForms: readonly PanelForm[] = [
         .getByLabel('Imagen ES')
         .setInputFiles(await picture());
       await page.getByLabel('Primeros (ES)').fill(`Lentejas ${round}`);
-      // What is chosen in another form of the page stays whatever becomes of this one.
+      // A choice in another form of the page stays.
       await active(page)
         .first()
         .getByLabel('Imagen EN')
@@ -298,7 +298,10 @@ const otherForms: readonly PanelForm[] = [
   },
 ];
 
-/** A row meets every failure, a form with files and a whole page three: to a script, being off line before and while it sends is one. */
+/**
+ * A row meets every failure, a form with files and a whole page three: for a script it is the same whether the line
+ * fails before or while it sends.
+ */
 const failuresOf = ({ met }: PanelForm) => lineFailures.filter((_, at) => met?.includes(at) ?? true);
 
 async function meetFailures(page: Page, each: PanelForm): Promise<void> {
@@ -382,7 +385,7 @@ test('off line after sending everything on the page stays, in the tables and in 
     .locator('#crear')
     .getByLabel('Imagen ES')
     .setInputFiles(await picture());
-  // The line fails as soon as the post has been answered: nothing more is asked of it.
+  // The network fails when the post has been answered: the page requests nothing more.
   await page.route('**', (route) => (route.request().method() === 'POST' ? route.continue() : route.abort()));
   await press(page.locator('#crear'), 'Crear menú');
   await expect(page.getByText('Menú creado correctamente')).toBeVisible();
@@ -425,7 +428,7 @@ test.describe('without JavaScript', () => {
       .click({ noWaitAfter: true });
     await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
     await mend();
-    // The browser's own 'load again', which repeats the post with all its fields.
+    // The browser's own 'reload', which repeats the post with all its fields.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.reload');
     await expect(named(page, 'Sin guion').getByRole('status')).toHaveText('Creado');

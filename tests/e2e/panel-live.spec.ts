@@ -10,11 +10,11 @@ import { civilDateAt, civilTimeAt } from '../../app/core/madrid-time';
 import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 
-/** Two people at once: what one saves the other sees, without losing what is typed. */
+/** Two people at once: each sees what the other saves, and keeps what they type. */
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-live-'));
 let site: Site;
-/** The windows of two people, kept from test to test: their browser has read the site's scripts. */
+/** The windows of two people, kept between tests with the site's scripts loaded. */
 let ana: Page;
 let luis: Page;
 test.beforeAll(async ({ browser }) => {
@@ -30,18 +30,18 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-// A page left open would go on following the news of the tests after it.
+// An open page would continue to receive the changes of later tests.
 test.afterEach(async () => void (await Promise.all([ana, luis].map((page) => page.goto('about:blank')))));
 
-/** The contract's two seconds, from the answer to whoever saved. */
+/** The contract's two seconds, from the answer to the person who saved. */
 const seen = { timeout: 2000 };
 
-/** By a request of the window's own: it has the session, and draws nothing yet. */
+/** By the window's own request, which has the session and renders nothing. */
 async function signIn(page: Page, key = site.adminKey): Promise<void> {
   await page.request.get(`${site.url}/admin?key=${key}`, { maxRedirects: 0 });
 }
 
-/** Opens a page of the panel that hears the news. */
+/** Opens a page of the panel and waits until it receives live changes. */
 async function enter(page: Page, path: string): Promise<Page> {
   const streams = page.waitForResponse((response) => response.url().endsWith('/admin/novedades'));
   await page.goto(site.url + path);
@@ -102,7 +102,7 @@ test('a new request stands on the open desk, in its place and in the title, besi
   const desk = await enter(ana, `/admin/reservas?dia=${fecha}`);
   await desk.getByRole('textbox', { name: 'Nombre' }).fill('Escrito a medias');
   await expect(desk).not.toHaveTitle(/^\(/);
-  // Somebody of the staff writes one down on another phone.
+  // Another person of the staff adds a booking on another phone.
   const other = await enter(luis, `/admin/reservas?dia=${fecha}`);
   const send = (form: Record<string, string>) =>
     other.request.post(`${site.url}/admin/reservas?dia=${fecha}`, { form });
@@ -169,7 +169,7 @@ test('a special and a fact that another saves stand on the open page, and what i
   await expect(other.getByRole('status').first()).toContainText('Guardado');
   await expect(facts.locator('[name=titular]')).toHaveValue('Otra Titular, S. L.', seen);
   await expect(facts.locator('[name=calle]')).toHaveValue('Calle Nueva, 1');
-  // What both typed is stored: the page knew of the other's.
+  // Both changes are stored, because the page knew of the other's.
   await facts.getByRole('button', { name: 'Guardar' }).first().click();
   await expect(facts.getByRole('status').first()).toContainText('Guardado');
   await expect(other.locator('[name=calle]')).toHaveValue('Calle Nueva, 1', seen);

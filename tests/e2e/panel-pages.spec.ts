@@ -16,7 +16,7 @@ import { startSite, type Site } from '../support/site';
 const key = 'una clave de prueba';
 const entrance = `/admin?key=${encodeURIComponent(key)}`;
 let site: Site;
-/** Signed in, without script, over HTTP. */
+/** Signed in, without JavaScript, over HTTP. */
 let browser: ReturnType<typeof createPlainBrowser>;
 let isTaking = false;
 const webhook = createServer((request, response) => {
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 });
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** By the context's own request: a page is opened for what it proves alone. */
+/** By the context's own request, so that tests open a page only for what they check. */
 const signIn = (page: Page) => page.request.get(site.url + entrance, { maxRedirects: 0 });
 
 type Element = PlainPage['document'];
@@ -58,7 +58,7 @@ const drawPlate = (color: string) =>
     .jpeg()
     .toBuffer();
 
-/** A picture that was sent with a row of entrantes is kept in three widths, of which a guest's browser chooses. */
+/** The picture of a row of entrantes is stored in three widths, of which a guest's browser chooses one. */
 async function expectShown(address: string): Promise<void> {
   expect(address).toMatch(/^\/storage\/v1\/object\/public\/imagenes\/platos\/\d+-\w+-320\.webp$/);
   const carta = await (await fetch(`${site.url}/comida/entrantes`)).text();
@@ -97,7 +97,7 @@ test('a picture is uploaded from its row in place, what is none is refused, and 
   await test.step('a picture is shown to guests', async () => {
     const row = rowAt(0);
     await choose(row, await drawPlate('teal'));
-    // What a row of entrantes has beside what panel.spec.ts changes at cafes.
+    // Fields of entrantes that the table of cafes in panel.spec.ts does not have.
     await row.getByRole('textbox', { name: /^½ ración/ }).fill('4.25');
     const byUnit = row.getByRole('checkbox', { name: /^Por unidad/ });
     const wasByUnit = await byUnit.isChecked();
@@ -173,7 +173,7 @@ test('a request that could not be sent is listed with its guest and can be sent 
   });
   expect(sent.status).toBe(502);
 
-  // Of a session that has just posted the next page tells what was counted then.
+  // The page after a post of the same session shows the count of that post.
   const browser = createPlainBrowser(site.url);
   const front = (await browser.open(entrance)).document;
   expect(textOf(front.querySelector('[aria-label="Para revisar"]'))).toContain(
@@ -220,11 +220,11 @@ test('the history tells what was changed and restores it', async () => {
   expect([saidIn(rowsOf(page)[0]), valueIn(rowsOf(page)[0], 'precio')]).toEqual(['Restaurado', before]);
 });
 
-// Before the history is long: axe reads a hundred entries as it reads ten.
+// Before the history is long: axe checks ten entries as it checks a hundred.
 test('every page of the panel passes axe on a phone, one of each kind at a desk, and none is too wide', async ({
   page,
 }) => {
-  // The door, a table with a fault among its rows, a list of cards, a form.
+  // The sign-in, a table with a refused row, a list of cards, a form.
   const oneOfEachKind = ['door', 'a refused row', '/admin/reservas', '/admin/horario'];
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.goto(`${site.url}/admin`);
@@ -342,7 +342,7 @@ test('a table of two hundred rows stays under 60 kB, its scripts under 190 kB', 
     descripcion: `Bechamel lenta y rebozado fino, versión ${(number * 7919) % 1000}`,
     imagen: '/pictures/platos/croquetas-de-jamon.svg',
   }));
-  // In the browser a list that is just long enough to be drawn as a long one.
+  // In the browser a list just long enough to be rendered as a long one.
   await pasteDishes(browser, 'entrantes', dishes.slice(0, 30));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -352,7 +352,7 @@ test('a table of two hundred rows stays under 60 kB, its scripts under 190 kB', 
     bytes.scripts += brotliCompressSync(Buffer.from(await (await page.request.get(url)).body())).length;
   expect(scripts.length).toBeGreaterThan(0);
   expect(bytes.scripts).toBeLessThan(190_000);
-  // Thirty boxes a row: those of a long list are drawn in the row that is opened.
+  // Thirty checkboxes per row: a long list renders those of the opened row only.
   const first = page.locator('tbody tr[id^=fila-]').first();
   const boxes = page.locator('tbody tr:not([data-new]) input[name=alergenos]');
   await expect(boxes).toHaveCount(0);
@@ -368,9 +368,9 @@ test('a table of two hundred rows stays under 60 kB, its scripts under 190 kB', 
   expect(rowsOf(long).length).toBeGreaterThanOrEqual(200);
   expect(long.html.includes('\0'), 'a NUL in the page').toBe(false);
   bytes.page = gzipSync(long.html).length;
-  // Quickly, as a page is compressed that somebody waits for; the best form is a sixth smaller and takes seconds.
+  // Compressed quickly, like a page that a person waits for; the best quality is a sixth smaller and takes seconds.
   bytes.pageBrotli = brotliCompressSync(long.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
-  // Every browser of today takes Brotli; who asks for gzip gets a little more.
+  // Current browsers accept Brotli; gzip is a little larger.
   expect(bytes.pageBrotli).toBeLessThan(60_000);
   expect(bytes.page).toBeLessThan(84_000);
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ ...bytes, raw: long.html.length }) });

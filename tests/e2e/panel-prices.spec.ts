@@ -7,7 +7,10 @@ import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-bro
 import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 
-/** Many prices or dishes at once, without JavaScript: `/admin/precios`, `/admin/pegar-carta`; over HTTP, and each form once in a browser. */
+/**
+ * Many prices or dishes at once, without JavaScript: `/admin/precios`, `/admin/pegar-carta`; over HTTP, and each form
+ * once in a browser.
+ */
 test.use({ javaScriptEnabled: false });
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-prices-'));
@@ -31,17 +34,17 @@ async function signIn(): Promise<Browser> {
   return browser;
 }
 
-/** By the context's own request: a page of the panel is opened for what it proves alone. */
+/** By the context's own request, so that tests open a page only for what they check. */
 const enter = (page: Page) => page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
 
-/** What the change would do to the whole carta. */
+/** The preview of the change for the whole carta. */
 async function preview({ open }: Browser, cambio: 'porcentaje' | 'importe', valor: string, desde = '') {
   const redondeo = cambio === 'importe' ? '1' : '5';
   const asked = { lista: ['carta'], cambio, valor, redondeo, desde };
   return (await open('/admin/precios')).press('Vista previa', asked);
 }
 
-/** The whole carta as a sheet: a cent, a dish or a word more or less makes another. */
+/** The whole carta as a sheet, in which any change of a cent, a dish or a word shows. */
 async function readSheet({ open }: Browser): Promise<string> {
   const { status, html } = await open('/admin/pegar-carta/carta.csv');
   expect(status).toBe(200);
@@ -52,14 +55,14 @@ async function readSheet({ open }: Browser): Promise<string> {
 const linesOf = ({ document }: PlainPage) =>
   document.querySelectorAll('tbody tr:has(td)').map((row) => row.querySelectorAll('th, td').map(textOf));
 
-/** What every dish with a price costs: a cent more would change each of them. */
+/** The price of each dish that has one. */
 const readPrices = async (browser: Browser) =>
   linesOf(await preview(browser, 'importe', '0,01')).map(([name, now]) => [name, now]);
 
 const mainOf = ({ document }: PlainPage) => textOf(document.querySelector('main'));
 const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
 
-/** Undoes the newest entry of the history; what it says it will do is given back. */
+/** Undoes the newest entry of the history; returns the preview of the undoing. */
 async function undoNewest({ open }: Browser, name = 'Deshacer'): Promise<string> {
   const { document } = await open('/admin/historial');
   const link = document
@@ -93,15 +96,15 @@ test('a raise of the whole carta is what its preview said, is undone to the cent
 
   const again = await preview(browser, 'porcentaje', '7,5');
   const sending = again.press('Aplicar').catch(() => undefined);
-  // Somewhere in the middle of it.
+  // In the middle of the change.
   await new Promise((resolve) => setTimeout(resolve, 30));
   await site.kill();
   await sending;
   await start();
-  // Whoever was in is in still.
+  // The session is still valid.
   expect([before, raised]).toContain(await readSheet(browser));
 
-  // What was noted is still there, and can be withdrawn.
+  // The scheduled change is still there, and can be withdrawn.
   const withdrawn = await (await browser.open('/admin/precios')).press('Retirar');
   expect(saidOn(withdrawn)).toContain('Cambio retirado');
   expect(withdrawn.document.querySelectorAll('button').map(textOf).join()).not.toContain('Retirar');

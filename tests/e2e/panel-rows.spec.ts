@@ -4,12 +4,12 @@ import { test } from '../support/kept-page';
 import { createPlainBrowser } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 
-/** The panel in a waiter's hand: a phone, between two tables. */
+/** The panel on a waiter's phone. */
 
 test.use({ hasTouch: true });
 
 let site: Site;
-/** Signed in, without script, over HTTP. */
+/** Signed in, without JavaScript, over HTTP. */
 let browser: ReturnType<typeof createPlainBrowser>;
 test.beforeAll(async () => {
   site = await startSite();
@@ -22,7 +22,7 @@ const rows = (page: Page) => page.locator('tbody tr[id^="fila-"]:not([data-new])
 const price = (row: Locator) => row.getByRole('textbox', { name: /^Precio/ });
 
 async function open(page: Page, path: string): Promise<void> {
-  // By the context's own request: a page is opened for what it proves alone.
+  // By the context's own request, so that tests open a page only for what they check.
   await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
   await page.goto(site.url + path);
 }
@@ -124,7 +124,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status')).toHaveText('Guardado');
     expect(await readPage('/cervezas')).toContain('6,22');
 
-    // One line of the history, undone as one once it was said what that does.
+    // One entry of the history, undone as one after a preview.
     await page.goto(`${site.url}/admin/historial`);
     const line = page.getByRole('listitem').filter({ hasText: '3 precios' }).first();
     await line.getByRole('link', { name: /^Deshacer/ }).tap();
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
       .tap();
     await expect(rows(page).nth(0).locator('input[name=tipo]')).toHaveValue(first);
 
-    // One as a person does it, the rest as their forms are sent.
+    // One row as a person does it, the others by sending their forms.
     await rows(page).nth(0).locator('[data-kind=toggle] summary').tap();
     await rows(page)
       .nth(0)

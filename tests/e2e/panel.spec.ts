@@ -11,7 +11,7 @@ import { startSite, type Site } from '../support/site';
 const key = 'una clave de prueba';
 const entrance = `/admin?key=${encodeURIComponent(key)}`;
 let site: Site;
-/** Signed in, without script, over HTTP. */
+/** Signed in, without JavaScript, over HTTP. */
 let browser: ReturnType<typeof createPlainBrowser>;
 test.beforeAll(async () => {
   site = await startSite({ env: { ADMIN_KEY: key } });
@@ -22,10 +22,10 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** By the context's own request: a page is opened for what it proves alone. */
+/** By the context's own request, so that tests open a page only for what they check. */
 const signIn = (request: APIRequestContext) => request.get(site.url + entrance, { maxRedirects: 0 });
 
-/** What guests read now, in the language, from the cache or not: somebody without a session asks. */
+/** What guests read now in a language, read without a session, from the cache or not. */
 async function readPublicPage(page: string, language: 'es' | 'en'): Promise<string> {
   const response = await fetch(site.url + localizePath(page, language));
   expect(response.headers.get('cache-control')).toContain('public');
@@ -38,7 +38,7 @@ interface OnCarta {
   english: string;
 }
 
-/** Each page of the carta is read once for all that is looked for on it; by turns in one of the languages alone, where that is asked for. */
+/** Reads each page of the carta once for all lines on it; with `isByTurns` in one language only, alternating. */
 async function expectAllOnCarta(lines: readonly OnCarta[], isThere = true, isByTurns = false): Promise<void> {
   for (const [at, page] of [...new Set(lines.map(({ list }) => list.page))].entries()) {
     for (const language of isByTurns ? ([at % 2 === 0 ? 'es' : 'en'] as const) : (['es', 'en'] as const)) {
@@ -74,10 +74,10 @@ const saidIn = (row: Row) => textOf(row.querySelector('[role=status]'));
 const alertOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=alert]'));
 const valueIn = (row: Row, field: string) => row.querySelector(`[name=${field}]`)?.getAttribute('value');
 
-/** One list of each shape that the nineteen have: a choice, pictures and half portions, nothing of its own, no Spanish name. */
+/** One list of each shape among the nineteen: a choice, pictures and half portions, no extra field, no Spanish name. */
 const shapes = (['cafes', 'entrantes', 'burbujas', 'refrescos'] as const).map(menuListOf);
 
-/** Creates, changes and deletes a row and brings it back, as a person does, and looks at the carta after each step. */
+/** Creates, changes, deletes and restores a row as a person does, and checks the carta after each step. */
 async function editList(page: Page, list: MenuList): Promise<void> {
   const name = `Prueba ${list.table}`;
   const shown = (spanish: string) => (list.table === 'refrescos' ? name : spanish);
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
     expect([entered?.status(), page.url()]).toEqual([200, `${site.url}/admin`]);
     await editList(page, menuListOf('entrantes'));
 
-    // On the page as it was opened again at the end.
+    // On the page that was opened again at the end.
     const last = page.locator('#fila-nueva');
     await last.getByRole('textbox', { name: /^Inglés/ }).fill('Only in English');
     await last.getByRole('checkbox', { name: /^Por unidad/ }).check();
@@ -215,7 +215,7 @@ test.describe('without script, over HTTP', () => {
     expect(await alts('/comida/entrantes')).toEqual(silent.map((_, index) => (index === 0 ? words.es : '')));
     expect(await alts('/en/comida/entrantes')).toEqual(silent.map((_, index) => (index === 0 ? words.en : '')));
 
-    // A page that was opened before the two fields were there neither tells nor sends them.
+    // A page from before the two fields existed neither shows nor sends them.
     const { document } = await browser.open(address);
     const form = found(document.querySelector('#f-1'));
     const id = form.querySelector('input[name=id]')?.getAttribute('value') ?? '';
@@ -234,7 +234,7 @@ test.describe('without script, over HTTP', () => {
   test('a form of a new item that is sent twice makes one row, and filled in anew it makes another', async () => {
     const address = '/admin/comidas/entrantes';
     const opened = await browser.open(address);
-    // A second press cuts the first answer off, not the first post: both arrive, the second's answer is shown.
+    // A second press aborts the first answer, not the first post: both posts arrive, the second answer is shown.
     const press = (tipo: string) => opened.press('Crear', { tipo, precio: '7,5' });
     const answers = await Promise.all([press('Pulsada dos veces'), press('Pulsada dos veces')]);
     expect(new Set(answers.map((answer) => answer.address)).size).toBe(1);
@@ -243,7 +243,7 @@ test.describe('without script, over HTTP', () => {
       expect(saidIn(plainRow(answer, 'Pulsada dos veces'))).toBe('Creado');
     }
 
-    // 'Back' shows the form as it was sent: another name in it is another item.
+    // 'Back' shows the form as it was sent: with another name it is another item.
     await press('Otra después');
     const page = await browser.open(address);
     for (const name of ['Otra después', 'Pulsada dos veces']) expect(plainRow(page, name)).toBeDefined();
@@ -251,7 +251,7 @@ test.describe('without script, over HTTP', () => {
       document.querySelector('#f-nueva input[name=solicitud]')?.attributes.value;
     expect(keyOf(page)).not.toBe(keyOf(opened));
 
-    // A refused form is still the same one, mended or sent again.
+    // A refused form keeps its key when it is corrected or sent again.
     const refused = await page.press('Crear');
     expect(alertOn(refused)).toBe('Falta tipo o precio');
     expect(keyOf(refused)).toBe(keyOf(page));
@@ -305,7 +305,7 @@ test.describe('without script, over HTTP', () => {
     expect(saidIn(plainRow(page, 'Carne número 17'))).toBe('Guardado');
     expect(page.address).toMatch(/\?q=numero\+17(#|$)/);
 
-    // What does not answer the search is shown nevertheless when something was done to it.
+    // A changed row is shown although it does not match the search.
     page = await page.press('Crear', { tipo: 'Solomillo', precio: '21' }, newRow(page));
     expect(saidIn(plainRow(page, 'Solomillo'))).toBe('Creado');
     expect(page.address).toMatch(/\?q=numero\+17(#|$)/);
@@ -313,7 +313,7 @@ test.describe('without script, over HTTP', () => {
 });
 
 test.describe('with JavaScript', () => {
-  // What a row of entrantes has beside is saved with a script in panel-pages.spec.ts.
+  // panel-pages.spec.ts saves the further fields of entrantes with JavaScript.
   test('a row of cafes is created, changed, deleted and brought back in place', async ({ page }) => {
     const list = menuListOf('cafes');
     const loads: string[] = [];
@@ -325,7 +325,7 @@ test.describe('with JavaScript', () => {
     await waitForScript(page);
     page.on('framenavigated', (frame) => loads.push(frame.url()));
     await editList(page, list);
-    // The two `goto` of the test itself: the list, and the list once more at the end.
+    // The two `goto` of the test itself: the list, and the list again at the end.
     expect(loads).toEqual([site.url + adminPathOf(list), site.url + adminPathOf(list)]);
     expect(faults).toEqual([]);
   });
@@ -383,7 +383,7 @@ test.describe('with JavaScript', () => {
     await page.keyboard.press('Tab');
     await expect(row.getByRole('checkbox', { name: `Agotado, ${name}` })).toBeFocused();
     await page.keyboard.press('Tab');
-    // What is folded is opened by the keyboard too, and passed over until then.
+    // The keyboard opens a folded field too, and skips it until then.
     await page.keyboard.press('Enter');
     await expect(row.getByRole('textbox', { name: /^Descripción, / })).toBeVisible();
     await page.keyboard.press('Enter');
@@ -436,7 +436,7 @@ test.describe('with JavaScript', () => {
   test('a row that another changed is not overwritten in place either; one that went is created again, and has the keyboard', async ({
     page,
   }) => {
-    // The page is not told what others save: it learns of it when it saves itself.
+    // The page gets no live changes: it notices the conflict when it saves.
     await page.route('**/admin/novedades*', (route) => route.abort());
     await signIn(page.request);
     const address = '/admin/vinos/burbujas';
@@ -472,10 +472,10 @@ interface Line {
   said: string;
 }
 type Intent = 'crear' | 'guardar' | 'eliminar' | 'deshacer';
-/** Presses a button of the row with that name, or of the last one, with some fields typed anew. */
+/** Presses a button of the row with that name, or of the last row, with some fields typed anew. */
 type Press = (intent: Intent, name: string, typed?: Record<string, string>) => Promise<Line>;
 
-/** As a browser without script does: the page's own forms, with all that stands in them. */
+/** As a browser without JavaScript does: the page's own forms with all their fields. */
 async function openForms(list: MenuList): Promise<Press> {
   let page = await browser.open(adminPathOf(list));
   const findRow = (name: string) =>
@@ -514,13 +514,13 @@ function openScript(request: APIRequestContext, list: MenuList): Press {
   };
 }
 
-// Step by step for all tables together: each page of the carta is read once a step.
+// Step by step for all tables together, because each step reads each page of the carta once.
 test('over HTTP a row of every table is created, changed, deleted and brought back as a script sends it, at one of each shape as a form does too', async ({
   request,
 }) => {
   await signIn(request);
   const extras = { precio_media: '4.25', por_unidad: 'si', descripcion: 'De prueba', categoria: 'especial' };
-  // What a form sends is answered by the same act, whatever the table, with the whole page; so one of each shape.
+  // All tables have one action, which answers a form with the whole page; one table of each shape is enough.
   const ways = [
     ...catalogue.map((list) => ({ list, how: 'a script' })),
     ...shapes.map((list) => ({ list, how: 'a form' })),
@@ -548,7 +548,7 @@ test('over HTTP a row of every table is created, changed, deleted and brought ba
     const typed = { tipo: name, tipo_es: `${name} española`, tipo_en: `${name} English`, precio: '7,5', ...own };
     const created = await press('crear', name, typed);
     expect(created.said, name).toBe('Creado');
-    // A long list draws the boxes of an opened row alone, and a test above has made one long.
+    // A long list renders the checkboxes of an opened row only, and a test above has made one long.
     const controls =
       how === 'a script'
         ? [...fieldsOf(list)]
@@ -587,7 +587,7 @@ test('over HTTP a row of every table is created, changed, deleted and brought ba
   );
 });
 
-/** React has taken over: pressing a button no longer leaves the page. */
+/** React has hydrated: pressing a button no longer leaves the page. */
 async function waitForScript(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('tbody') ?? {}).some((key) => key.startsWith('__react')),

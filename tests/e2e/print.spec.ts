@@ -10,7 +10,7 @@ test.beforeAll(({ readingSite }) => {
   site = readingSite;
 });
 
-/** How many sheets' sides an address is on paper. */
+/** Number of printed pages of an address. */
 async function countPages(page: Page, address: string): Promise<number> {
   await page.goto(site.url + address);
   await page.evaluate(() => document.fonts.ready);
@@ -18,10 +18,10 @@ async function countPages(page: Page, address: string): Promise<number> {
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** What may stand on two sides of paper, and what is wider than its column there. */
+/** The printed rows: their number, those that may be split over two pages, and those wider than their column. */
 async function readRows(page: Page) {
   await page.emulateMedia({ media: 'print' });
-  // The printed width of an A4 sheet within the page's margins.
+  // The printed width of an A4 page within the page's margins.
   await page.setViewportSize({ width: 703, height: 1000 });
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('main :is(li, tr)')].filter((row) => row.getClientRects().length > 0);
@@ -33,14 +33,14 @@ async function readRows(page: Page) {
   });
 }
 
-/** How much there is to read on a page, title and all. */
+/** Length of a page's text, with its title. */
 async function measureWords(address: string): Promise<{ address: string; length: number }> {
   const { document } = await createPlainBrowser(site.url).open(address);
   return { address, length: textOf(document.querySelector('main')).length };
 }
 
 test('the whole carta is one sheet of paper, both sides, in each language, and each list no more', async ({ page }) => {
-  // In English a list is no longer than the whole carta, which has it among the others; nor are those with less to read.
+  // The four longest lists: the others have less text, and in English the whole carta contains each list.
   const measured = await Promise.all([...new Set(catalogue.map((list) => list.page))].map(measureWords));
   expect(Math.min(...measured.map(({ length }) => length))).toBeGreaterThan(100);
   const lists = measured.sort((one, other) => other.length - one.length).slice(0, 4);

@@ -63,7 +63,7 @@ test('every reading page is kept: asked for again, it is answered at once', asyn
     const again = await request.get(site.url + address, { headers: { 'If-None-Match': etag } });
     expect(again.status(), address).toBe(304);
   }
-  // What is kept is answered before anything is measured; whatever is rendered takes longer than nothing.
+  // Cached pages are requested once before the measurement; a rendered page takes measurable time.
   for (const address of addresses) {
     await expect.poll(() => site.readOutput()).toContain(`"GET","path":"${address}","status":304,"ms":0}`);
   }
@@ -76,7 +76,7 @@ test("'Guardar' without script and its page back ask four things, publishing a m
   const form = /name="solicitud" value="([^"]+)"/.exec(menuPage)?.[1] ?? '';
   expect(form).not.toBe('');
 
-  // What pages for guests ask meanwhile, made ahead behind all else, is not the panel's.
+  // Queries of guests' pages rendered ahead meanwhile are not the panel's.
   const readCalls = () => database.calls.filter((call) => call !== 'GET contenido_versiones');
   database.calls.length = 0;
   const saved = await staff.post('/admin/cervezas', {

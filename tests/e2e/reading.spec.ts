@@ -32,10 +32,10 @@ test('a page of several lists is cards, each with its drawing, heading and list'
   }
 });
 
-/** What is called so in every language: the house, its streets, and what the carta is proud of. */
+/** Names that are the same in every language: the restaurant, its streets, and specialities of the carta. */
 const properNames =
   /Ribera del Duero|(?<!\p{L})La (?:Alcarria|Granja|Latina|Vera)|Calle de la Botica Vieja|Taller de la Botica/gu;
-/** Words that no sentence of a language does without, and no sentence of the other has. */
+/** Words that occur in nearly every sentence of a language and in none of the other. */
 const marks = {
   es: /(?<![\p{L}’'])(?:el|la|los|las|del|con|para|que|una|uno|por|desde|nuestr[oa]s?|tu|sin|está|son|muy|más|hasta|este|esta)(?![\p{L}’'])/giu,
   en: /(?<![\p{L}’'])(?:the|and|with|of|for|our|your|from|is|are|this|that|until|by)(?![\p{L}’'])/giu,
@@ -46,7 +46,7 @@ test('no page speaks the other language', async ({ page, request }) => {
   for (const address of publicAddresses) {
     const html = await (await request.get(site.url + address)).text();
     const language = /^\/en(?:\/|$)/.test(address) ? 'en' : 'es';
-    // Texts, and what is only heard; the link to the other language speaks that language and says so.
+    // Visible texts and accessible names; the link to the other language is in that language and has `lang`.
     const { texts, foreign } = await page.evaluate(
       ([html, own, other]) => {
         const read = new DOMParser().parseFromString(html, 'text/html');
@@ -124,7 +124,7 @@ test('every page names itself to networks and leads to telephone and address by 
   }
 });
 
-/** What has the focus while Tab is pressed so many times. */
+/** The focused elements while Tab is pressed a number of times. */
 async function tabThrough(page: Page, times: number): Promise<string[]> {
   const seen: string[] = [];
   for (let press = 0; press < times; press += 1) {

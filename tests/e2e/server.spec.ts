@@ -104,7 +104,7 @@ test.describe('the host', () => {
     expect(await (await request.get(`${site.url}/healthz`)).text()).toBe('ok');
     const ready: unknown = await (await request.get(`${site.url}/readyz`)).json();
     expect(ready).toMatchObject({ isReady: true, backends: { database: 'up' } });
-    // A page that is kept by now is refused like one that never is.
+    // A cached page is refused like an uncached one.
     await request.get(`${site.url}/vino`);
     for (const address of ['/vino', '/admin']) {
       const status = await new Promise((resolve) => {
@@ -154,7 +154,7 @@ test.describe('on a hosted database', () => {
       ]);
     }
 
-    // A build that knows more than the database does.
+    // A build that is newer than the database's schema.
     const newer = path.join(folder, 'build');
     cpSync('build', newer, { recursive: true });
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
@@ -184,19 +184,19 @@ test.describe('on a hosted database', () => {
     const service = supabase.connect('service');
     expect((await service.from('cervezas').insert({ tipo: 'Cerveza de prueba', precio: 3.5 })).error).toBeNull();
     await expect.poll(read, { intervals: [250] }).toContain('Cerveza de prueba');
-    // Kept a moment after it was read: before that a kill would take it along.
+    // The copy is written shortly after the read; a kill before that would lose it.
     const kept = path.join(dataDir, 'carta.kept');
     await expect.poll(() => existsSync(kept) && readFileSync(kept, 'latin1')).toContain('Cerveza de prueba');
 
     await supabase.stop();
-    // The last good lists still show, also on a page that nobody had asked for; nothing crashes.
+    // The last good lists still show, also on a page that was not requested before; nothing crashes.
     await expect.poll(async () => (await request.get(`${site.url}/readyz`)).status(), { intervals: [500] }).toBe(503);
     expect(await read()).toContain('Cerveza de prueba');
-    // Which lists are empty stands on every page, so that one page has read all of them.
+    // Each page shows which lists are empty, so one page has read all of them.
     expect(await (await request.get(`${site.url}/refrescos`)).text()).toMatch(/\d,\d\d\s€/);
     expect(site.readOutput()).toContain('content could not be read');
 
-    // It outlives the process: a site that starts meanwhile shows it, and says how old it is.
+    // The copy outlives the process: a site that starts now shows it with its age.
     await site.kill();
     site = await startSite({ env: supabase.env, dataDir });
     expect(await read()).toContain('Cerveza de prueba');
@@ -224,7 +224,10 @@ test('a hosted database that never answers: pages that say so and that nobody ke
   expect(await site.stop()).toBe(0);
 });
 
-/** While the file is there, what the database and the storage write to their own files finds a full disk; the log of the database has room. */
+/**
+ * While the file exists, the database and the storage find a full disk when they write to their own files; the
+ * database's log has room.
+ */
 const fillDisk = (flag: string) =>
   `--import=data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
@@ -275,7 +278,7 @@ test('while the disk is full it is not ready and says why, until a write is stor
   ];
   const isWell = [200, expect.objectContaining({ isReady: true, writes: { state: 'stored' } })];
   expect(await readReady()).toEqual(isWell);
-  // The sign-ins that follow find pages of their tables.
+  // The following sign-ins fit into existing pages of their tables.
   expect((await request.get(`${site.url}/admin?key=${site.adminKey}`)).status()).toBe(200);
   writeFileSync(flag, '');
   expect(await upload()).not.toEqual([303]);
@@ -284,7 +287,7 @@ test('while the disk is full it is not ready and says why, until a write is stor
   expect(await upload()).toEqual([303]);
   expect(await readReady()).toEqual(isWell);
 
-  // The first row of a table needs a page of its own.
+  // The first row of a table needs a new page.
   writeFileSync(flag, '');
   expect(await book()).toBeGreaterThan(499);
   expect(await readReady()).toEqual(isFull);
@@ -324,13 +327,13 @@ test('a build with its packages is all a server needs: no sources, little memory
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-server-'));
   cpSync('build', path.join(folder, 'build'), { recursive: true });
-  // Built by one user, run by another, as in docs/going-live.md: who runs it reads all of it and changes nothing.
+  // Built by one user and run by another, as in docs/going-live.md: the second reads all files and changes none.
   const empty = readdirSync('build/empty-cluster', { recursive: true, withFileTypes: true });
   const modes = empty.map((entry) => statSync(path.join(entry.parentPath, entry.name)).mode & 0o066);
   expect(new Set(modes)).toEqual(new Set([0o044]));
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const dataDir = path.join(folder, 'data');
-  // As a server starts: what the first minute takes of its memory is all of it, the pages made ahead too.
+  // Like a real server: the first minute takes its full memory, pages rendered ahead included.
   const site = await startSite({ buildDir: path.join(folder, 'build'), dataDir, env: { PAGES_AHEAD: '1' } });
   if (process.platform === 'linux') {
     expect(readMostEver(site.pid)).toBeLessThan(mostAtPeak);
@@ -344,12 +347,12 @@ test('a build with its packages is all a server needs: no sources, little memory
   ] as const) {
     expect(await (await request.get(site.url + address)).text(), address).toContain(text);
   }
-  // A picture is made safe by a process of its own, whose file the build brings along too.
+  // A separate process converts a picture; the build contains its file too.
   const photo = await sharp({ create: { width: 60, height: 84, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
   expect(await sendMenus(site.url, site.adminKey, { photo, fields: ['imagen_es'] }, 1)).toEqual([303]);
-  // The door by which a command asks a running site to save (`backup.spec.ts`) is gone with it.
+  // The socket by which a command asks a running site for a backup (`backup.spec.ts`) has gone with the site.
   const door = path.join(dataDir, 'control.json');
   expect(existsSync(door)).toBe(true);
   expect(await site.stop()).toBe(0);
@@ -357,7 +360,10 @@ test('a build with its packages is all a server needs: no sources, little memory
   rmSync(folder, { recursive: true });
 });
 
-/** By default each host is asked every other one; `ODD_REQUESTS=2000 npx playwright test server -g odd` asks both all of them. */
+/**
+ * By default each host gets every second request; `ODD_REQUESTS=2000 npx playwright test server -g odd` sends all to
+ * both.
+ */
 const oddCount = process.env.ODD_REQUESTS;
 const oddRequests = makeOddRequests(Number(oddCount ?? 500), 21);
 
@@ -457,7 +463,7 @@ for (const isStock of [false, true]) {
     const requests = oddRequests.filter((_, at) => oddCount !== undefined || (at % 2 === 1) === isStock);
     test(`answers ${requests.length} odd requests without a 5xx, and none holds it up`, async ({ request }) => {
       test.setTimeout(300_000);
-      // The stock host opens the database when first asked.
+      // `remix-serve` opens the database at the first request.
       expect((await request.get(`${site.url}/readyz`)).status()).toBe(200);
       const { failed, longest, most } = await tryRequests(site, requests);
       expect(failed).toEqual([]);
@@ -473,7 +479,7 @@ for (const isStock of [false, true]) {
           const next = await startSite({ isStock: isNextStock, dataDir });
           expect(existsSync(path.join(dataDir, 'last-stop.gz'))).toBe(false);
           expect(await next.stop()).toBe(0);
-          // What the database leaves when it was closed.
+          // The database leaves this file when it was closed.
           expect(existsSync(path.join(dataDir, 'last-stop.gz'))).toBe(true);
         }
         rmSync(dataDir, { recursive: true });
@@ -497,7 +503,7 @@ for (const isStock of [false, true]) {
       const { cookies } = await request.storageState();
       const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
       const news = await fetch(`${site.url}/admin/novedades`, { headers });
-      // Read to its end: one that the stop cuts off is refused here.
+      // Read completely: a request that the stop cuts off is refused here.
       const heard = news.text();
       expect(await site.stop()).toBe(0);
       expect(await heard).toContain('retry: 2000');

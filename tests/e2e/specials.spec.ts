@@ -44,7 +44,7 @@ test('a dish that is declared after the register was printed is told with its be
 
 const guestPages = ['/carta', '/restaurante', '/menu_del_dia'];
 
-/** What guests read under the heading on each page, and on the same page in English; nothing where there is no heading. */
+/** Specials that guests read under the heading on each page, in both languages; empty without the heading. */
 async function readSpecials(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [language, title] of [

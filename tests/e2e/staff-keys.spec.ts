@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** A browser's cookies, and what it asks with them. */
+/** A browser's cookies, with its requests. */
 function createBrowser(jar = new Map<string, string>()) {
   return {
     jar,
@@ -49,14 +49,14 @@ async function addPerson(nombre: string): Promise<string> {
   return key;
 }
 
-/** The id that the panel gives to a person, session or device: of the element that holds this text. */
+/** The id of a person, session or device in the panel, from the element with this text. */
 async function findId(action: string, text: string): Promise<string> {
   const page = (await owner.ask('/admin/personal')).text;
   const article = page.split('<article').find((each) => each.includes(`value="${action}"`) && each.includes(text));
   return /name="id" value="([\da-f-]{36})"/.exec(article ?? '')?.[1] ?? '';
 }
 
-/** Whether one of these texts stands in clear in any file of the data directory, its own secrets apart. */
+/** The files of the data directory, except its own secrets, that contain one of these texts in clear. */
 function findInClear(texts: readonly string[]): string[] {
   const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && file.name !== 'secrets.json',
@@ -145,7 +145,7 @@ test('an annulled key ends everything that was opened with it; forty tries with 
     303,
   );
   expect((await ana.ask('/admin/reservas')).status).toBe(403);
-  // For a database that is made anew from a backup of before.
+  // For a database restored from an earlier backup.
   expect(readFileSync(path.join(site.dataDir, 'erased'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
 
   let tries = 0;

@@ -16,7 +16,7 @@ test('two sites on one database, their clocks 40 s apart: limits hold in sum, an
   );
   if (!early || !late) throw new Error('no sites');
 
-  // Ten wrong keys a minute from one address, wherever they are tried; then the right one is not read either.
+  // Ten wrong keys a minute from one address at all sites together; after that the right one is refused too.
   const tryKey = async (at: number, key: string) => {
     const { url } = at % 2 === 0 ? early : late;
     return (await fetch(`${url}/admin?key=${encodeURIComponent(key)}`, { redirect: 'manual' })).status;
@@ -26,7 +26,7 @@ test('two sites on one database, their clocks 40 s apart: limits hold in sum, an
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429]);
   expect([await tryKey(0, early.adminKey), await tryKey(1, late.adminKey)]).toEqual([429, 429]);
 
-  // Each form goes to both at once; one site is killed among them, and its guests try again at the other.
+  // Each form goes to both sites at once; one site is killed meanwhile, and its guests try again at the other.
   const forms = await Promise.all(
     Array.from({ length: 30 }, (_, at) => fillForm(late, { nombre: `Ana ${at}`, email: `ana${at}@example.org` })),
   );
@@ -40,7 +40,7 @@ test('two sites on one database, their clocks 40 s apart: limits hold in sum, an
     const send = async () => (await postForm(`${late.url}/reservas`, form)).status;
     await expect.poll(send, { timeout: 90_000 }).toBe(303);
   }
-  // What a receiver keeps that knows each key once.
+  // The deliveries of a receiver that stores each key once.
   const keys = new Set(webhook.received.map(({ headers }) => headers['idempotency-key']));
   expect(keys).toEqual(new Set(forms.map(({ solicitud }) => solicitud)));
   const { data } = await supabase.connect('service').from('reservas').select('solicitud, entrega');

@@ -10,14 +10,14 @@ test.beforeAll(({ readingSite }) => {
   site = readingSite;
 });
 
-/** Pages of each kind: the words stand in rows, columns, lists, forms, in the middle and in long paragraphs. */
+/** Pages of each kind: text in rows, columns, lists, forms, centred and in long paragraphs. */
 const pages = ['/', '/comida', '/comida/entrantes', '/vino', '/reservas', '/menu_del_dia', '/sobre-nosotros'];
 const inBoth = pages.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
 
-/** Tools print a page's shift to three places. */
+/** Tools print a page's layout shift to three decimals. */
 const shiftPrintedAsZero = 0.0005;
 
-/** Holds the faces of a page back until its text has been painted without them; answers how to let them come. */
+/** Delays the fonts of a page until its text has been painted without them; returns how to release them. */
 async function holdFaces(page: Page): Promise<() => void> {
   let letCome = () => {};
   const isPainted = new Promise<void>((resolve) => (letCome = resolve));
@@ -29,7 +29,7 @@ async function holdFaces(page: Page): Promise<() => void> {
   return letCome;
 }
 
-/** The faces in which the browser draws an element's text. */
+/** The fonts in which the browser draws an element's text. */
 async function facesOf(session: CDPSession, selector: string): Promise<string[]> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -39,7 +39,7 @@ async function facesOf(session: CDPSession, selector: string): Promise<string[]>
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `installed ${familyName}`));
 }
 
-/** In the page: what was laid out is painted, and its shifts are written down. */
+/** In the page: the layout is painted, and its shifts are recorded. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('no page asks for a face before its text, and every face lets the text stand without it', async ({ request }) => {
@@ -70,7 +70,7 @@ for (const [width, addresses] of [
       await page.goto(site.url + address, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       expect(await facesOf(session, 'footer p'), address).toEqual([expect.stringMatching(/^installed /)]);
-      // A page painted half read may move once more while its rest comes; from here on only the faces do anything.
+      // A page painted while it loads may move once more; from here on only the fonts change anything.
       await page.evaluate(twoFrames);
       await page.evaluate(() => void window.shifts.splice(0));
 
@@ -80,7 +80,7 @@ for (const [width, addresses] of [
       await page.evaluate(twoFrames);
       expect(await facesOf(session, 'footer p'), address).toEqual([expect.stringContaining('Figtree')]);
       expect(await facesOf(session, 'h1'), address).toEqual([expect.stringContaining('Young Serif')]);
-      // A word may move within its line by a hair; a line that breaks elsewhere in sight makes more than this.
+      // A word may move slightly within its line; a visible line that breaks elsewhere gives more than this.
       const shifts = await page.evaluate(() => window.shifts);
       const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
       expect(total, [address, ...shifts].join('\n')).toBeLessThan(shiftPrintedAsZero);

@@ -11,22 +11,22 @@ import { recordShifts } from '../support/shifts';
 import type { Site } from '../support/site';
 
 /**
- * One walk over all that guests can open. Each page is loaded once, as a phone loads it for the first time, and asked
- * everything: is it whole, light and still; does axe find nothing, and is nothing wider than the window?
+ * Visits all pages for guests. Each page is loaded once, as on a phone's first visit, and checked completely: whole,
+ * small, without shifts, without findings of axe, and no wider than the window.
  */
 
 let site: Site;
-/** The phone that opens one address after the other, and all that it received and said at this one. */
+/** The phone that opens one address after another, and what it received and logged at this one. */
 let page: Page;
 let session: CDPSession;
 let received: Received[];
-/** What it has asked for and not yet received. */
+/** Requests without an answer yet. */
 const asked = new Set<string>();
 const said: string[] = [];
-/** Where axe stands and reads the pages' HTML: in every page anew it would be compiled anew. */
+/** A page that keeps axe and reads the other pages' HTML: each new page would compile axe again. */
 let reader: Page;
 
-// The last file of all: each worker walks half of it, so that none ends long before the other.
+// The last file of a run: the workers share it, so that they end at the same time.
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
@@ -37,7 +37,7 @@ test.beforeAll(async ({ readingSite, browser }) => {
   page.on('pageerror', (error) => said.push(error.message));
   session = await page.context().newCDPSession(page);
   received = await countBytes(session);
-  // Each address as if it were the first that the phone opens.
+  // Each address like the first that the phone opens.
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.addInitScript(recordShifts);
 
@@ -51,12 +51,12 @@ test.afterAll(async () => {
 });
 
 /**
- * What a reading page may weigh on a phone, in bytes on the wire with their headers; its document less than a server sends
- * before it waits for the first answer: ten packets of 1460 bytes (RFC 6928).
+ * Maximum size of a reading page on a phone, in bytes on the wire with headers; its document is smaller than what a
+ * server sends before it waits for the first acknowledgement: ten packets of 1460 bytes (RFC 6928).
  */
 const budget = { document: 14_000, wholeCarta: 40_000, fonts: 30_000, total: 180_000 };
 
-/** Axe reads at the other widths one page of each kind, since rows are laid out alike. */
+/** At the other widths axe reads one page of each kind, because rows are laid out alike. */
 const widthsOf = (address: string) => (pageKinds.includes(address) ? [320, 768, 1280] : [320]);
 
 interface Received {
@@ -65,7 +65,7 @@ interface Received {
   bytes: number;
 }
 
-/** Every answer the page receives, as long as it is open. */
+/** Each answer that the page receives while it is open. */
 async function countBytes(session: CDPSession): Promise<Received[]> {
   const received: Received[] = [];
   const underWay = new Map<string, Omit<Received, 'bytes'>>();
@@ -84,7 +84,7 @@ async function countBytes(session: CDPSession): Promise<Received[]> {
   return received;
 }
 
-/** Goes to the foot and back, so that every picture comes; what opens only when it is asked for does not come before. */
+/** Scrolls to the foot and back, so that each lazy picture loads; pictures that open on request must not. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -108,7 +108,7 @@ async function showAll(page: Page): Promise<void> {
   });
 }
 
-/** Puts an address's HTML in the place of what was read before. */
+/** Replaces the HTML that was read before with that of an address. */
 async function readHtml(address: string): Promise<void> {
   const html = await (await page.request.get(site.url + address)).text();
   await reader.evaluate(async (text) => {
@@ -121,7 +121,7 @@ async function readHtml(address: string): Promise<void> {
   }, html);
 }
 
-/** What axe finds, at a width. */
+/** The findings of axe at a width. */
 async function readViolations(width: number): Promise<string[]> {
   await reader.setViewportSize({ width, height: 720 });
   return reader.evaluate(async () => {
@@ -130,12 +130,12 @@ async function readViolations(width: number): Promise<string[]> {
   });
 }
 
-/** What a reading page is held to beside its weight. */
+/** The further rules of a reading page. */
 async function expectWhole(page: Page, address: string): Promise<void> {
   const { path, parent } = pages.find((each) => [each.path, localizePath(each.path, 'en')].includes(address)) ?? {};
   const language = address === path ? 'es' : 'en';
   const upwards = parent ? localizePath(pages.find(({ id }) => id === parent)?.path ?? '', language) : '';
-  // In one question: what Playwright brings into a page for its own takes longer than the page.
+  // In one evaluation: Playwright's own script takes longer than the page.
   const found = await page.evaluate((back) => {
     const count = (selector: string) => document.querySelectorAll(selector).length;
     const read = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
@@ -148,7 +148,7 @@ async function expectWhole(page: Page, address: string): Promise<void> {
       canonical: read('link[rel=canonical]', 'href'),
       headings: count('h1'),
       alternates: count('link[rel=alternate][hreflang]'),
-      // A description for machines runs nothing.
+      // Structured data runs nothing.
       scripts: count('script:not([type="application/ld+json"])'),
       structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
         (each) => each.textContent ?? '',
@@ -176,7 +176,7 @@ async function expectWhole(page: Page, address: string): Promise<void> {
   const lists = catalogue.filter((list) => list.page === path);
   const isDescribed = lists.length > 0 || ['/', '/carta'].includes(path ?? '');
   expect(structured).toHaveLength(isDescribed ? 1 : 0);
-  // A machine is told nothing that does not stand on the page.
+  // Structured data contains nothing that is not on the page.
   const told = [
     ...(structured[0] ?? '').matchAll(/"@type":"(?:MenuItem|MenuSection|Restaurant)"[^{]*?"name":"((?:[^"\\]|\\.)*)"/g),
   ];
@@ -212,7 +212,7 @@ function expectLight(received: readonly Received[], address: string) {
   return weight;
 }
 
-/** Addresses that one visitor opens one after the other: a page in both languages. */
+/** Addresses that one visitor opens in turn: a page in both languages. */
 const visits = [
   ...pages.filter(({ id }) => id !== 'gestionar').map(({ path }) => [path, localizePath(path, 'en')]),
   ['/no-existe', '/en/no-existe'],
@@ -230,11 +230,11 @@ for (const addresses of visits) {
         expect(response?.status()).toBe(200);
         await expectWhole(page, address);
         await showAll(page);
-        // The page may have an answer before the browser tells of it.
+        // The page may have an answer before the browser reports it.
         await expect.poll(() => asked.size).toBe(0);
         test.info().annotations.push({ type: 'bytes', description: JSON.stringify(expectLight(received, address)) });
-        // On a slow machine the faces come after the first paint, and a line may break elsewhere (docs/decisions/042-fonts.md):
-        // what follows then moves by one line of 28 px in a window of 823.
+        // On a slow machine the fonts load after the first paint, and a line may break elsewhere
+        // (docs/decisions/042-fonts.md): the content below then moves by one line of 28 px in a window of 823.
         const { shifts, kept } = await page.evaluate(async () => ({
           shifts: window.shifts,
           kept: [
@@ -247,7 +247,7 @@ for (const addresses of visits) {
         const moved = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
         expect(moved, [address, ...shifts].join('\n')).toBeLessThan(28 / 823);
         expect(said, address).toEqual([]);
-        // Nothing is kept on a guest's device.
+        // Nothing is stored on a guest's device.
         expect([...kept, ...(await page.context().cookies())], address).toEqual([]);
       }
 
@@ -255,7 +255,7 @@ for (const addresses of visits) {
       if (isReadByAxe) await readHtml(address);
       for (const width of widthsOf(address)) {
         if (isReadByAxe) expect(await readViolations(width), `${address} at ${width} px`).toEqual([]);
-        // A phone's window grows with what is wider than it.
+        // A phone's window grows with wider content.
         await page.setViewportSize({ width, height: 720 });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, `${address} at ${width} px`).toBeLessThanOrEqual(width);
