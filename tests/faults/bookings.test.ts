@@ -23,9 +23,9 @@ const notifyFaults = new Map<string, HttpFault>();
 const adminKey = 'clave-de-prueba-1234';
 
 let database: SupabaseProcess;
-/** The tables elsewhere. */
+/** The outside tables. */
 let table: FaultServer;
-/** Stands between a site and its Supabase. */
+/** A proxy between a site and its Supabase. */
 let proxy: FaultServer;
 let notify: FaultServer;
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** The cookie of a staff session at each site, which ids of digits ask for. */
+/** The cookie of a staff session at each site; ids of digits need one. */
 const sessions = new WeakMap<Site, string>();
 
 async function open(kind: Kind): Promise<Site> {
@@ -101,7 +101,7 @@ async function addBooking(kind: Kind, nombre: string): Promise<string> {
   return String(data.id);
 }
 
-/** Each request comes from an address of its own: guesses are limited, and this is not about that. */
+/** Each request has an address of its own, so that the limit on guesses does not apply. */
 let lastAddress = 0;
 const fromAnywhere = (site: Site) => ({
   'X-Forwarded-For': `10.0.${(lastAddress += 1) >> 8}.${lastAddress & 255}`,
@@ -115,7 +115,7 @@ async function look(site: Site, id: string) {
   const html = await response.text();
   return { status: response.status, html, hasButtons: html.includes('value="confirmar"') };
 }
-/** What the booking's page says once its table has answered, which on a busy machine may take longer than a page waits. */
+/** The booking's page after its table has answered, which on a busy machine may take longer than a page waits. */
 async function readPage(site: Site, id: string): Promise<string> {
   const { html } = await vi.waitFor(
     async () => {
@@ -130,8 +130,8 @@ async function readPage(site: Site, id: string): Promise<string> {
 const press = (site: Site, id: string, accion = 'confirmar') =>
   postForm(pageOf(site, id), { accion }, fromAnywhere(site));
 /**
- * Presses until that is the answer: on a busy machine a table may take longer than a page waits, and staff press again. Until
- * then the page may only say that it could not read the booking, or that nobody knows yet.
+ * Presses a button until that is the answer, as staff do when the table takes longer than a page waits. Before that,
+ * the page may only say that it could not read the booking, or that the result is unknown.
  */
 async function pressUntil(status: number, ...pressed: Parameters<typeof press>) {
   const statuses: number[] = [];
@@ -152,7 +152,7 @@ const listNotices = (nombre: string) =>
   notify.received.filter(({ body }) => (JSON.parse(body) as { Nombre: string }).Nombre === nombre);
 const isTaken = ({ status = 0 }: Received) => status >= 200 && status < 300;
 
-/** One notification, as the contract says, whatever it took. */
+/** One notification as in the contract, after however many tries. */
 async function expectAnnounced(nombre: string, Estado = 'confirmada'): Promise<void> {
   await expect.poll(() => listNotices(nombre).filter(isTaken).length, { interval: 200 }).toBe(1);
   const sent = listNotices(nombre);
@@ -163,8 +163,9 @@ async function expectAnnounced(nombre: string, Estado = 'confirmada'): Promise<v
 }
 
 /**
- * Over HTTP every fault at the built-in table and one outside. `npm run tool -- campaign tables` asks for all formats, with one of each
- * way a call can end: `waits.test.ts` holds them to every fault, and to the 8 s a page may take, with a clock that is given in.
+ * Each fault over HTTP at the built-in table and at one outside table. `npm run tool -- campaign tables` tests all
+ * formats, with one fault of each kind: `waits.test.ts` tests each format with each fault and the maximum of 8 s per
+ * page, with a fake clock.
  */
 const ends: readonly HttpFault[] = ['hang', '404', '502 with HTML'];
 const others = process.env.BOOKING_TABLES === 'all' ? (['airtable', 'nocodb', 'baserow'] as const) : [];
@@ -197,7 +198,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
       }),
     );
     const id = await addBooking(kind, `Lectura ${kind}`);
-    // A table that said 429 is left alone for the second it asked for.
+    // After a 429 the table gets no request for the second that it asked for.
     await expect.poll(async () => (await look(site, id)).hasButtons, { interval: 500 }).toBe(true);
   });
 
@@ -221,7 +222,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
         const id = await addBooking(kind, `${nombre} después`);
         await pressUntil(303, site, id);
         expect(await readPage(site, id)).toContain(gestionar.words.confirmed);
-        // The other button, pressed by somebody who has not seen it yet, changes nothing.
+        // The other button, pressed on an older page, changes nothing.
         await pressUntil(303, site, id, 'cancelar');
         expect(await readPage(site, id)).toContain(gestionar.words.confirmed);
         await expectAnnounced(`${nombre} después`);
@@ -230,7 +231,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
   });
 
   it('never lets a failed notification change the page, and sends it once when the fault is over', async () => {
-    // Notices know nothing of the table: every fault once is enough.
+    // Notifications do not depend on the table: each fault once is enough.
     await Promise.all(
       (kind === 'built-in' ? httpFaults : ['301' as const]).map(async (fault) => {
         const nombre = `Aviso ${kind} ${fault}`;
@@ -259,7 +260,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
     await expectAnnounced(`Nadie ${kind}`);
   });
 
-  // What an outside table holds may be anything.
+  // Values of an outside table may be of any type.
   if (kind !== 'flat') return;
   it('shows what stands in a record as text, whatever it is', async () => {
     const hostile = '<script>zq1()</script><img src=x onerror=zq1()> & "</dd>';

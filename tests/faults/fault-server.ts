@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What goes wrong once a request has arrived. */
+/** Faults after a request has arrived. */
 export const httpFaults = [
   'hang',
   'cut',
@@ -26,7 +26,7 @@ export const httpFaults = [
 ] as const;
 export type HttpFault = (typeof httpFaults)[number];
 
-/** A sound answer. */
+/** A normal answer. */
 export interface Reply {
   status: number;
   body?: unknown;
@@ -35,11 +35,11 @@ export interface Reply {
 
 export interface Received {
   method: string;
-  /** With the query. */
+  /** Path with query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** The status it was given; undefined when the sender never saw one. */
+  /** The status sent; undefined when the sender received none. */
   status?: number;
   /** In milliseconds. */
   at: number;
@@ -48,16 +48,16 @@ export interface Received {
 export interface FaultServer {
   /** `http://127.0.0.1:PORT` */
   url: string;
-  /** Nothing here speaks TLS: whoever tries is refused in the handshake. */
+  /** The server speaks no TLS: a TLS handshake fails. */
   tlsUrl: string;
   received: readonly Received[];
-  /** Nobody listens any more: connections are refused, open ones cut. */
+  /** Stops listening: connections are refused, open ones cut. */
   close(): Promise<void>;
-  /** Listens again, on the same port. */
+  /** Listens again on the same port. */
   open(): Promise<void>;
 }
 
-/** A name that no resolver knows, ever (RFC 6761). */
+/** A name that never resolves (RFC 6761). */
 export const unknownHostUrl = 'http://antidoto-fault.invalid';
 
 const statuses: Partial<Record<HttpFault, Reply>> = {
@@ -95,8 +95,8 @@ function answer({ status, body, headers = {} }: Reply, received: Received, respo
 }
 
 /**
- * A server on this machine that answers each request as `decide` says, soundly or with a fault, and keeps what it
- * received. Requests it left hanging end when it is closed.
+ * A server on this machine that answers each request as `decide` says, normally or with a fault, and records the
+ * requests. Hanging requests end when it is closed.
  */
 export async function startFaultServer(
   decide: (request: Received) => HttpFault | Reply | Promise<HttpFault | Reply>,
@@ -114,7 +114,7 @@ export async function startFaultServer(
   let server: Server;
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
-      // A request whose sender gave up is no fault of ours.
+      // A sender that gave up is no fault of the server.
       server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
       server.once('error', reject);
       server.listen(port, '127.0.0.1', () => {
@@ -137,8 +137,8 @@ export async function startFaultServer(
 }
 
 /**
- * The same faults for a `fetch` that is given in, by timers alone: with fake ones the longest wait takes no time. A body that
- * comes a byte a second is more than the server above sends of it.
+ * The same faults for an injected `fetch`, by timers only: with fake timers the longest wait takes no time. The slow
+ * body, a byte per second, exists only here.
  */
 export function misbehaveInFetch(fault: HttpFault, signal?: AbortSignal | null): Promise<Response> {
   const reply = statuses[fault];
@@ -163,13 +163,13 @@ export function misbehaveInFetch(fault: HttpFault, signal?: AbortSignal | null):
   return Promise.resolve(new Response(body));
 }
 
-/** A sound answer, or what stands for one, as `fetch` gives it. */
+/** A normal answer as a `Response`. */
 export function toResponse({ status, body, headers }: Reply): Response {
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
   return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
-/** Hands a request on to a database elsewhere, and answers as it does. */
+/** Passes a request on to another database and returns its answer. */
 export async function passOn(to: string, { method, path, headers, body }: Received): Promise<Reply> {
   const passed = ['apikey', 'authorization', 'accept', 'prefer', 'content-type', 'content-profile', 'accept-profile'];
   const response = await fetch(`${to}${path}`, {

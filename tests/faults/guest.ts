@@ -16,7 +16,7 @@ const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
 export const fecha = firstDateWithSlots(inAWeek, hours, zone) ?? civilDateAt(inAWeek, zone);
 export const hora = listSlots(fecha, new Date(), hours, zone).at(-2) ?? '';
 
-/** A form as a guest gets it, with its own key, filled in so that it is taken. */
+/** A valid form as a guest gets it, with its own key. */
 export async function fillForm(site: Pick<Site, 'url'>, changes: Fields = {}): Promise<Fields> {
   const html = await (await fetch(`${site.url}/reservas`)).text();
   const solicitud = /<input[^>]*name="solicitud"[^>]*>/.exec(html)?.[0].match(/value="([^"]+)"/)?.[1];
@@ -48,7 +48,7 @@ export async function postForm(
   return { status: response.status, location: response.headers.get('Location'), html };
 }
 
-/** A table is requested; answers the address of its page, which stands beside it on the staff's desk. */
+/** Requests a table; returns the address of the booking's page, which the staff's desk links to. */
 export async function requestTable(site: Pick<Site, 'url' | 'adminKey'>, changes: Fields): Promise<string> {
   const form = await fillForm(site, changes);
   const { status } = await postForm(`${site.url}/reservas`, form);
@@ -62,13 +62,13 @@ export async function requestTable(site: Pick<Site, 'url' | 'adminKey'>, changes
   return address;
 }
 
-/** Text as it must stand in HTML. */
+/** Text escaped for HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** What the page's alert says, as text; empty without one. */
+/** The text of the page's alert; empty without one. */
 export function readAlert(html: string): string {
   const start = html.search(/<\w+[^>]*role="alert"/);
   if (start < 0) return '';

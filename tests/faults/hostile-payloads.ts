@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { Fields } from './guest';
 
-/** None of these may ever stand in a page as it was sent. */
+/** None of these may appear unescaped in a page. */
 export const breakOuts = [
   '<script>zq1()</script>',
   '</script><script>zq1()</script>',
@@ -58,7 +58,7 @@ const change = fc.record({
   name: fc.constantFrom(...names),
   value,
 });
-/** A changed form, and how it is sent. */
+/** A changed form and its encoding. */
 export const payload = fc.record({
   shape: fc.constantFrom(
     'urlencoded',
@@ -99,7 +99,7 @@ function encode(shape: string, entries: [string, string][]): { body: BodyInit; t
   }
 }
 
-/** Posts a form changed as the payload says; `key` is its `solicitud` where it is to be a request of its own. */
+/** Posts a form changed by the payload; `key` is its `solicitud` when it should be a new request. */
 export function sendPayload(
   url: string,
   form: Fields,

@@ -11,7 +11,7 @@ import { startSupabase } from '../support/supabase';
 import { fillForm } from './guest';
 import { breakOuts, payload, sendPayload, type Payload } from './hostile-payloads';
 
-/** `npm run tool -- campaign hostile` asks for all 5,000. */
+/** `npm run tool -- campaign hostile` sends all 5,000. */
 const payloads = Number(process.env.HOSTILE_PAYLOADS ?? 100);
 const atOnce = 10;
 
@@ -43,7 +43,7 @@ it(
       }),
       { numRuns: Math.ceil(payloads / atOnce), endOnFailure: true },
     );
-    // The site still takes a sound form.
+    // The site still accepts a valid form.
     const sound = await fetch(`${site.url}/reservas`, {
       method: 'POST',
       redirect: 'manual',

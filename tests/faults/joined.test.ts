@@ -14,7 +14,7 @@ let webhook: FaultServer;
 let status: FaultServer;
 let site: Site;
 let cookie = '';
-/** What the webhook answers, by the guest's name; by default the id of a new row. */
+/** The webhook's answer, by the guest's name; by default the id of a new row. */
 const answers = new Map<string, HttpFault | Reply>();
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await Promise.all([table.close(), webhook.close(), status.close()]);
 });
 
-/** Words of a page, without its markup. */
+/** Text of a page without markup. */
 const words = (html: string) =>
   html
     .replace(/<(script|style|template)[^]*?<\/\1>/g, '')
@@ -56,7 +56,7 @@ const words = (html: string) =>
 const read = async (path: string) =>
   words(await (await fetch(site.url + path, { headers: { Cookie: cookie } })).text());
 
-/** A request by the form: its link, and its row in the table. */
+/** Sends the form; returns the guest's link and the row of the table. */
 async function request(nombre: string) {
   const sent = await fetch(`${site.url}/reservas`, {
     method: 'POST',
@@ -71,7 +71,7 @@ async function request(nombre: string) {
   return { link, id, row };
 }
 
-/** The desk's element of a booking: its text and the names of what it posts. */
+/** The desk's element of a booking: its text and the names that it posts. */
 async function onDesk(nombre: string) {
   const html = await (await fetch(`${site.url}/admin/reservas?dia=${fecha}`, { headers: { Cookie: cookie } })).text();
   const found = [...html.matchAll(/<article id="reserva-([^"]+)"[^]*?<\/article>/g)].find(([all]) =>
@@ -146,7 +146,7 @@ describe('a request whose webhook answers with the id of its record', () => {
     expect(await read(`/reservas/gestionar?id=${id}`)).toContain('No coincide con el registro de la web');
     row.Hora = hora;
     row.Personas = 4;
-    // What was read a moment ago is shown as it was.
+    // A recent read is shown from the cache.
     await expect.poll(async () => (await onDesk('Mesa distinta')).text, { interval: 500 }).not.toContain('no coincide');
     expect(await read(`/reservas/gestionar?id=${id}`)).not.toContain('No coincide');
   });
@@ -195,7 +195,7 @@ describe('a webhook that answers something else', () => {
     const { link } = await request(nombre);
     expect(await read(link)).toContain('Aquí no vemos si ya está confirmada');
     expect((await onDesk(nombre)).acts).not.toContain('confirmar');
-    // Other requests' records may be read meanwhile; this one has none.
+    // Other requests' records may be read meanwhile; this request has none.
     expect(table.received.slice(before).every(({ path }) => /^\/v0\/appBar\/Reservas\/\d+$/.test(path))).toBe(true);
   });
 

@@ -8,9 +8,9 @@ import { startSupabase } from '../support/supabase';
 import { startWebhook } from '../support/webhook';
 import { fillForm, postForm } from './guest';
 
-/** `npm run tool -- campaign kills` kills two hundred times. */
+/** `npm run tool -- campaign kills` kills 200 times. */
 const kills = Number(process.env.KILLS ?? 3);
-/** What it has seen is told by the long run. */
+/** The long run prints its results. */
 const tell = (what: string) => process.env.KILLS && process.stdout.write(`${what}\n`);
 
 it(
@@ -29,11 +29,11 @@ it(
     let site = await start(port);
     const { url } = site;
 
-    /** The forms that were answered with a confirmation, and those whose booking was then cancelled by its link. */
+    /** The forms with a confirmation, and those whose booking was then cancelled by its link. */
     const booked: string[] = [];
     const cancelled: string[] = [];
     let isOver = false;
-    /** What a guest does who gets no answer: the same again. */
+    /** A guest without an answer tries the same again. */
     async function insist<T>(act: () => Promise<T | undefined>): Promise<T> {
       for (;;) {
         const done = await act().catch(() => undefined);
@@ -43,7 +43,7 @@ it(
     }
     async function visit(): Promise<void> {
       const form = await insist(() => fillForm({ url }, { nombre: 'Entre cortes' }));
-      // Led back, the guest reads the booking's link, or that nobody knows yet what came of the request: then once more.
+      // After the redirect the guest reads the booking's link, or that the result is unknown: then tries again.
       const link = await insist(async () => {
         const body = new URLSearchParams(form);
         const answer = await fetch(`${url}/reservas`, { method: 'POST', redirect: 'manual', body });
@@ -54,7 +54,7 @@ it(
       if (booked.push(form.solicitud ?? '') % 2 > 0) return;
       await insist(async () => {
         const answer = await postForm(url + link, { accion: 'cancelar', confirmado: 'si' });
-        // One that was done and not answered is a booking that can be cancelled no more.
+        // A cancellation that was stored but not answered: the booking cannot be cancelled again.
         return answer.status === 303 || answer.status === 409 ? true : undefined;
       });
       cancelled.push(form.solicitud ?? '');

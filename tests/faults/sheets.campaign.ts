@@ -13,10 +13,10 @@ import { readMostEver } from '../support/memory';
 import { startSite, type Site } from '../support/site';
 
 /*
- * `npm run tool -- campaign sheets`: what hostile sheets, texts and backups take, one by one, and then generated cartas. Two figures say what
- * another request meets meanwhile: how long the slowest of many waited for its answer, which a busy machine makes longer; and the
- * longest work of the site's main thread between two turns of its loop, in processor time, which is that wait on a quiet machine.
- * The short form of the generated ones: `tests/routes/pasted-cartas.test.ts`.
+ * `npm run tool -- campaign sheets`: time and memory of hostile sheets, texts and backups, one by one, then of generated
+ * cartas. Two figures show the effect on other requests: the longest wait for an answer, which grows on a busy machine,
+ * and the longest turn of the main thread's event loop in CPU time, which is that wait on an idle machine. The short form
+ * of the generated cartas: `tests/routes/pasted-cartas.test.ts`.
  */
 
 const count = Number(process.env.CARTAS ?? 2000);
@@ -24,7 +24,7 @@ const tell = (what: string) => process.stdout.write(`${what}\n`);
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-sheets-'));
 const turns = path.join(folder, 'turns');
 
-/** Runs in the site: writes down each turn of its loop that took its main thread more than 5 ms of processor. */
+/** Runs in the site: records each turn of its event loop that takes its main thread more than 5 ms of CPU. */
 const watchTurns = `
   import { appendFileSync, readFileSync } from 'node:fs';
   const used = () => Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
@@ -35,7 +35,9 @@ const watchTurns = `
     last = used();
   }, 2).unref();`;
 
-/** Runs in a thread of its own: asks the site for its health without a pause, and looks at the memory of the processes that it starts. */
+/**
+ * Runs in a thread of its own: requests the site's health without a pause, and reads the memory of its child processes.
+ */
 const watchSite = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { readFileSync, readdirSync } = require('node:fs');
@@ -74,7 +76,7 @@ beforeAll(async () => {
   const entered = await fetch(`${site.url}/admin?key=${encodeURIComponent(site.adminKey)}`, { redirect: 'manual' });
   Cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   watcher = new Worker(watchSite, { eval: true, workerData: { url: site.url, pid: site.pid } });
-  // Its code is compiled as that of a site that has run for a while.
+  // Warm-up: compiles the code, like a site that has run for a while.
   for (let index = 0; index < 20; index += 1) await send('Carnes\nPluma 19,50');
 });
 afterAll(async () => {
@@ -89,9 +91,12 @@ const askWatcher = () =>
     watcher.postMessage('');
   });
 
-/** Does something, and says what it took: its time, the longest wait of another, the longest turn, and the memory of what the site started. */
+/**
+ * Measures a task: its time, the longest wait of another request, the longest turn, and the memory of the site's child
+ * processes.
+ */
 async function measure<T>(act: () => Promise<T>) {
-  // What the one before left to be collected is not this one's.
+  // Garbage of the previous task does not count.
   await new Promise((resolve) => setTimeout(resolve, 30));
   await askWatcher();
   const from = statSync(turns).size;
@@ -118,7 +123,7 @@ const sentences = Object.entries(pegarCarta).flatMap(([code, text]) =>
   typeof text === 'string' ? [[code, text] as const] : [],
 );
 
-/** What the page says: the dishes of its preview, or the code of the sentence that refuses. */
+/** The result on the page: the dishes of its preview, or the code of the refusal. */
 function readOutcome({ status, html }: { status: number; html: string }): string {
   const dishes = html.match(/name="linea"/g)?.length ?? 0;
   if (dishes > 0) return `${status}, ${dishes} dishes`;

@@ -11,16 +11,17 @@ import { fecha, fillForm, postForm, type Answer, type Fields } from './guest';
 import { makeRow, makeTables, paths, tokens } from './tables';
 
 /*
- * `npm run tool -- campaign sites`: two and three sites on one database, their clocks up to 40 s apart, under kills, restarts and receivers
- * that hang or fail. `tests/e2e/two-sites.spec.ts` and `tests/faults/reservations.test.ts` have the short form.
+ * `npm run tool -- campaign sites`: two and three sites on one database, their clocks up to 40 s apart, with kills,
+ * restarts, and receivers that hang or fail. `tests/e2e/two-sites.spec.ts` and `tests/faults/reservations.test.ts` have
+ * the short form.
  */
 
 const countsOfSites = (process.env.SITES ?? '2,3').split(',').map(Number);
 const forms = Number(process.env.SITES_FORMS ?? 300);
 const opposed = Number(process.env.SITES_OPPOSED ?? 500);
-/** What a killed site or a dead receiver left is sent within this, in milliseconds, by whichever site. */
+/** Maximum time until another site sends what a killed site or a dead receiver left, in ms. */
 const within = 60_000;
-/** A mail that was refused twice rests for two minutes before it goes again. */
+/** Delay of a mail after two refusals: two minutes. */
 const withinOfMail = within + 120_000;
 
 const tell = (what: string) => process.stdout.write(`${what}\n`);
@@ -28,7 +29,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const isTaken = ({ status = 0 }: Received) => status >= 200 && status < 300;
 const keyOf = ({ headers }: Received) => String(headers['idempotency-key']);
 
-/** The seconds until it is noon in Madrid: at night nobody is reminded of anything. */
+/** Seconds until noon in Madrid: the site sends no reminders at night. */
 function untilNoon(): number {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', timeStyle: 'medium' }).format();
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
@@ -40,7 +41,7 @@ const inDays = (days: number) => new Date(Date.now() + (lead + days * 86_400) * 
 let lastFault = 0;
 const noteFault = () => void (lastFault = performance.now());
 
-/** A receiver that fails once for each key in three of ten: it is silent, it hangs up, it says 500. */
+/** A receiver that fails once for three of ten keys: no answer, closed connection, or 500. */
 async function startReceiver() {
   const seen = new Set<string>();
   const faults: Partial<Record<number, HttpFault>> = { 0: 'hang', 1: '500', 2: 'cut' };
@@ -54,7 +55,7 @@ async function startReceiver() {
   });
 }
 
-/** Sites on one database behind a balancer that goes on to the next where one does not answer. */
+/** Sites on one database behind a balancer, which tries the next site when one does not answer. */
 async function openSites(count: number, env: Record<string, string>) {
   const ports = await Promise.all(Array.from({ length: count }, findFreePort));
   const start = (at: number) =>
@@ -78,7 +79,7 @@ async function openSites(count: number, env: Record<string, string>) {
     at,
     count,
     staff: () => ({ Cookie, 'X-Forwarded-For': `10.0.${(lastAddress += 1) >> 8}.${lastAddress & 255}` }),
-    /** To one site and, while none answers, to the next; `isEnd` says what is an answer. */
+    /** Sends to one site and, until one answers, to the next; `isEnd` says which response is an answer. */
     async post(
       from: number,
       path: string,
@@ -94,7 +95,7 @@ async function openSites(count: number, env: Record<string, string>) {
         await pause(200);
       }
     },
-    /** Ends a site in that way and starts it again under the same address. */
+    /** Ends a site in that way and starts it again at the same address. */
     async restart(index: number, how: 'kill' | 'stop'): Promise<void> {
       await at(index)[how]();
       noteFault();
@@ -105,7 +106,7 @@ async function openSites(count: number, env: Record<string, string>) {
 }
 type Sites = Awaited<ReturnType<typeof openSites>>;
 
-/** Does something with each, ten at a time: more staff than a bar has. */
+/** Runs a task for each item, ten at a time: more staff than a bar has. */
 async function handle<T>(all: readonly T[], act: (one: T, index: number) => Promise<unknown>): Promise<void> {
   const waiting = [...all.entries()];
   const hand = async () => {
@@ -114,7 +115,7 @@ async function handle<T>(all: readonly T[], act: (one: T, index: number) => Prom
   await Promise.all(Array.from({ length: 10 }, hand));
 }
 
-/** Waits until nothing is missing any more; answers how long after the last fault of whatever kind that is. */
+/** Waits until nothing is missing; returns the time since the last fault of any kind. */
 async function untilNone(missing: () => Promise<unknown[]> | unknown[], limit = within): Promise<string> {
   await expect.poll(missing, { interval: 250, timeout: 600_000 }).toEqual([]);
   const took = performance.now() - lastFault;
@@ -164,7 +165,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     const first = sent.flatMap((form) =>
       Array.from({ length: count }, (_, at) => postForm(`${sites.at(at).url}/reservas`, form).catch(() => undefined)),
     );
-    // Two of three guests press again until they are told that it is done; of the others nobody hears.
+    // Two of three guests try again until they get a confirmation; the others give up.
     const isDone = ({ status }: Answer) => status === 303;
     const pressing = sent.filter((_, at) => at % 3 > 0);
     const pressed = pressing.map((form, at) => sites.post(at, '/reservas', form, { isEnd: isDone }));
@@ -311,7 +312,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     const day = (milliseconds: number) => new Date(milliseconds).toISOString();
     const due = Array.from({ length: 60 }, (_, at) => ({
       ...{ solicitud: randomUUID(), huella: 'x', idioma: 'es', entrega: 'local', personas: 2, estado: 'confirmada' },
-      // What staff wrote down themselves is not confirmed by a mail: these guests get the reminder alone.
+      // Bookings added by staff get no confirmation by mail: these guests get the reminder only.
       ...{ origen: 'panel', nombre: `Recuerdo ${at}`, telefono: '612345678', email: `r${at}@example.org` },
       ...{ fecha: day(noon + 86_400_000).slice(0, 10), hora: '11:30' },
       ...{ creada_en: day(noon - 10 * 86_400_000), decidida_en: day(noon - 9 * 86_400_000) },

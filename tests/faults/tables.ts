@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 
 import type { HttpFault, Received, Reply } from './fault-server';
 
-/** The booking tables elsewhere. */
+/** The outside booking tables. */
 export const outsideFormats = ['flat', 'airtable', 'nocodb', 'baserow'] as const;
 export type OutsideFormat = (typeof outsideFormats)[number];
 export type Row = Record<string, unknown>;
 
-/** The path of a record, as `BOOKING_API_URL` ends. */
+/** The path of a record, at the end of `BOOKING_API_URL`. */
 export const paths = {
   flat: '/bookings/{id}?view=staff',
   airtable: '/v0/appBar/Reservas/{id}',
@@ -41,7 +41,7 @@ export function makeRow(Nombre: string): Row {
   };
 }
 
-/** A record as each table hands it out. */
+/** A record in the format of each table. */
 function show(format: OutsideFormat, id: string, row: Row): unknown {
   if (format === 'airtable') {
     // Empty cells are left out.
@@ -56,10 +56,10 @@ function show(format: OutsideFormat, id: string, row: Row): unknown {
   return row;
 }
 
-/** The four tables as they are documented, on one server: paths, tokens, bodies and errors are theirs. */
+/** The four tables as documented, on one server, with their paths, tokens, bodies and errors. */
 export function makeTables() {
   const rows = new Map<string, Row>();
-  /** Faults by booking, until they are lifted. */
+  /** Faults by booking, until they are removed. */
   const faults = new Map<string, { on: 'read' | 'write'; fault: HttpFault }>();
 
   function serve({ method, path, headers, body }: Received): HttpFault | Reply {
@@ -87,7 +87,7 @@ export function makeTables() {
   }
 
   let lastId = 100;
-  /** Adds a record; answers its id. */
+  /** Adds a record; returns its id. */
   function add(row: Row): string {
     const id = String((lastId += 1));
     rows.set(id, row);

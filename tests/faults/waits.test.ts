@@ -5,7 +5,7 @@ import { createWebhookSender, webhookTimeLimit } from '../../app/features/messag
 import { httpFaults, misbehaveInFetch, startFaultServer, toResponse, unknownHostUrl } from './fault-server';
 import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
 
-/** A booking's page must be there within 8 s (docs/contract.md, 'Forms'); one of them is for rendering it. */
+/** Maximum time for a booking's page: 8 s (docs/contract.md, 'Forms'), of which one is for rendering. */
 const longestWait = 7000;
 const silent = ['hang', 'headers then stall', 'one byte a second'] as const;
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What comes of some work, and how long it took by the fake clock, which runs ahead until the work has ended. */
+/** The result of some work and its duration by the fake clock, which advances until the work ends. */
 async function measure<T>(work: Promise<T>): Promise<{ outcome: T; took: number }> {
   const startedAt = Date.now();
   let took: number | undefined;
@@ -26,7 +26,7 @@ async function measure<T>(work: Promise<T>): Promise<{ outcome: T; took: number 
   return { outcome: await timed, took };
 }
 
-/** The bookings as the site wires them, in an environment and with a network of the test's own. */
+/** The bookings wired as in the site, with the test's environment and network. */
 function useBookings(env: Record<string, string>, answer: (address: URL, init: RequestInit) => Promise<Response>) {
   const kept: { make?: typeof createServices; runtime?: Services } = {};
   beforeAll(async () => {
@@ -52,7 +52,7 @@ function useBookings(env: Record<string, string>, answer: (address: URL, init: R
     vi.useFakeTimers();
   });
   afterEach(async () => {
-    // Mail may be on its way through the silent database.
+    // A mail may be waiting for the silent database.
     if (kept.runtime) await measure(kept.runtime.stopWork());
     kept.runtime = undefined;
   });
@@ -161,7 +161,7 @@ describe.each([
     if (address.host === 'database.example') throw new TypeError('the database is away');
     return reallyFetch(address, init);
   });
-  // Nothing is waited for here but the answer of this machine; the end of the work is, by the fake clock again.
+  // Waits in real time for this machine's answer only; the end of the work is by the fake clock again.
   beforeEach(() => void vi.useRealTimers());
   afterEach(() => void vi.useFakeTimers());
 
