@@ -16,14 +16,14 @@ let cases: CorpusCase[] = [];
 let photo: Buffer;
 let photoVerdict: PictureVerdict | undefined;
 const verdicts = new Map<string, PictureVerdict>();
-/** What the process that did it all held before and at most, in MB. */
+/** Memory of the converting process before and at most, in MB. */
 let [atRest, atMost] = [0, 0];
 
-/** Every picture once, in a process of its own whose memory is watched; all that is asked below is asked of what it made. */
+/** Converts each picture once in a process whose memory is measured; the tests below read its results. */
 beforeAll(async () => {
   cases = await makeCorpus();
   photo = await makePhonePhoto();
-  // What makes them safe is told no name: the same bytes under another one are the same picture.
+  // The converter gets no file name: the same bytes under another name are the same picture.
   const distinct = new Map([...cases, { bytes: photo }].map(({ bytes }) => [bytes.toString('base64'), bytes]));
   const made = await makeAllSafe([...distinct.values()]);
   const verdictOf = new Map([...distinct.keys()].map((bytes, index) => [bytes, made[index] as PictureVerdict]));
@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function makeAllSafe(pictures: readonly Buffer[]): Promise<PictureVerdict[]> {
   const files = writeCorpus(folder, pictures);
-  // In the repository: the code looks for the files shipped with it from where it stands.
+  // In the repository, because the code looks for its files beside itself.
   const script = path.resolve('test-results', `corpus-${process.pid}.mjs`);
   await build({
     stdin: {
@@ -144,7 +144,7 @@ describe('pictures as they are sent', () => {
       const [right, bottom] = [info.width - 8, info.height - 8];
       return [nameAt(8, 8), nameAt(right, 8), nameAt(8, bottom), nameAt(right, bottom)].join(' ');
     };
-    // EXIF 2.32, 4.6.4: where the stored picture's first row and column belong.
+    // EXIF 2.32, 4.6.4: the position of the stored picture's first row and column.
     expect(await cornersOf('turned-1.jpg')).toBe('red green blue white');
     expect(await cornersOf('turned-2.jpg')).toBe('green red white blue');
     expect(await cornersOf('turned-3.jpg')).toBe('white blue green red');

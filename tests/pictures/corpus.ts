@@ -6,20 +6,20 @@ import sharp, { type Sharp } from 'sharp';
 
 import type { PictureRefusal } from '../../app/platform/pictures/picture';
 
-/** What becomes of a file: taken, upright with these measures, or refused with a code. */
+/** The expected result of a file: accepted, upright with this size, or refused with a code. */
 export interface CorpusCase {
-  /** The name it is sent under, which must not matter. */
+  /** The file's name, which must not matter. */
   name: string;
   bytes: Buffer;
   verdict: { width: number; height: number } | PictureRefusal;
 }
 
-/** Stands in the metadata of every file that has any, and in what is glued to files: must never come out again. */
+/** In the metadata of each file that has any, and in data appended to files: must never be stored. */
 export const secret = 'ANTIDOTO-SECRET-40.4168N-3.7038W';
 
 const taken = (width: number, height: number) => ({ width, height });
 
-/** A picture with a different colour in each corner, so that turning it wrongly shows. */
+/** A picture with a different colour in each corner, which shows a wrong rotation. */
 export function drawCorners(width: number, height: number): Sharp {
   const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   const block = (fill: string, x: number, y: number) =>
@@ -31,7 +31,7 @@ export function drawCorners(width: number, height: number): Sharp {
   ).removeAlpha();
 }
 
-/** What a phone writes: make, place and a comment. */
+/** Metadata of a phone: make, place and a comment. */
 export const exif = {
   IFD0: { Make: secret, ImageDescription: secret },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '3/1 42/1 0/1' },
@@ -47,7 +47,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A PNG of one colour, one bit a pixel: millions of pixels in a few kilobytes. */
+/** A PNG of one colour with one bit per pixel: millions of pixels in a few kilobytes. */
 function makePngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -62,7 +62,7 @@ function makePngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** Puts a JPEG's header to other measures, leaving its data as it is. */
+/** Changes the size in a JPEG's header and leaves its data. */
 function lieAboutSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(copy[at + 1] ?? 0));
@@ -81,7 +81,7 @@ const insertComment = (jpeg: Buffer, text: string) => {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), size, Buffer.from(text), jpeg.subarray(2)]);
 };
 
-/** Every file of the corpus: made, not stored, so that a reader sees what each one is. */
+/** All files of the corpus, generated so that a reader sees what each one is. */
 export async function makeCorpus(): Promise<CorpusCase[]> {
   const cases: CorpusCase[] = [];
   const add = (name: string, bytes: Buffer, verdict: CorpusCase['verdict']) => cases.push({ name, bytes, verdict });
@@ -91,7 +91,7 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
   const webp = await base().webp().toBuffer();
   const avif = await base().avif({ effort: 0 }).toBuffer();
 
-  // Valid ones of each type.
+  // Valid files of each type.
   add('plain.jpg', jpeg, taken(120, 80));
   add('progressive.jpg', await base().jpeg({ progressive: true }).toBuffer(), taken(120, 80));
   add('grey.jpg', await base().greyscale().jpeg().toBuffer(), taken(120, 80));
@@ -116,14 +116,14 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
     taken(120, 80),
   );
 
-  // Turned by EXIF: all eight ways, the last four with the sides exchanged.
+  // Rotated by EXIF in all eight ways; the last four exchange the sides.
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     const turned = await base().withMetadata({ orientation }).jpeg().toBuffer();
     add(`turned-${orientation}.jpg`, turned, orientation > 4 ? taken(80, 120) : taken(120, 80));
   }
   add('turned.webp', await base().withMetadata({ orientation: 6 }).webp().toBuffer(), taken(80, 120));
 
-  // With places, names and comments in them.
+  // With places, names and comments in their metadata.
   add('gps.jpg', await base().withExif(exif).jpeg().toBuffer(), taken(120, 80));
   add('gps.png', await base().withExif(exif).png().toBuffer(), taken(120, 80));
   add('gps.webp', await base().withExif(exif).webp().toBuffer(), taken(120, 80));
@@ -133,7 +133,7 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
   add('comment.jpg', insertComment(jpeg, secret), taken(120, 80));
   add('comment.png', insertPngText(png), taken(120, 80));
 
-  // More than one frame: the first is taken.
+  // More than one frame: the first is used.
   const frames = [drawCorners(60, 40), sharp({ create: { width: 60, height: 40, channels: 3, background: '#000' } })];
   const pages = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
   const animated = () => sharp(pages, { join: { animated: true } });
@@ -145,7 +145,7 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
     taken(60, 40),
   );
 
-  // A picture with something behind it: the picture is taken, the rest is gone.
+  // Appended data: the picture is accepted, the rest dropped.
   const behind = [
     ['zip', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from(secret)])],
     ['html', Buffer.from(`<!doctype html><script>alert('${secret}')</script>`)],
@@ -158,7 +158,7 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
   add('polyglot-zip.webp', Buffer.concat([webp, behind[0][1]]), taken(120, 80));
   add('polyglot-comment.jpg', insertComment(jpeg, `<script>alert('${secret}')</script>`), taken(120, 80));
 
-  // Names say nothing.
+  // The name is ignored.
   add('really-a-jpeg.png', jpeg, taken(120, 80));
   add('really-a-png.jpg', png, taken(120, 80));
   add('really-a-webp.gif', webp, taken(120, 80));
@@ -167,7 +167,7 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
   add('no-ending', png, taken(120, 80));
   add(`${'largo'.repeat(60)}.jpg`, jpeg, taken(120, 80));
 
-  // Measures at the edges.
+  // Sizes in pixels at the limits.
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c84' } });
   add('1x1.png', await plain(1, 1).png().toBuffer(), taken(1, 1));
@@ -182,13 +182,13 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
   add('lies-huge.jpg', lieAboutSize(jpeg, 60_000, 60_000), 'imagenPixeles');
   add('lies-little.jpg', lieAboutSize(jpeg, 2000, 2000), 'imagenDanada');
 
-  // Weights at the edges.
+  // Sizes in bytes at the limits.
   const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
   add('ten-million.jpg', filled(10_000_000), taken(120, 80));
   add('ten-million-and-one.jpg', filled(10_000_001), 'imagenGrande');
   add('empty.jpg', Buffer.alloc(0), 'imagenDanada');
 
-  // Cut short, or broken.
+  // Truncated or damaged.
   const photo = await drawCorners(600, 400).jpeg().toBuffer();
   const big = await drawCorners(600, 400).webp({ lossless: true }).toBuffer();
   for (const share of [0.1, 0.5, 0.9]) {
@@ -210,7 +210,7 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
   broken.fill(0x55, 60, 90);
   add('broken-data.png', broken, 'imagenDanada');
 
-  // Everything else is no picture here, whatever it is called.
+  // Other types are no pictures, whatever their name.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
   add('drawing.png', Buffer.from(svg), 'imagenFormato');
   add('drawing.svg', Buffer.from(`<?xml version="1.0"?>${svg}`), 'imagenFormato');
@@ -239,7 +239,7 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
   return cases;
 }
 
-/** Writes pictures to a folder, numbered, since some names are no file names; answers the files. */
+/** Writes pictures to a folder with numbers as names, because some names are invalid; returns the files. */
 export function writeCorpus(folder: string, pictures: readonly Buffer[]): string[] {
   return pictures.map((bytes, index) => {
     const file = path.join(folder, `${index}.bin`);
@@ -248,7 +248,7 @@ export function writeCorpus(folder: string, pictures: readonly Buffer[]): string
   });
 }
 
-/** A 12-megapixel photo of a written menu, as a phone takes it: uneven light, grain of the sensor, turned by EXIF. */
+/** A 12-megapixel photo of a written menu like a phone's: uneven light, sensor noise, rotated by EXIF. */
 export async function makePhonePhoto(): Promise<Buffer> {
   const [width, height] = [4032, 3024];
   const noise = (w: number, h: number, sigma: number) =>
@@ -261,7 +261,7 @@ export async function makePhonePhoto(): Promise<Buffer> {
     .resize(width, height, { kernel: 'cubic' })
     .raw()
     .toBuffer();
-  // A tile of it: as hard to encode as if no two places were alike, and made in a third of the time.
+  // Made of tiles: as hard to encode as unique noise, and generated in a third of the time.
   const grain = await noise(504, 504, 9);
   const lines = Array.from(
     { length: 24 },

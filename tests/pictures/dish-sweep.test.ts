@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-dish-sweep-'));
 vi.stubEnv('DATA_DIR', dataDir);
 vi.stubEnv('SUPABASE_URL', '');
 
-// Imported after DATA_DIR is set: the database is opened where it says.
+// Imported after DATA_DIR is set, which says where the database is opened.
 const { dailyMenuTable } = await import('../../app/features/daily-menu/daily-menus.data.server');
 const { menuEdits } = await import('../../app/features/dish-editor/dish-edits.data.server');
 const { pictureFiles } = await import('../../app/platform/pictures/picture-files.server');
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A photograph that staff have uploaded just now, its four files, and a dish that names it. */
+/** A photograph uploaded just now with its four files, and a dish that names it. */
 async function photograph(host = '') {
   clock.now = Date.now();
   const stored = await pictures.store(dishFolder, new Uint8Array([1]));
@@ -115,7 +115,7 @@ describe("a dish's picture", () => {
   });
 
   describe('while the database', () => {
-    /** What the site asks of the tables passes here. */
+    /** Each query of the site to the tables passes here. */
     async function interceptReads(change: (url: URL) => URL | undefined) {
       const { embedded } = await connectSupabase();
       if (!embedded) throw new Error('not embedded');

@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-menu-faults-'));
 vi.stubEnv('DATA_DIR', path.join(dataDir, 'failures'));
 vi.stubEnv('SUPABASE_URL', '');
 
-// Imported after DATA_DIR is set: the database is opened where it says.
+// Imported after DATA_DIR is set, which says where the database is opened.
 const { dailyMenuTable } = await import('../../app/features/daily-menu/daily-menus.data.server');
 const { pictureFiles } = await import('../../app/platform/pictures/picture-files.server');
 const { closeSupabase } = await import('../../app/platform/database/supabase.server');
@@ -67,7 +67,7 @@ describe.each(names)('a failing database or storage during %s', (name) => {
     'leaves rows and files in agreement when it %s',
     async (how) => {
       for (let step = 1; ; step += 1) {
-        // A menu to do it to, which one that is created does not need anew for each step.
+        // The menu to act on; a step that creates one needs none.
         if (step === 1 || name !== 'create') {
           await whole.create({
             fecha: '2026-11-22',
@@ -175,7 +175,7 @@ describe('kill -9', () => {
   });
   afterAll(() => rmSync(script, { force: true }));
 
-  /** Starts on what the last one left, and is killed; answers what it found and whether it lived to the end. */
+  /** Starts on the data of the last process and is killed; returns what it found and whether it ran to the end. */
   async function run(...args: string[]): Promise<{ truth: Truth; survived: boolean }> {
     const env = { ...process.env, DATA_DIR: path.join(dataDir, 'kills') };
     const child = spawn(process.execPath, ['--liftoff-only', '--interrupt-budget=1000000', script, ...args], {
@@ -192,7 +192,10 @@ describe('kill -9', () => {
     return { truth: JSON.parse(first) as Truth, survived: rest.includes('survived') };
   }
 
-  /** `npm run tool -- campaign pictures` kills at all of them; in short, at each step of one act and once in each of the others. */
+  /**
+   * `npm run tool -- campaign pictures` kills at each step; the short form kills at each step of one action and once in
+   * each of the others.
+   */
   const moments = [
     ['create', 'upload 2', 'after'],
     ['create', 'create 1', 'before'],

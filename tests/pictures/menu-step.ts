@@ -1,8 +1,8 @@
 /**
- * One process of `faults.test.ts`: opens the data directory as a start does, sweeps, says what rows and files there are, then
- * does one thing to the menu of the day and is killed at the given call of it.
+ * A process of `faults.test.ts`: opens the data directory like a start, sweeps, prints the rows and files, then
+ * performs one action on the menu of the day and is killed at the given call.
  *
- *   DATA_DIR=… node menu-step.mjs OPERATION 'CALL N' before|after
+ * DATA_DIR=… node menu-step.mjs OPERATION 'CALL N' before|after
  */
 import { dailyMenuTable } from '../../app/features/daily-menu/daily-menus.data.server';
 import { pictureFiles } from '../../app/platform/pictures/picture-files.server';

@@ -6,13 +6,13 @@ import { filesOf, stemOf, variantEndings } from '../../app/platform/pictures/pic
 export interface Truth {
   menus: number;
   files: number;
-  /** Files that a row's picture should have and that are not there. */
+  /** Files that a row's picture needs and that are missing. */
   missing: string[];
   /** Files that belong to no row's picture. */
   orphans: string[];
 }
 
-/** What rows and files there are, and where they disagree. */
+/** The rows and files, and their contradictions. */
 export async function readTruth(): Promise<Truth> {
   const paths = await dailyMenuTable.listPicturePaths();
   const files = (await Promise.all(['es', 'en'].map((each) => pictureFiles.list(`menu-del-dia/${each}`)))).flat();
@@ -25,7 +25,7 @@ export async function readTruth(): Promise<Truth> {
   };
 }
 
-/** A picture of one pixel with its three variants; what is in it matters to nobody here. */
+/** A picture of one pixel with its three variants; its content does not matter. */
 export function makeTinyPicture(): SafePicture {
   const bytes = new Uint8Array([1, 2, 3]);
   const variants = variantEndings.map((ending) => ({
@@ -38,7 +38,10 @@ export function makeTinyPicture(): SafePicture {
 
 type Act = (call: () => Promise<unknown>) => Promise<unknown> | unknown;
 
-/** The table and the files, with one call handed to `act`: the `step`th of all (from 1), or `'upload 2'`, the second of a name. */
+/**
+ * The table and the files, with one call passed to `act`: the `step`th of all (from 1), or `'upload 2'`, the second of
+ * a name.
+ */
 export function interrupt(table: DailyMenuTable, files: PictureFiles, step: number | string, act: Act) {
   let count = 0;
   const countOf = new Map<string, number>();
@@ -46,7 +49,7 @@ export function interrupt(table: DailyMenuTable, files: PictureFiles, step: numb
     new Proxy(target, {
       get: (inner, name) => {
         const method = Reflect.get(inner, name) as (...args: unknown[]) => Promise<unknown>;
-        // Asks nobody.
+        // A call that makes no request.
         if (name === 'urlOf') return method;
         return (...args: unknown[]) => {
           const called = String(name);

@@ -1,10 +1,10 @@
 export interface MenuPost {
   photo: Buffer;
-  /** The fields that carry it. */
+  /** Names of the form fields with the picture. */
   fields: readonly ('imagen_es' | 'imagen_en')[];
 }
 
-/** Posts so many menus of the day at once, as staff do in the panel; answers their statuses. */
+/** Posts several menus of the day at once, like staff in the panel; returns their statuses. */
 export async function sendMenus(url: string, key: string, { photo, fields }: MenuPost, count = 10): Promise<number[]> {
   const signedIn = await fetch(`${url}/admin?key=${encodeURIComponent(key)}`, { redirect: 'manual' });
   const cookies = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
