@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The tests that stand beside the room that `npm run test:mutation` changes. */
+/** The tests beside the code that `npm run test:mutation` changes. */
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('../app', import.meta.url)) } },
   test: {

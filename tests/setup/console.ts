@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
- * Any console output a test did not ask for fails it: a warning nobody reads is a fault nobody mends.
- * A test that expects output replaces the spy itself (`vi.spyOn(console, 'error').mockImplementation(...)`).
+ * Unexpected console output fails a test, so that no warning is overlooked. A test that expects output replaces the spy
+ * itself (`vi.spyOn(console, 'error').mockImplementation(...)`).
  */
 const methods = ['log', 'info', 'warn', 'error', 'debug'] as const;
 let written: string[] = [];

@@ -5,16 +5,16 @@ import type { Shot } from '../visual/compare-shot';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Compares the window as it stands with its baseline; says what differs, or nothing when nothing does. */
+    /** Compares the window with its baseline; returns the differences, or nothing. */
     compareShot(shot: Shot): Promise<string | null>;
-    /** Whether a story, given by its id, has to be read in English too. */
+    /** Whether a story, by its id, needs a baseline in English too. */
     hasOwnEnglish(id: string): Promise<boolean>;
-    /** Lets the browser draw all its windows anew. */
+    /** Makes the browser draw all its windows again. */
     restartDrawing(): Promise<void>;
   }
 }
 
-/** What a story's test is given beside its result; see Storybook's own plugin, which writes the tests. */
+/** Data beside the result of a story's test; Storybook's own plugin writes the tests. */
 interface TestedStory {
   globals: Record<string, unknown>;
   run(context?: { globals: Record<string, unknown> }): Promise<void>;
@@ -24,23 +24,23 @@ const narrow = 320;
 const phone = 390;
 const desk = 1280;
 const usualHeight = 844;
-/** Longer stories (200 rows) repeat themselves. */
+/** Maximum height of a shot: longer stories (200 rows) repeat themselves. */
 const tallest = 2400;
 
-/** Saturday noon in Madrid: the house is open. */
+/** Saturday noon in Madrid, when the restaurant is open. */
 const now = new Date('2026-11-21T12:00:00+01:00');
 
 beforeAll(() => {
   const style = document.createElement('style');
-  // Named, because the headless shell and the whole browser take different faces for `monospace`.
+  // By name, because the headless shell and the full browser use different fonts for `monospace`.
   style.textContent =
     '*{caret-color:transparent!important}img[data-at-rest]{filter:contrast(0)}code{font-family:"DejaVu Sans Mono",monospace!important}';
   document.head.append(style);
 });
 
 /**
- * Chromium can forget a part of a frame that it has to draw: that window then has no frame ever again, and each of its
- * stories would wait until its time is over. Looked for three times a minute, so that the story that waits passes still.
+ * Chromium can lose a part of a frame that it has to draw: that window then never draws again, and each of its stories
+ * would time out. The check runs three times a minute, so that the waiting story still passes.
  */
 let watch: ReturnType<typeof setInterval>;
 beforeAll(() => {
@@ -57,8 +57,8 @@ beforeEach(() => {
 });
 
 /**
- * After a story has been rendered, played and passed axe in Spanish on a phone: is it free of overflow at 320 px and as
- * its baselines show it? Then the same once more in English, where it looks different there.
+ * After a story was rendered, played and passed axe in Spanish on a phone: checks that nothing overflows at 320 px and
+ * that it looks like its baselines. Then the same in English if it looks different there.
  */
 afterEach(async (context) => {
   const { story, task } = context as typeof context & { story?: TestedStory };
@@ -72,7 +72,7 @@ afterEach(async (context) => {
     await story.run({ globals: { ...story.globals, locale: 'en', a11y: { manual: true } } });
     await inspect(id, 'en', [phone]);
   } finally {
-    // Also after a fault: by the clock the runner tells whether it has to read this file again for the next stories.
+    // Also after a failure: from the clock the runner decides whether it reads this file again for the next stories.
     vi.useRealTimers();
   }
 }, 60_000);
@@ -91,7 +91,7 @@ async function inspect(id: string, language: 'es' | 'en', widths: readonly numbe
   expect(differences, `what looks different (${language})`).toEqual([]);
 }
 
-/** Gives the window a width and as much height as the story takes, so that one shot shows all of it. */
+/** Sets the window's width, and its height to the story's, so that one shot shows all of it. */
 async function showWhole(width: number): Promise<number> {
   const isOverlaid = document.querySelector(':popover-open, dialog[open]') !== null;
   openWindow(width, isOverlaid ? usualHeight : 200);
@@ -103,9 +103,8 @@ async function showWhole(width: number): Promise<number> {
 }
 
 /**
- * Paints large drawings one grey: their place, size and outline are what a story is held to, and what they show is held to
- * by the hash of their files (`tests/architecture/pictures.test.ts`). Painted in full they would be nine tenths of the
- * baselines.
+ * Paints large drawings grey: the comparison covers their place, size and outline, and the hash of their files covers
+ * their content (`tests/architecture/pictures.test.ts`). With content they would be nine tenths of the baselines.
  */
 function layDrawingsToRest(): void {
   for (const image of document.images) {
@@ -115,8 +114,8 @@ function layDrawingsToRest(): void {
 }
 
 /**
- * The stories' window is a frame in the page: its size is the frame's. The runner shrinks a frame that is larger than the
- * page around it, as a picture is shrunk; shots want its own pixels.
+ * The stories' window is a frame in the page. The runner scales a frame down that is larger than the page around it;
+ * shots need the original pixels.
  */
 function openWindow(width: number, height = usualHeight): void {
   const frame = window.frameElement as HTMLIFrameElement;
@@ -128,14 +127,14 @@ function openWindow(width: number, height = usualHeight): void {
   window.parent.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Waits until what comes with a frame (scripts that look at the width), the fonts and the pictures of the story are there. */
+/** Waits for the next frame (scripts that read the width), the fonts and the pictures of the story. */
 async function settle(): Promise<void> {
   await nextFrame();
   await document.fonts.ready;
   await Promise.all([...document.images].map(waitForLoad));
 }
 
-/** A lazy picture that is in no window would never come by itself. */
+/** A lazy picture outside every window would never load. */
 async function waitForLoad(image: HTMLImageElement): Promise<void> {
   image.loading = 'eager';
   if (image.complete) return;
@@ -148,7 +147,7 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
-/** Elements that reach out of the window sideways and make the page scroll. */
+/** Elements wider than the window that make the page scroll sideways. */
 function findOverflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -158,7 +157,7 @@ function findOverflow(): string[] {
   return [`page ${scrollWidth} px`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
 }
 
-/** Pictures whose file is missing or is none. One that a story writes out itself, as `data:`, is broken on purpose. */
+/** Pictures whose file is missing or damaged. A picture that a story writes as `data:` is broken on purpose. */
 function findBroken(): string[] {
   const isBroken = ({ naturalWidth, src }: HTMLImageElement) => naturalWidth === 0 && !src.startsWith('data:');
   return [...document.images].filter(isBroken).map((image) => image.src);

@@ -11,13 +11,13 @@ import { restartDrawing } from './restart-drawing';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Every story in a real Chromium: rendered, played, under axe, without overflow, as its baselines show it. A configuration
- * of its own, so that the other tests need not wait for Storybook.
+ * Each story in a real Chromium: rendered, played, checked by axe, for overflow and against its baselines. A
+ * configuration of its own, so that the other tests do not wait for Storybook.
  */
 export default defineConfig({
   ...workbench,
   root,
-  // Looked for afresh each time: a part found midway would reload the page under the tests.
+  // Optimized anew for each run: a dependency found during the run would reload the page under the tests.
   optimizeDeps: { ...workbench.optimizeDeps, force: true },
   plugins: [storybookTest({ configDir: `${root}.storybook`, initialGlobals: { viewport: { value: 'desk' } } })],
   test: {

@@ -1,6 +1,9 @@
 import type { DeskBooking } from '../../app/features/reservations/desk/desk';
 
-/** A booking from the web for Saturday 28 November 2026 at 21:00, made the day before and decided by nobody, but for these fields. */
+/**
+ * A booking from the web for Saturday 28 November 2026 at 21:00, made the day before and undecided, with these fields
+ * changed.
+ */
 export function aBooking(fields: Partial<DeskBooking> = {}): DeskBooking {
   return {
     id: 'r-1',

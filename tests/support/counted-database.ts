@@ -6,17 +6,20 @@ import { catalogue, type MenuTable } from '../../app/features/carta/catalogue';
 export interface CountedDatabase {
   /** The variables that make a site use this database. */
   env: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string; SUPABASE_SERVICE_ROLE_KEY: string };
-  /** How often each table was read for pages since the start; not in pieces, as the sweep of forgotten pictures reads whole tables. */
+  /**
+   * Reads per table for pages since the start; the sweep of unused pictures, which reads whole tables in pieces, does
+   * not count.
+   */
   reads: Map<string, number>;
-  /** What was asked of tables and functions since the start, in order: 'GET cervezas', 'POST rpc/guardar_plato'. */
+  /** Requests to tables and functions since the start, in order: 'GET cervezas', 'POST rpc/guardar_plato'. */
   calls: string[];
-  /** What another program does: the first row gets this name, and the table a new version. */
+  /** A change by another program: the first row gets this name, and the table a new version. */
   rename(table: MenuTable, name: string): void;
   stop(): Promise<void>;
 }
 
 const tables = catalogue.map(({ table }) => table);
-/** What a site asks by its own clock, whatever page is made. */
+/** Requests that a site sends by its own clock, not for a page. */
 const byItself = new Set([
   'rpc/ahora',
   'rpc/preparar_correos',
@@ -28,9 +31,9 @@ const byItself = new Set([
 ]);
 
 /**
- * Stands for a hosted Supabase and counts: one row a table unless more are asked for, the versions, a staff session, and of
- * a write that it was done. The lists of one page are answered together, when all of them have been asked for: a page that
- * reads one after the other waits in vain.
+ * Stands in for a hosted Supabase and counts requests. It returns one row per table unless more are asked for, the
+ * versions and a staff session, and confirms writes. It answers the lists of one page together after all of them were
+ * requested: a page that reads one after another times out.
  */
 export async function startCountedDatabase(rowsOf: Partial<Record<MenuTable, number>> = {}): Promise<CountedDatabase> {
   const names = new Map<string, string>(tables.map((table) => [table, `Plato de ${table}`]));
@@ -49,7 +52,7 @@ export async function startCountedDatabase(rowsOf: Partial<Record<MenuTable, num
     );
   };
 
-  /** Until a table changes alone, the lists of a page go out together. */
+  /** Until a single table changes, it answers the lists of a page together. */
   const alone = new Set<string>();
   function answerWithItsPage(response: ServerResponse, table: string): void {
     if (alone.has(table)) return void answerTable(response, table);

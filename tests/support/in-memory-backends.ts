@@ -23,23 +23,23 @@ import { aDish } from './a-dish';
 
 /*
  * The database's tables in memory, for tests of the services. `supabase/tests/backends.test.ts` runs the same cases on
- * these and on the real ones, so that a service is not tested against a table that behaves otherwise.
+ * these and on the real ones, so that both behave alike.
  */
 
 type ManyItems = readonly { table: MenuTable; item: MenuItem }[];
 
-/** The four functions that change a dish, with their history. `state.isAway` makes every call reject. */
+/** The four functions that change a dish, with their history. With `state.isAway` each call rejects. */
 export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readonly [MenuTable, MenuItem])[] = []) {
   const keyOf = (table: MenuTable, id: number) => `${table} ${id}`;
   const rows = new Map<string, MenuItem>(rowsAtFirst.map(([table, item]) => [keyOf(table, item.id), item]));
   const history: StoredChange[] = [];
-  /** The line of a creation, by the fingerprint of its form. */
+  /** The history entry of a creation, by the fingerprint of its form. */
   const created = new Map<string, StoredChange>();
   const state = { isAway: false };
   let lastId = 100;
   let lastPriceChange = 1000;
   const actsOnMany = new Map<number, StoredManyChange>();
-  /** The whole dishes that came or went with one. */
+  /** The whole dishes that were created or deleted with an entry. */
   const wholeOf = new Map<number, ManyItems>();
   const manyByForm = new Map<string, number>();
   const noteMany = (isAdded: boolean, items: ManyItems) => {
@@ -171,7 +171,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       return { kind: 'done' };
     },
     readLine: async (id) => actsOnMany.get(id) ?? history.find((change) => change.id === id),
-    // The sample carta is the database's own: `supabase/tests/backends.test.ts` empties and refills the real one.
+    // The database has the sample carta itself: `supabase/tests/backends.test.ts` empties and refills the real one.
     emptySample: async () => null,
     setSpecialGone: () => Promise.resolve(),
     readLastChange: async (table, rowId) =>
@@ -259,7 +259,10 @@ export function createReservationRequests() {
   return { requests, rows };
 }
 
-/** Who has a key, with the remembered devices and the sessions, which go with their person and their device. */
+/**
+ * People with a key, their remembered devices and their sessions; deleting a person or device deletes what depends on
+ * it.
+ */
 export function createStaffTables() {
   const sessions = new Map<string, StoredSession>();
   const devices = new Map<string, StoredDevice>();

@@ -1,4 +1,4 @@
 import type { OpeningHours, WeekHours } from '../../app/features/restaurant/hours/hours';
 
-/** Hours of a house that never closes for holidays and has not said when its kitchen cooks. */
+/** Opening hours without holidays and without a kitchen's hours. */
 export const inWeek = (week: WeekHours): OpeningHours => ({ week, kitchen: [], special: [] });

@@ -1,4 +1,4 @@
-/** What our tests use of it: a document from a page as the server wrote it, where no script has run. */
+/** The part of jsdom that the tests use: a document of the server's HTML, without scripts. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

@@ -3,11 +3,11 @@ import type { BrowserContext } from '@playwright/test';
 import { test as base } from './test';
 
 /**
- * For files with many tests at one site: `page` is one window a file instead of a new one a test, so that the browser has read
- * the site's scripts. A page of the panel takes some 0.35 s of processor so, instead of 0.7.
+ * For files with many tests at one site: `page` is one window per file instead of one per test, so that the browser
+ * keeps the site's scripts. A page of the panel then takes 0.35 s of CPU instead of 0.7.
  *
- * Each test begins signed out, with the line up and nobody listening, and opens its page itself: what stands in the window is
- * the last test's. A script put into every page, or a clock that was moved, would stay: such a test opens a page of its own.
+ * Each test begins signed out, online and without listeners, and must open its page itself, because the window still
+ * shows the page of the last test. A test that adds a script to each page or moves the clock opens a page of its own.
  */
 export const test = base.extend({
   context: async ({ browser, keeper, javaScriptEnabled, hasTouch, actionTimeout }, use, { file }) => {
@@ -30,7 +30,7 @@ export const test = base.extend({
   },
 });
 
-/** Takes back what a test has changed of its window, and closes all but its first page. */
+/** Undoes a test's changes to its window, and closes all but its first page. */
 async function clear(context: BrowserContext): Promise<void> {
   const [page, ...others] = context.pages();
   await Promise.all(others.map((other) => other.close()));

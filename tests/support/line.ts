@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 
-/** A way in which the line between a browser and the site fails; `fail` answers how it is mended. */
+/** A network failure between a browser and the site; `fail` returns how to end it. */
 export interface LineFailure {
   how: string;
   fail: (page: Page) => Promise<() => Promise<void>>;
 }
 
-/** Hands every post of the page to `answer`; answers how to stop. */
+/** Passes each post of the page to `answer`; returns how to stop. */
 export async function interceptPosts(
   page: Page,
   answer: (route: Route) => Promise<void>,
@@ -15,7 +15,7 @@ export async function interceptPosts(
   return () => page.unroute('**');
 }
 
-/** The server takes every post of the page: only its answer does not arrive. */
+/** The server receives each post of the page, but its answer does not arrive. */
 export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -23,14 +23,14 @@ export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
     const told = isPost
       ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
       : session.send('Fetch.continueRequest', { requestId });
-    // A picture that was on its way when the line was mended has been let go.
+    // An upload may have been aborted when the failure ended.
     told.catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Response' }] });
   return () => session.detach();
 }
 
-/** How a line can fail at the moment of sending. */
+/** The failures at the moment of sending. */
 export const lineFailures: readonly LineFailure[] = [
   {
     how: 'off line before sending',

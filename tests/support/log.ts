@@ -1,4 +1,4 @@
-/** An event of the log, with what else its line holds. */
+/** An event of the log with its fields. */
 export interface LoggedEvent {
   time: string;
   level: string;
@@ -7,8 +7,8 @@ export interface LoggedEvent {
 }
 
 /**
- * The events in a site's output, one a line.
- * @throws Error when a line is neither an event nor one of the addresses that the start prints.
+ * The events in a site's output, one per line.
+ * @throws Error when a line is neither an event nor an address that the start prints.
  */
 export function readEvents(output: string): LoggedEvent[] {
   const lines = output

@@ -3,14 +3,14 @@ import { zipSync } from 'fflate';
 
 import { writeXlsx } from '../../app/features/dish-editor/import/xlsx.server';
 
-/** A generated sheet or text, and the words that must stand in its preview: one for each of its lines. */
+/** A generated sheet or text, and the words that its preview must contain: one for each line. */
 export interface MadeCarta {
   kind: 'text' | 'csv' | 'xlsx' | 'damaged xlsx';
   content: string | Uint8Array;
   marks: readonly string[];
 }
 
-/** Letters alone: a digit could be read as a price. */
+/** Letters only: a digit could be read as a price. */
 const markOf = (index: number) =>
   `zq${[...String(index).padStart(4, '0')].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')}`;
 
@@ -66,7 +66,9 @@ const odd = fc
   .map(([pieces, count]) => pieces.join('').repeat(count));
 const cells = fc.array(fc.tuple(fc.constantFrom('', 'Pluma', 'a', 'con queso, y'), price), { maxLength: 30 });
 
-/** A line around its mark; `undefined`: a heading, an empty line or the head of a table, which stand in no preview. */
+/**
+ * A line around its mark; `undefined` for a heading, an empty line or a table head, which a preview does not contain.
+ */
 const line = fc.oneof(
   {
     weight: 6,
@@ -110,7 +112,7 @@ const line = fc.oneof(
 type MakeLine = (mark: string) => string;
 const lines = fc.oneof(
   { weight: 9, arbitrary: fc.array(line, { minLength: 1, maxLength: 60 }) },
-  // As many as a person would never paste, each the same.
+  // More equal lines than a person would paste.
   {
     weight: 1,
     arbitrary: fc
@@ -119,7 +121,7 @@ const lines = fc.oneof(
   },
 );
 
-/** The lines, each with a mark of its own, and the marks of those that have one. */
+/** The lines, each with its own mark, and the marks that must appear. */
 function mark(made: readonly MakeLine[]) {
   const texts = made.map((make, index) => make(markOf(index)));
   return {
@@ -156,7 +158,7 @@ const xlsx = lines.map((made): MadeCarta => {
   return { kind: 'xlsx', content: writeXlsx(texts.map((each) => each.split(/[\t|;]/))), marks };
 });
 
-/** A workbook whose one sheet holds this XML, and whose cells share these strings. */
+/** A workbook with one sheet of this XML and these shared strings. */
 export const makeWorkbook = (rows: string, strings = ''): Uint8Array<ArrayBuffer> =>
   zipSync(
     Object.fromEntries(
@@ -170,7 +172,7 @@ export const makeWorkbook = (rows: string, strings = ''): Uint8Array<ArrayBuffer
     ),
   );
 
-/** XML that repeats itself, and bytes that are others than they were. */
+/** Repeated XML, and bytes with errors. */
 const damaged = fc
   .tuple(
     fc.constantFrom(
@@ -195,7 +197,7 @@ const damaged = fc
     return { kind: 'damaged xlsx', content: file, marks: [] };
   });
 
-/** So many sheets and texts, the same for the same seed. */
+/** A number of sheets and texts, equal for equal seeds. */
 export const makeCartas = (count: number, seed = 43): MadeCarta[] =>
   fc.sample(
     fc.oneof(

@@ -5,7 +5,7 @@ export interface ReceivedMail {
   id: string;
   from: string;
   to: string;
-  /** Headers and body as they came, folded lines joined. */
+  /** Headers and body as received, folded lines joined. */
   raw: string;
 }
 
@@ -16,7 +16,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A mail server that really speaks SMTP, on a free port or a given one; `more` makes it slow, strict or broken. */
+/** A real SMTP server on a free port or a given one; `more` makes it slow, strict or broken. */
 export async function startMailServer(more: SMTPServerOptions = {}, at = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -54,7 +54,7 @@ export async function startMailServer(more: SMTPServerOptions = {}, at = 0): Pro
   return { received, url: `smtp://127.0.0.1:${port}`, server, close };
 }
 
-/** A part of a mail, decoded. */
+/** A decoded part of a mail. */
 export function readMailPart({ raw }: Pick<ReceivedMail, 'raw'>, type: string): string {
   const [, encoding = '', body = ''] =
     new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: ([\\w-]+)\\r\\n\\r\\n([^]*?)\\r\\n--`, 'i').exec(

@@ -4,15 +4,15 @@ import { connect } from 'node:net';
 import { pages } from '../../app/core/pages';
 import type { Site } from './site';
 
-/** A request as bytes of its own, from a seed: the same for every run, so that what one finds can be asked again. */
+/** A request as raw bytes, generated from a seed, so that a finding can be repeated. */
 export interface OddRequest {
-  /** As it is written on the socket, in Latin-1. */
+  /** The bytes for the socket, in Latin-1. */
   text: string;
-  /** For a person who reads the report. */
+  /** A description for the report. */
   shown: string;
 }
 
-/** Mulberry32: small, and enough to choose with. */
+/** Mulberry32, a small random number generator. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -89,7 +89,7 @@ const unusual = [
     '!',
   ],
 ];
-// Most of what is broken is refused at the door; more of the rest reaches what stands behind it.
+// The HTTP parser refuses most malformed requests; the other kinds are more frequent, to reach the code behind it.
 const odd = [...broken, ...unusual, ...unusual, ...unusual, ...unusual];
 const real = [
   ...pages.flatMap(({ path }) => [path, `/en${path}`]),
@@ -198,7 +198,7 @@ const values = [
   ],
 ];
 
-/** `count` requests that no browser would send: long, broken, nested, half decoded, with headers that contradict them. */
+/** `count` requests that no browser would send: long, malformed, nested, half decoded, with contradicting headers. */
 export function makeOddRequests(count: number, seed: number): OddRequest[] {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -253,13 +253,13 @@ export function makeOddRequests(count: number, seed: number): OddRequest[] {
   });
 }
 
-/** A page that is made for whoever asks: a search that finds much, and that nobody has made before. */
+/** A page that is not cached: a new search with many matches. */
 const askSearch = (time: number): OddRequest => ({
   text: `GET /carta?q=${['con', 'de', 'la', 'al'][time]} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
   shown: 'a search',
 });
 
-/** The status of the answer; 0 when the connection was closed without one. */
+/** Status of the answer; 0 when the connection was closed without one. */
 function ask(url: string, { text, shown }: OddRequest): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -270,7 +270,7 @@ function ask(url: string, { text, shown }: OddRequest): Promise<number> {
       reject(new Error(`No answer within 30 s to ${shown}`));
     }, 30_000);
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
-    // Whoever was refused may be cut off while still sending; what was answered until then counts.
+    // A refused client may be cut off while it sends; the answer received until then counts.
     socket.on('error', () => undefined);
     socket.on('end', () => socket.end());
     socket.on('close', () => {
@@ -280,14 +280,14 @@ function ask(url: string, { text, shown }: OddRequest): Promise<number> {
   });
 }
 
-/** What the process's main thread has used of a processor so far, in milliseconds: waiting its turn is not counted. */
+/** CPU time of the process's main thread so far, in ms; waiting for a core does not count. */
 function readProcessorTime({ pid }: Site): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
 
 /**
- * Asks a site all of them: which it answered with a fault of its own, what the longest took, and what one may take at most, in
- * milliseconds of processor time, told by a usual one.
+ * Sends all requests to a site: returns those with a 5xx, the CPU time of the slowest, and the maximum allowed, which
+ * depends on the time of a normal request, in ms.
  */
 export async function tryRequests(site: Site, requests: readonly OddRequest[]) {
   const measure = async (odd: OddRequest) => {
@@ -295,7 +295,7 @@ export async function tryRequests(site: Site, requests: readonly OddRequest[]) {
     const status = await ask(site.url, odd);
     return { status, taken: readProcessorTime(site) - before };
   };
-  /** Without a page rendered behind another answer, or a collection of garbage: what is slow by itself is slow again. */
+  /** Repeated without page rendering or garbage collection in between: a slow request is slow again. */
   const measureAgain = async (makeOdd: (time: number) => OddRequest) => {
     const taken = [];
     while (taken.length < 4) taken.push((await measure(makeOdd(taken.length))).taken);

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 
 import { textOf, type createPlainBrowser } from './plain-browser';
 
-/** Adds dishes to a list through 'Pegar la carta', in one act: a post for each takes the site some seconds. */
+/**
+ * Adds dishes to a list through 'Pegar la carta' with one request: a post for each dish takes the site some seconds.
+ */
 export async function pasteDishes(
   { open }: ReturnType<typeof createPlainBrowser>,
   lista: string,

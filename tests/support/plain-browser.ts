@@ -1,6 +1,6 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 
-/** What a person does to a form's fields: texts typed and choices made, boxes ticked by their values ('' for none), a file chosen. */
+/** Values for a form's fields: texts and choices, checkboxes ticked by value ('' for none), a file. */
 export type Typed = Record<string, string | readonly string[] | File>;
 
 export interface PlainPage {
@@ -9,13 +9,13 @@ export interface PlainPage {
   address: string;
   html: string;
   document: HTMLElement;
-  /** Presses the one button of that name, or whose name begins so: 'Guardar' is 'Guardar, Doble' too. */
+  /** Presses the only button with that name or with a name that begins so: 'Guardar' is 'Guardar, Doble' too. */
   press(button: string, typed?: Typed, within?: HTMLElement): Promise<PlainPage>;
 }
 
 /**
- * A browser in which no script runs, over HTTP: it keeps cookies, follows redirects, and sends a page's own forms with all that
- * stands in them. What only a real one can show (layout, focus, dialogs) it cannot.
+ * A browser without scripts, over HTTP: it keeps cookies, follows redirects, and sends a page's own forms with all
+ * their fields. It has no layout, focus or dialogs.
  */
 export function createPlainBrowser(site: string) {
   const cookies = new Map<string, string>();
@@ -57,12 +57,12 @@ export function createPlainBrowser(site: string) {
 
   return {
     open,
-    /** Nobody's any more: what the site has set is forgotten. */
+    /** Deletes the cookies of the site. */
     forget: () => cookies.clear(),
   };
 }
 
-/** An element's words as they are read: in one line. */
+/** An element's text in one line. */
 export const textOf = (element: HTMLElement | null): string => element?.text.replace(/\s+/g, ' ').trim() ?? '';
 
 function findButton(within: HTMLElement, name: string): HTMLElement {
@@ -74,7 +74,7 @@ function findButton(within: HTMLElement, name: string): HTMLElement {
   return found;
 }
 
-/** What a browser sends of a form when the button is pressed. */
+/** The fields that a browser sends when the button is pressed. */
 function readFields(document: HTMLElement, form: HTMLElement, button: HTMLElement, typed: Typed): FormData {
   const fields = new FormData();
   const controls = document.querySelectorAll('input[name], select[name], textarea[name]').filter((control) => {
@@ -115,7 +115,7 @@ function readControl(control: HTMLElement, given: Typed[string] | undefined): (s
     return chosen ? [valueOf(chosen) ?? textOf(chosen)] : [];
   }
   if (typeof given === 'string') return [given];
-  // A line break directly after the tag is no part of the text.
+  // A line break directly after the tag is not part of the text.
   if (control.tagName === 'TEXTAREA') return [control.text.replace(/^\n/, '').replace(/\r?\n/g, '\r\n')];
   return [valueOf(control) ?? ''];
 }

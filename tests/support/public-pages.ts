@@ -1,12 +1,12 @@
 import { localizePath } from '../../app/core/language';
 import { pages } from '../../app/core/pages';
 
-/** Every public address in both languages; a booking's page is not one, its guests get it by link. */
+/** Each public address in both languages, without the pages of bookings, which guests open by a link. */
 export const publicAddresses: readonly string[] = pages
   .filter(({ id }) => id !== 'gestionar')
   .flatMap(({ path }) => (['es', 'en'] as const).map((language) => localizePath(path, language)));
 
-/** Those that carry no form, and therefore no script. */
+/** Pages without a form, and therefore without a script. */
 export const readingAddresses: readonly string[] = publicAddresses.filter((address) => !address.endsWith('/reservas'));
 
 /** One page of each kind. */
@@ -22,6 +22,6 @@ export const pageKinds: readonly string[] = [
   '/terminos',
 ];
 
-/** Of the pages in English one of each kind: its words make no other markup than those in Spanish. */
+/** One English page of each kind: its markup is that of the Spanish page. */
 export const hasOwnMarkup = (address: string): boolean =>
   !/^\/en(?:\/|$)/.test(address) || pageKinds.some((path) => localizePath(path, 'en') === address);

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { prepareSeededData } from './site';
 
 /**
- * Before all tests of a run: one freshly seeded data directory that every site copies; gone afterwards, unless `npm test`
- * gave the run its name, because others copy it too.
+ * Before all tests of a run: makes a seeded data directory that each site copies. It is deleted afterwards, unless `npm
+ * test` named the run, because other checks copy it too.
  */
 export default async function seedOnce(): Promise<() => void> {
   const isShared = process.env.ANTIDOTO_TEST_RUN !== undefined;

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { startCommand } from '../../packages/embedded-supabase/testing/process';
 
-/** Before all test files, once a run: the project's database as a first start creates it and an orderly stop leaves it. */
+/** Before all test files, once per run: the project's database as after a first start and an orderly stop. */
 export default async function makeSeededData(): Promise<(() => void) | undefined> {
-  // Each project of a run asks for it.
+  // Each project of a run calls it.
   if (process.env.SEEDED_DATA) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-seeded-'));
   process.env.SEEDED_DATA = folder;
@@ -15,7 +15,7 @@ export default async function makeSeededData(): Promise<(() => void) | undefined
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** A data directory of a test file's own: a copy of that one. */
+/** A copy of that data directory for one test file. */
 export function makeDataDir(folder = mkdtempSync(path.join(tmpdir(), 'antidoto-data-'))): string {
   cpSync(process.env.SEEDED_DATA ?? '', folder, { recursive: true });
   return folder;

@@ -1,4 +1,4 @@
-/** The options of a Node whose clock is so many seconds wrong. */
+/** Options for a Node process whose clock is wrong by this many seconds. */
 export function shiftClock(seconds: number): string {
   const shift = `const True = Date;
     globalThis.Date = class extends True {

@@ -4,8 +4,8 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * For a page's start: writes down every shift of what stands in it, also those the browser puts down to a finger, with
- * how large it was and what moved.
+ * For a page's start: records each layout shift with its size and the moved elements, including shifts that the browser
+ * attributes to user input.
  */
 export function recordShifts(): void {
   const shifts: string[] = [];

@@ -9,9 +9,9 @@ export interface Site {
   pid: number;
   adminKey: string;
   dataDir: string;
-  /** Everything the process has written so far, stdout and stderr. */
+  /** Output of the process so far, stdout and stderr. */
   readOutput(): string;
-  /** Stops in order; resolves with the exit code. */
+  /** Stops the process in order; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** kill -9. */
   kill(): Promise<void>;
@@ -19,23 +19,23 @@ export interface Site {
 
 export interface SiteOptions {
   env?: Record<string, string>;
-  /** An existing data directory to run on; by default a copy of a freshly seeded one, removed at the end. */
+  /** An existing data directory; by default a copy of a seeded one, deleted at the end. */
   dataDir?: string;
-  /** A fixed port, for a site that stops and comes back under the same address. */
+  /** A fixed port, for a site that stops and returns at the same address. */
   port?: number;
-  /** The stock `remix-serve` instead of our own host. */
+  /** `remix-serve` instead of the project's own host. */
   isStock?: boolean;
-  /** Another copy of the build, run in the folder it stands in. */
+  /** Another copy of the build, run in its own folder. */
   buildDir?: string;
-  /** What Node is started with; by default that of a test's site, which is slower under load. */
+  /** Options for Node; by default those of a test's site, which is slower under load. */
   flags?: readonly string[];
 }
 
 let nextPort = Math.floor(Math.random() * 12_000);
 
 /**
- * A port nobody listens on at this moment, below those that systems give to outgoing connections: while a site is killed and
- * comes back none of them takes its port, a client's own that calls it in vain least of all.
+ * A port without a listener, below the range of outgoing connections: while a site is killed and restarted, no
+ * connection takes its port, not even that of a client that calls it in vain.
  */
 export async function findFreePort(): Promise<number> {
   const port = 20_000 + (nextPort++ % 12_000);
@@ -47,8 +47,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * A test's site lives for seconds: no page is made before it is asked for, the database's code is compiled once, and ours is
- * improved only where it runs very often.
+ * Settings for a site that lives for seconds: no page is rendered ahead, the database's code is compiled once, and
+ * other code is optimized only where it runs very often.
  */
 const isTest = process.env.ANTIDOTO_TEST_RUN !== undefined;
 export const nodeOptions = isTest ? ['--liftoff-only', '--interrupt-budget=1000000'] : [];
@@ -113,12 +113,12 @@ function follow(child: ChildProcess): {
   };
 }
 
-/** What sites on a hosted database must be given. */
+/** The variables that a site on a hosted database needs. */
 const sharedSecrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
 
 /**
- * Runs the built site as its own process on a free port, as `npm start` does, and waits until it answers.
- * Each site has a data directory of its own, copied from one that was created and seeded once.
+ * Runs the built site as a process on a free port, like `npm start`, and waits until it answers. Each site has a data
+ * directory of its own, copied from one that was created and seeded once.
  */
 export async function startSite({
   env: given = {},
@@ -139,7 +139,7 @@ export async function startSite({
     flags,
   );
   const [, url = ''] = await followed.waitFor(isStock ? /(http:\/\/[^\s)]+)/ : /^Web: (\S+)$/m, 90);
-  // The key's line follows the address's, and may come with the next piece of output.
+  // The line of the key follows that of the address, and may arrive with the next chunk.
   if (!isStock && env.ADMIN_KEY === undefined) await followed.waitFor(/\?key=\S+$/m, 30);
   const adminKey = env.ADMIN_KEY ?? /\?key=(\S+)$/m.exec(followed.readOutput())?.[1] ?? '';
   let isEnding = false;
@@ -186,7 +186,7 @@ function launch(
 
 let preparing: Promise<string> | undefined;
 
-/** A data directory as a first start leaves it, made once a run and copied by every site. */
+/** A data directory as after a first start, made once per run and copied by each site. */
 export function prepareSeededData(): Promise<string> {
   preparing ??= (async () => {
     const seeded = path.join(tmpdir(), `antidoto-seeded-${process.env.ANTIDOTO_TEST_RUN ?? process.ppid}`);
@@ -198,7 +198,7 @@ export function prepareSeededData(): Promise<string> {
       child.once('exit', resolve);
       child.kill('SIGTERM');
     });
-    // Another worker may have been quicker; both made the same.
+    // Another worker may have made the same directory first.
     try {
       renameSync(fresh, seeded);
     } catch {

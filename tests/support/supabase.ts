@@ -10,13 +10,13 @@ export interface SupabaseProcess {
   pid: number;
   /** The variables that make a site use this database. */
   env: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string; SUPABASE_SERVICE_ROLE_KEY: string };
-  /** A client of its own, as another program would have: with the service key or the anonymous one. */
+  /** A separate client like another program's, with the service key or the anonymous one. */
   connect(role: 'service' | 'anon'): SupabaseClient;
-  /** Also when it has ended already. */
+  /** Stops the process, if it still runs. */
   stop(): Promise<void>;
 }
 
-/** `npm run supabase` as another process: on a data directory or on a seeded one of its own, removed at the end. */
+/** `npm run supabase` as another process, on a given data directory or on a seeded one that is deleted at the end. */
 export async function startSupabase(
   existingDir?: string,
   more: readonly string[] = [],

@@ -3,13 +3,13 @@ import { test as base, type BrowserContext } from '@playwright/test';
 import { startSite, type Site } from './site';
 
 interface Shared {
-  /** For tests that leave a site as they found it: started by the first that asks for it. */
+  /** For tests that leave a site as they found it; the first test that uses it starts it. */
   readingSite: Site;
-  /** The window that the tests of a file have in turn; see `kept-page.ts`. */
+  /** The window shared by the tests of a file; see `kept-page.ts`. */
   keeper: { kept?: { of: string; context: BrowserContext } };
 }
 
-/** What every test in a browser begins with. One set of fixtures for all files lets a worker and its browser serve all of them. */
+/** The base of each browser test. One set of fixtures for all files lets a worker and its browser serve all of them. */
 export const test = base.extend<object, Shared>({
   readingSite: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs

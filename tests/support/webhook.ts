@@ -8,12 +8,12 @@ export interface Received {
 export interface Webhook {
   url: string;
   received: readonly Received[];
-  /** The status it answers with from now on. */
+  /** The status of the following answers. */
   answer(status: number): void;
   close(): Promise<void>;
 }
 
-/** An automation host that takes posts and remembers them. */
+/** An automation host that records posts. */
 export async function startWebhook(path: string): Promise<Webhook> {
   const received: Received[] = [];
   let status = 200;

@@ -1,10 +1,10 @@
 import type axe from 'axe-core';
 
-/** What browser tests put into a page. */
+/** Globals that browser tests add to a page. */
 declare global {
   interface Window {
     axe: typeof axe;
-    /** Every layout shift so far, and what moved. */
+    /** Each layout shift so far, with the moved elements. */
     shifts: string[];
   }
 }

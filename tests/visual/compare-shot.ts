@@ -8,38 +8,38 @@ import type { CDPSession, Page } from 'playwright';
 import sharp from 'sharp';
 import type { BrowserCommand } from 'vitest/node';
 
-/** A story in one language at one width. */
+/** A shot of a story in one language at one width. */
 export interface Shot {
   /** The story's id, as in its address in the workbench. */
   id: string;
   language: 'es' | 'en';
   /** The window's width in px. */
   width: number;
-  /** Its height in px. */
+  /** The window's height in px. */
   height: number;
 }
 
-/** Pixels as they are: three bytes each, rows from the top. */
+/** Raw pixels: three bytes each, rows from the top. */
 export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** What two pictures may differ by and still count as the same. */
+/** The tolerance of a comparison. */
 interface Tolerance {
-  /** The most by which a colour channel of a pixel may differ, 0 to 255, or undefined: as an eye would tell (0.2). */
+  /** Maximum difference of a pixel's colour channel, 0 to 255; undefined: a perceptual threshold (0.2). */
   channel?: number;
-  /** The share of differing pixels allowed. */
+  /** Maximum share of differing pixels. */
   share: number;
-  /** The difference in height allowed, px. */
+  /** Maximum difference in height, in px. */
   height: number;
 }
 
-/** The browser that took the baselines draws the same page to the same pixels; two steps of 255 forgive another CPU. */
+/** The browser of the baselines draws the same pixels; a difference of 2 of 255 allows for another CPU. */
 const sameBrowser: Tolerance = { channel: 2, share: 0, height: 0 };
 
-/** Another browser or system smooths letters differently: only what an eye would notice counts, and 1 % of it may. */
+/** Another browser or system smooths text differently: only visible differences count, in at most 1 % of the pixels. */
 const otherBrowser: Tolerance = { share: 0.01, height: 16 };
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -50,12 +50,12 @@ const results = fileURLToPath(new URL('../../test-results/visual/', import.meta.
 const fileOf = ({ id, language, width }: Omit<Shot, 'height'>) => path.join(baselines, id, `${language}-${width}.webp`);
 
 /**
- * Compares the window as it stands with its baseline and says what differs; null when nothing does. What differs is left
- * in `test-results/visual/`. Under `npm run tool -- visual-accept` it writes the baseline instead.
+ * Compares the window with its baseline and returns the differences, or null. It writes them to `test-results/visual/`.
+ * Under `npm run tool -- visual-accept` it writes the baseline instead.
  *
- * With `STORIES_LOOKS=off` it looks at nothing.
+ * With `STORIES_LOOKS=off` it compares nothing.
  *
- * An English baseline that would be the Spanish one over again is not kept; see `hasOwnEnglish`.
+ * An English baseline that equals the Spanish one is not stored; see `hasOwnEnglish`.
  */
 export const compareShot: BrowserCommand<[Shot]> = async (context, shot) => {
   if (process.env.STORIES_LOOKS === 'off') return null;
@@ -73,7 +73,7 @@ export const compareShot: BrowserCommand<[Shot]> = async (context, shot) => {
   const expected = await readPixels(file);
   const tolerance = toleranceFor(readRecorded(), browser);
   if (tolerance === otherBrowser) process.env.OTHER_BROWSER = browser;
-  // A picture may still be on its way to the screen: what differs is looked at three times.
+  // A picture may not be painted yet: a difference is checked three times.
   let actual = await capture();
   for (let look = 1; look < 3 && findDifference(expected, actual, tolerance); look += 1) {
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -89,15 +89,15 @@ const isAccepting: BrowserCommand<[], boolean> = ({ project }) =>
   project.vitest.config.snapshotOptions.updateSnapshot === 'all';
 
 /**
- * Whether a story has to be read in English too: it looked different there when its baselines were accepted, or they are
- * being accepted now. One without words of ours is the same story twice.
+ * Whether a story needs a baseline in English: it looked different there when its baselines were accepted, or they are
+ * being accepted now.
  */
 export const hasOwnEnglish: BrowserCommand<[id: string], boolean> = (context, id) =>
   isAccepting(context) || readdirSync(path.join(baselines, id)).some((file) => file.startsWith('en-'));
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** As `page.screenshot` does in Chromium, but for packing the picture tightly, which takes longer than taking it. */
+/** Like `page.screenshot` in Chromium, without its slow compression. */
 async function shoot(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<Buffer> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
@@ -112,26 +112,26 @@ async function shoot(page: Page, clip: { x: number; y: number; width: number; he
 }
 
 async function readPixels(source: Buffer | string): Promise<Pixels> {
-  // By its bytes: libvips remembers a picture by its path, also after the file was written anew.
+  // Read by bytes, because libvips caches a picture by its path, also after the file has changed.
   const bytes = typeof source === 'string' ? readFileSync(source) : source;
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** The browser that the baselines were taken with; undefined before the first. */
+/** The browser of the baselines; undefined before the first. */
 export function readRecorded(): string | undefined {
   if (!existsSync(versionFile)) return undefined;
   return (JSON.parse(readFileSync(versionFile, 'utf8')) as { browser: string }).browser;
 }
 
-/** Strict under the browser the baselines were taken with; under another it looks with an eye. */
+/** Exact in the browser of the baselines, tolerant in another. */
 export function toleranceFor(recorded: string | undefined, browser: string): Tolerance {
   return recorded === undefined || recorded === browser ? sameBrowser : otherBrowser;
 }
 
 /**
- * The baselines are one browser's: another may write all of them anew, never some. `stories` says which are accepted:
- * `all`, or anything else for a part.
+ * The baselines belong to one browser: another may write all of them, never some. `stories` says which are accepted:
+ * `all`, or anything else for some.
  */
 export function whyNotAccept(
   recorded: string | undefined,
@@ -142,7 +142,7 @@ export function whyNotAccept(
   return `the baselines were taken with ${recorded ?? 'no browser yet'}; this is ${browser}, which may only take all of them anew`;
 }
 
-/** What makes two pictures different beyond the tolerance, in words; undefined when nothing does. */
+/** The difference of two pictures beyond the tolerance, in words; undefined without one. */
 export function findDifference(expected: Pixels, actual: Pixels, tolerance: Tolerance): string | undefined {
   if (expected.width !== actual.width || Math.abs(expected.height - actual.height) > tolerance.height) {
     return `${actual.width} × ${actual.height} px instead of ${expected.width} × ${expected.height}`;
@@ -181,7 +181,7 @@ function withAlpha({ data, width }: Pixels, height: number): Uint8Array {
   return result;
 }
 
-/** Leaves what was expected, what came and where they differ for a person to look at. */
+/** Writes the expected picture, the actual one and their difference for a person to check. */
 async function keepEvidence(name: string, expected: Pixels, actual: Pixels): Promise<void> {
   const folder = path.join(results, name);
   mkdirSync(folder, { recursive: true });
@@ -198,7 +198,7 @@ async function keepEvidence(name: string, expected: Pixels, actual: Pixels): Pro
   }
 }
 
-/** Takes the window as it stands for right, once two captures in a row agree. */
+/** Stores the window as the baseline after two equal captures in a row. */
 async function accept(shot: Shot, browser: string, capture: () => Promise<Pixels>): Promise<void> {
   let accepted = await capture();
   for (let look = 0; look < 10; look += 1) {
@@ -219,6 +219,6 @@ async function accept(shot: Shot, browser: string, capture: () => Promise<Pixels
     const picture = sharp(data, { raw: { width, height, channels: 3 } });
     writeFileSync(file, await picture.webp({ lossless: true, effort: 3 }).toBuffer());
   }
-  // A run over all stories that went well makes this the record (`tools/visual-accept.ts`).
+  // `tools/visual-accept.ts` keeps this file after a complete, successful run.
   writeFileSync(path.join(results, 'browser-version.json'), `${JSON.stringify({ browser }, null, 2)}\n`);
 }

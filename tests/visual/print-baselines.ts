@@ -4,8 +4,8 @@ import path from 'node:path';
 import { readRecorded } from './compare-shot';
 
 /**
- * Says before the stories run how many baselines there are, what they weigh, and which are the heaviest; and at the end
- * when they could only be compared with tolerance.
+ * Prints before the stories how many baselines there are, their size, and the heaviest ones; and at the end whether the
+ * comparison was with tolerance.
  */
 export default function printBaselines(): () => void {
   const folder = path.join(import.meta.dirname, 'baselines');
