@@ -44,19 +44,19 @@ function lint(written: Record<string, string>): string[] {
   }
 }
 
-describe('who may import whom', () => {
-  it('reads the imports it is to judge', () => {
+describe('the order of imports', () => {
+  it('reads the files and their imports', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(readImports('tests/architecture/architecture.test.ts')).toContain('./import-rules');
   });
 
-  it('every file has its room', () => {
+  it('puts every file in a room', () => {
     expect(files.filter((file) => !findRoom(file))).toEqual([]);
     const named = rooms.flatMap((room) => room.files);
     expect(named.filter((own) => !files.some((file) => file.startsWith(own)))).toEqual([]);
   });
 
-  it('keeps no exception from the order that is not needed any more', () => {
+  it('has no unused exception', () => {
     const files = new Set(listCode(productFolders).map((file) => file.replace(/\.tsx?$/, '')));
     const isNeeded = ([importer, imported]: readonly [string, string]) => {
       const file = ['.ts', '.tsx'].map((ending) => importer + ending).find((name) => existsSync(name));
@@ -69,7 +69,7 @@ describe('who may import whom', () => {
     expect(knots.filter((knot) => !isNeeded(knot))).toEqual([]);
   });
 
-  it('no room imports one that stands above it', () => {
+  it('has no room that imports a higher one', () => {
     const order = rooms.map(({ room }) => room);
     const raised = rooms.filter(({ imports }, index) => imports.some((other) => !(order.indexOf(other) < index)));
     expect(raised).toEqual([]);
@@ -84,7 +84,7 @@ describe('who may import whom', () => {
     expect(broken).toEqual([]);
   });
 
-  it('lint stops each of these, however it is written', () => {
+  it('is enforced by lint for every spelling of an import', () => {
     const stopped = [
       ['app/core/upward.ts', '../platform/log.server'],
       ['app/core/by-name.ts', '~/platform/log.server'],
@@ -104,7 +104,7 @@ describe('who may import whom', () => {
   });
 
   // The plugins are written for ESLint; oxlint calls its support for them alpha, so this test runs them.
-  it('lint has all its plugins', () => {
+  it('has all plugins of lint', () => {
     const slow = 'export const isSlow = (text: string) => /^(\\d+\\d*)+$/.test(text);';
     const hooks = [
       'export const Odd = ({ is }: { is: boolean }) => (is ? useEffect(() => undefined) : null);',
@@ -129,7 +129,7 @@ describe('who may import whom', () => {
     ]);
   });
 
-  it('rules know no clock, no chance, no network and no environment', () => {
+  it('keeps clock, randomness, network and environment out of the rules', () => {
     const outside =
       /\bnew Date\(\)|\b(?:Date|performance)\.now\b|\bMath\.random\b|\b(?:fetch|setTimeout)\(|\bprocess\./;
     // Operations' commands are processes of their own; code of the browser has the browser's clock and network.
@@ -144,7 +144,7 @@ describe('who may import whom', () => {
     expect(rules.filter((file) => outside.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('only server files read the environment, through env.server', () => {
+  it('reads the environment in server files only, through env.server', () => {
     const readers = files.filter(
       (file) => file.startsWith('app/') && /process\.env(?!\.NODE_ENV)/.test(readFileSync(file, 'utf8')),
     );
@@ -152,7 +152,7 @@ describe('who may import whom', () => {
   });
 });
 
-describe('how the house is kept', () => {
+describe('the repository', () => {
   it('cites documents that are in the repository', () => {
     const cited = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
@@ -165,7 +165,7 @@ describe('how the house is kept', () => {
     expect(cited).toEqual([]);
   });
 
-  it('names in its papers commands and files that there are', () => {
+  it('names existing commands and files in its documents', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
     const papers = ['README.md', 'CONTRIBUTING.md', 'ui/README.md', ...inDocs.map((name) => `docs/${name}`)];
@@ -185,11 +185,11 @@ describe('how the house is kept', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has no drawer for everything', () => {
+  it('has no folder for miscellaneous code', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.)/.test(file))).toEqual([]);
   });
 
-  it('has no room over fifteen files without inner rooms, and eight at the root', () => {
+  it('has at most fifteen files in a folder without subfolders, and eight at the root', () => {
     const own = files.filter((file) => !/\.(test|stories|generated)\./.test(file)).map((file) => path.dirname(file));
     // Each file of `app/routes` is an address; Remix's convention puts them side by side.
     const crowded = [...new Set(own)].filter((folder) => {
@@ -303,7 +303,7 @@ describe('packages', () => {
     expect(typed.filter((name) => name !== 'node' && !declared.includes(name))).toEqual([]);
   });
 
-  it('stand in the lock file with their builds for every system, or `npm ci` refuses it', () => {
+  it('are in the lock file with their builds for every system, which `npm ci` needs', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<string, { optionalDependencies?: Record<string, string> }>;
     };

@@ -6,11 +6,11 @@ const recorded = 'Chromium 156.0.1.2, linux x64';
 const other = 'Chromium 157.0.1.2, linux x64';
 
 describe('the baselines of stories', () => {
-  it('are of one browser, which is named', () => {
+  it('belong to one named browser', () => {
     expect(readRecorded()).toMatch(/^Chromium \d+(\.\d+){3}, \w+ \w+$/);
   });
 
-  it('are held to every pixel by that browser, and by another as an eye would', () => {
+  it('are compared exactly in that browser and with tolerance in another', () => {
     const pixels = (value: number) => ({ data: Buffer.alloc(300, value), width: 10, height: 10 });
     const [strict, tolerant] = [toleranceFor(recorded, recorded), toleranceFor(recorded, other)];
     expect(findDifference(pixels(100), pixels(102), strict)).toBeUndefined();
@@ -19,7 +19,7 @@ describe('the baselines of stories', () => {
     expect(findDifference(pixels(100), pixels(200), tolerant)).toBe('100 pixels differ');
   });
 
-  it('may be taken anew in part by that browser alone, by another only all together', () => {
+  it('can be accepted in part by that browser only, by another all together', () => {
     expect(whyNotAccept(recorded, recorded, 'some')).toBeUndefined();
     expect(whyNotAccept(recorded, other, 'all')).toBeUndefined();
     for (const stories of ['some', undefined]) {

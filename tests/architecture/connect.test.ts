@@ -39,7 +39,7 @@ const bodyFields = (node: Node | undefined) =>
   new Set([...JSON.stringify(node?.parameters).matchAll(/\.body\.(\w+)/g)].map(([, field]) => field));
 
 describe('the workflow for n8n', () => {
-  it('is whole: every node has what n8n asks for, and every connection leads from a node to a node', () => {
+  it('is complete: each node has the fields of n8n, and each connection joins two nodes', () => {
     expect(nodes.size).toBe(workflow.nodes.length);
     expect(new Set(workflow.nodes.map(({ id }) => id)).size).toBe(workflow.nodes.length);
     for (const { type, typeVersion, position } of nodes.values()) {
@@ -56,7 +56,7 @@ describe('the workflow for n8n', () => {
     expect([...nodes.keys()].filter((name) => !reached.has(name))).toEqual([]);
   });
 
-  it('takes a request, makes a row of all that is sent, and answers with the row’s id before anything else', () => {
+  it('creates a row with all fields of a request and answers with its id first', () => {
     const [request] = hooks.filter(({ parameters }) => parameters.responseMode === 'responseNode');
     const [row = ''] = next(request?.name ?? '');
     const [answer = ''] = next(row);
@@ -71,7 +71,7 @@ describe('the workflow for n8n', () => {
     expect(nodes.get(answer)?.parameters.responseBody).toContain('{ id: $json.id');
   });
 
-  it('tells the guest what the status webhook says, in its own names', () => {
+  it('sends the guest the status with the field names of the status webhook', () => {
     const status = hooks.find(({ parameters }) => parameters.path === 'estado_antidoto');
     expect(guide).toContain('/webhook/estado_antidoto\n');
     const used = [...bodyFields(nodes.get(next(status?.name ?? '')[0] ?? ''))];
@@ -83,14 +83,14 @@ describe('the workflow for n8n', () => {
 describe.each(['Airtable', 'NocoDB', 'Baserow'])('the table in %s', (name) => {
   const part = guide.split(`## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
 
-  it('has the columns that the site reads and writes, and no other', () => {
+  it('has exactly the columns that the site reads and writes', () => {
     const rows = [...part.matchAll(/^\| `(\w+)` \| ([^|]+) \| ([^|]*) ?\|$/gm)];
     expect(rows.map(([, field]) => field)).toEqual(told);
     expect(rows[0]?.[3]?.trim()).toBe('empty, `confirmada`, `cancelada`');
     expect(statusMessageSchema.shape.Estado.options).toEqual(['confirmada', 'cancelada']);
   });
 
-  it('comes with lines that the site starts with', () => {
+  it('comes with settings that the site accepts', () => {
     const lines = /```sh\n([^]*?)```/.exec(part)?.[1] ?? '';
     const env = parseEnvironment(parseEnv(lines));
     expect(env.BOOKING_API_FORMAT).toBe(name.toLowerCase());

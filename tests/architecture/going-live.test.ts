@@ -67,7 +67,7 @@ function run(name: string): string[] {
 }
 
 describe('the guide to going live', () => {
-  it('installs a release, updates to a new one that was saved before, saves by hand, and goes back', () => {
+  it('installs a release, makes a backup, updates, makes a backup by hand, and goes back', () => {
     const git = 'git -c user.name=x -c user.email=x@example.org';
     const made = spawnSync('sh', [
       '-ec',
@@ -95,24 +95,24 @@ describe('the guide to going live', () => {
     expect(current()).toBe('/srv/antidoto/releases/1');
   });
 
-  it('sends a hosted project its settings and migrations', () => {
+  it('pushes settings and migrations to a hosted project', () => {
     expect(run('hosted')).toEqual(['supabase link --project-ref project', 'supabase config push', 'supabase db push']);
   });
 
-  it.each(['/etc/antidoto.env', 'hosted.env'])('gives settings that the start takes: %s', (name) => {
+  it.each(['/etc/antidoto.env', 'hosted.env'])('has settings that the start accepts: %s', (name) => {
     const settings = settingsOf(name);
     expect(parseEnvironment(settings)).toMatchObject({ SITE_URL: 'https://antidoto.example', TRUST_PROXY_HOPS: 1 });
     const known = readFileSync('.env.example', 'utf8');
     for (const variable of Object.keys(settings)) expect(known).toContain(`\n${variable}=`);
   });
 
-  it('leads the proxies to where the site listens', () => {
+  it('points the proxies to the port of the site', () => {
     const { HOST, PORT } = settingsOf('/etc/antidoto.env');
     expect(textOf('/etc/nginx/conf.d/antidoto.conf')).toContain(`proxy_pass http://${HOST}:${PORT};`);
     expect(textOf('/etc/caddy/Caddyfile')).toContain(`reverse_proxy ${HOST}:${PORT}\n`);
   });
 
-  it('has a service that systemd understands', ({ skip }) => {
+  it('has a valid service for systemd', ({ skip }) => {
     if (!hasProgram('systemd-analyze')) skip('no systemd-analyze here');
     const file = path.join(root, 'antidoto.service');
     const text = textOf('/etc/systemd/system/antidoto.service');
@@ -122,7 +122,7 @@ describe('the guide to going live', () => {
     expect(text).toContain('ExecStart=/usr/bin/node build/host/main.js');
   });
 
-  it('has a container that takes along what is there, every workspace with it', () => {
+  it('has a container file that copies existing files and each workspace', () => {
     const steps = textOf('Containerfile').trim().split('\n');
     const copied = steps.flatMap((step) => /^COPY (?!--from)(.+) \S+$/.exec(step)?.[1]?.split(' ') ?? []);
     for (const file of copied) expect(existsSync(file), file).toBe(true);
@@ -242,25 +242,25 @@ describe.each(inFront)('$name in front (installed: $isHere)', ({ name, isHere })
         .end();
     });
 
-  it.skipIf(!isHere)('tells the site who asks, for which host and how', async () => {
+  it.skipIf(!isHere)('passes address, host and scheme of the client to the site', async () => {
     const answer = await ask('/carta?q=a%2Fb');
     const seen = { clientAddress: '127.0.0.2', protocol: 'https', host: 'antidoto.example', url: '/carta?q=a%2Fb' };
     expect(await json(answer)).toEqual({ ...seen, bytes: 0 });
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });
 
-  it.skipIf(!isHere)('leads from http to https', async () => {
+  it.skipIf(!isHere)('redirects http to https', async () => {
     const { statusCode, headers } = await askWithoutTls('/carta?lng=en');
     expect([301, 308]).toContain(statusCode);
     expect(headers.location?.replace(`:${ports.https}`, '')).toBe('https://antidoto.example/carta?lng=en');
   });
 
-  it.skipIf(!isHere)('lets through as much as the site itself reads', async () => {
+  it.skipIf(!isHere)('accepts bodies as large as the site does', async () => {
     const pieces = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(mostBytesOfPanel / 100)));
     expect(await json(await ask('/admin/local', pieces, mostBytesOfPanel))).toMatchObject({ bytes: mostBytesOfPanel });
   });
 
-  it.skipIf(!isHere)('holds no event back', async () => {
+  it.skipIf(!isHere)('does not buffer events', async () => {
     const answer = await ask('/events');
     const [first] = (await answer.take(1).toArray()) as Buffer[];
     expect(String(first)).toBe('data: {}\n\n');

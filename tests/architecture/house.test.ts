@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { drawImports } from '../../tools/import-drawing';
 import { findArrowsUp, readEmbeddedFolders, readRooms } from './import-graph';
 
-describe('the drawn house', () => {
-  it('has no arrow up, and so no circle', () => {
+describe('the drawing of imports', () => {
+  it('has no upward import, and so no circle', () => {
     const rooms = readRooms();
     expect(rooms.find(({ place }) => place === 'routes')?.imports).toContain('services');
     expect(findArrowsUp(rooms)).toEqual([]);
@@ -21,7 +21,7 @@ describe('the drawn house', () => {
     expect(findArrowsUp(folders)).toEqual([]);
   });
 
-  it('would show one', () => {
+  it('reports an upward import', () => {
     const plan = [
       { place: 'low', imports: ['high'] },
       { place: 'high', imports: ['low', 'nowhere'] },
@@ -29,7 +29,7 @@ describe('the drawn house', () => {
     expect(findArrowsUp(plan)).toEqual(['low imports high', 'high imports nowhere']);
   });
 
-  it('is drawn as it is: `npm run tool -- draw-imports` writes the document', () => {
+  it('is up to date: `npm run tool -- draw-imports` writes the document', () => {
     expect(readFileSync('docs/architecture.md', 'utf8')).toBe(drawImports());
   });
 });

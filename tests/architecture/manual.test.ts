@@ -15,14 +15,14 @@ const findAll = (pattern: RegExp) =>
   texts.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([, found = '']) => ({ file, found })));
 
 describe("the owner's manual", () => {
-  it('has a page for each task, all in its table', () => {
+  it('has a page for each task, all listed in its table', () => {
     const linked = findAll(/\]\(([\w./-]+)\)/g);
     const index = new Set(linked.flatMap(({ file, found }) => (file === 'README.md' ? [found] : [])));
     expect(texts.map(([file]) => file).filter((file) => file !== 'README.md' && !index.has(file))).toEqual([]);
     expect(texts.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('names every picture that there is, and no other; together they stay small', () => {
+  it('uses all its pictures and no other, within their size limit', () => {
     const named = findAll(/<img src="([^"]+)"/g).map(({ found }) => found);
     const kept = readdirSync(folder).filter((file) => !file.endsWith('.md'));
     expect([...new Set(named)].sort()).toEqual(kept.sort());
@@ -30,7 +30,7 @@ describe("the owner's manual", () => {
     expect(bytes).toBeLessThan(1_500_000);
   });
 
-  it("names addresses of the site's alone", () => {
+  it("names the site's own addresses only", () => {
     const routes = readdirSync('app/routes')
       .map(
         (file) =>

@@ -31,7 +31,7 @@ const pages = cardPages
   });
 
 describe('the pages of food, breakfast and drinks', () => {
-  it('are all of the carta', () => expect(pages).toHaveLength(17));
+  it('are the seventeen lists of the carta', () => expect(pages).toHaveLength(17));
 
   it.each(pages)('$path is a route of its own in the layout of $section', ({ id, path, section }) => {
     const route = routeOf(path);

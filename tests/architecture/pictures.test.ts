@@ -22,7 +22,7 @@ describe('the drawings', () => {
     expect(drawn.sort()).toEqual(listed.map(([, { src }]) => src as string).sort());
   });
 
-  it.each(listed)('%s is light, as large as listed, and stands alone', (_name, { src, width, height }) => {
+  it.each(listed)('%s is small, as large as listed, and self-contained', (_name, { src, width, height }) => {
     const svg = read(src);
     expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(pictureBudget);
     expect(svg).toContain(`width="${width}" height="${height}"`);
@@ -34,18 +34,18 @@ describe('the drawings', () => {
     expect(svg).not.toMatch(/href="(?!#)|url\((?!#)/);
   });
 
-  it('share no id, so that two of them may stand in one document', () => {
+  it('share no id, so that one document can contain two', () => {
     const ids = listed.flatMap(([, { src }]) => [...read(src).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]));
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 });
 
-describe('what the drawings show', () => {
-  it('is a glyph for each allergen', () => {
+describe('the content of the drawings', () => {
+  it('has a glyph for each allergen', () => {
     expect(pictures.alergenos.width).toBe(24 * allergens.length);
   });
-  it('is what somebody looked at: a drawing that changes changes this hash', () => {
+  it('has the hash that was accepted after a look at it', () => {
     const all = createHash('sha256');
     for (const [name, { src }] of listed.sort(([one], [other]) => (one < other ? -1 : 1))) all.update(name + read(src));
     expect(all.digest('hex').slice(0, 16)).toBe('90bbf4c05f7b0dde');
@@ -55,7 +55,7 @@ describe('what the drawings show', () => {
 describe('the fonts', () => {
   const loaded = [...fontFaceCss.matchAll(/url\((\/fonts\/[^)]+)\)/g)].map(([, address = '']) => address);
 
-  it('are two, and within their budget', () => {
+  it('are two, within their size limit', () => {
     expect(loaded).toHaveLength(2);
     const bytes = loaded.map((address) => statSync(`public${address}`).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(fontBudget);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { plants } from '../../tools/plants';
 
-it('every fault that `npm run test:mutate` plants still has its one place', () => {
+it('each fault that `npm run test:mutate` plants has exactly one place', () => {
   const lost = plants.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2);
   expect(lost.map(({ what, file, from }) => `${what}: ${file} does not hold '${from}' once`)).toEqual([]);
 });

@@ -25,7 +25,7 @@ function namesIn(file: string, kind: 'import' | 'export', from: RegExp): string[
 }
 
 describe('the component library', () => {
-  it('exports nothing that no page and no part of the workbench uses', () => {
+  it('exports only names that a page or the workbench uses', () => {
     const users = ['app', 'server', '.storybook'].flatMap(filesIn);
     const used = new Set(users.flatMap((file) => namesIn(file, 'import', /^@antidoto\/ui$/)));
     const exported = namesIn('ui/src/index.ts', 'export', /./);
@@ -37,7 +37,7 @@ describe('the component library', () => {
   const components = sources.filter((file) => file.includes('/components/'));
   const partOf = (name: string) => /^@mui\/material\/(\w+)$/.exec(name)?.[1];
 
-  it('gives a look to no part of MUI that nothing is built from', () => {
+  it('styles only the parts of MUI that it uses', () => {
     const used = new Set(
       components.flatMap((file) =>
         [...read(file).matchAll(/from '([^']+)'/g)].flatMap(([, name = '']) => partOf(name) ?? []),
@@ -103,7 +103,7 @@ describe('the component library', () => {
     },
   );
 
-  it('is styled in one dialect, its values by name', () => {
+  it('styles with MUI’s `styled` only, with named values', () => {
     for (const file of sources) expect(namesIn(file, 'import', /^@emotion\/styled$/), file).toEqual([]);
     const literal = /'[^'\n]*(?:#[0-9a-f]{3,8}\b|\brgba?\(|\bvar\(--(?!n\b|gap\b|name-size\b|print-\w))[^'\n]*'/i;
     expect(components.flatMap((file) => literal.exec(read(file))?.[0] ?? [])).toEqual([]);

@@ -32,7 +32,7 @@ function run(command: 'backup' | 'restore', file: string, env: Record<string, st
 }
 const readContent = (file: string) => gunzipSync(readFileSync(file)).toString().split('\n').slice(1);
 
-test('what was saved comes back as it was, and what came since goes; a file cut off changes nothing', async () => {
+test('a restore returns the saved state and drops later changes; a truncated file changes nothing', async () => {
   const dataDir = path.join(folder, 'data');
   cpSync(await prepareSeededData(), dataDir, { recursive: true });
   const [saved, again] = [path.join(folder, 'saved.gz'), path.join(folder, 'again.gz')];
@@ -73,7 +73,7 @@ test('what was saved comes back as it was, and what came since goes; a file cut 
   await supabase.stop();
 });
 
-test('no command makes a database that is not there', () => {
+test('no command creates a missing database', () => {
   const nowhere = path.join(folder, 'typo');
   const saved = path.join(folder, 'nothing.gz');
   const { status, stdout, stderr } = run('backup', saved, { DATA_DIR: nowhere });
@@ -82,7 +82,7 @@ test('no command makes a database that is not there', () => {
   expect([existsSync(nowhere), existsSync(saved)]).toEqual([false, false]);
 });
 
-test("another user's database is not opened, not by root either: the site could not read what is written there", () => {
+test("another user's database is not opened, not by root either, because the site could not read new files", () => {
   test.skip(process.getuid?.() !== 0, 'only root can give a file away');
   const dataDir = path.join(folder, 'theirs');
   mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
@@ -97,7 +97,7 @@ test("another user's database is not opened, not by root either: the site could 
   expect(readdirSync(path.join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
-test('while the site runs it is saved and restored by the site, which sends nothing before the owner says so', async ({
+test('a running site does the backup and restore itself, and sends nothing before the owner allows it', async ({
   readingSite: site,
 }) => {
   const saved = path.join(folder, 'running.gz');

@@ -44,9 +44,7 @@ function collectScripts(page: Page): { settle(): Promise<Script[]> } {
 
 const sumOf = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-test('nothing but the page itself holds up a reading page, it runs no script, and every picture has its size', async ({
-  request,
-}) => {
+test('a reading page has no blocking resource, runs no script, and each picture has its size', async ({ request }) => {
   for (const address of readingAddresses) {
     const html = await (await request.get(site.url + address)).text();
     const [head = ''] = html.split('<body');
@@ -99,7 +97,7 @@ async function weigh(address: string): Promise<number> {
   return bytes;
 }
 
-test("the guests' forms keep their weight with every time of a weekday on them", async () => {
+test("the guests' forms stay within their size limit with all times of a weekday", async () => {
   // A Tuesday before opening time: no time of the day is past.
   const morning = new Date();
   morning.setUTCDate(morning.getUTCDate() + ((9 - morning.getUTCDay()) % 7));
@@ -141,7 +139,7 @@ test('a page of the panel loads no more than its rows need', async ({ page }, { 
   expect(sumOf(scripts)).toBeLessThanOrEqual(budget.panel);
 });
 
-test('the browser may fetch a reading page before its link is pressed, and no other page', async ({ page }) => {
+test('the browser may prefetch reading pages only', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   let offered: string[] = [];
   session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
@@ -189,7 +187,7 @@ for (const [address, name] of [
   // React's script, which the page preloads and imports from an inline script.
   [tablePage, 'entry.client'],
 ] as const) {
-  test(`${address} says nothing of ${name} that came, also after two minutes`, async ({ page }) => {
+  test(`${address} reports no ${name} that has loaded, also after two minutes`, async ({ page }) => {
     const came = page.waitForEvent('requestfinished', (request) => request.url().includes(`/${name}-`));
     const named = await watchScripts(page, address);
     await came;
@@ -202,7 +200,7 @@ for (const [address, name] of [
     ['is not there', (route: Route) => route.fulfill(missing)],
     ['is cut off', (route: Route) => route.abort()],
   ] as const) {
-    test(`${address} names ${name} at once when it ${fault}, and goes on without it`, async ({ page }) => {
+    test(`${address} reports ${name} at once when it ${fault}, and works without it`, async ({ page }) => {
       await page.route(`**/static/js/${name}-*.js`, answer);
       const named = await watchScripts(page, address);
       await expect.poll(() => named).toEqual([name]);
@@ -213,7 +211,7 @@ for (const [address, name] of [
     });
   }
 
-  test(`${address} names ${name} after two minutes when no answer comes`, async ({ page }) => {
+  test(`${address} reports ${name} after two minutes without an answer`, async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('load', ({ target }) => void ((target as { hasCome?: boolean }).hasCome = true), true);
     });
@@ -233,7 +231,7 @@ for (const [address, name] of [
   });
 }
 
-test('a script that came before the watch began is not named', async ({ page }) => {
+test('a script that loaded before the check began is not reported', async ({ page }) => {
   // Playwright's clock hides received resources from the page: here the test itself calls the check of two minutes.
   await page.addInitScript(() => {
     const wait = window.setTimeout;

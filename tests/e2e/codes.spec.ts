@@ -13,7 +13,7 @@ test.beforeAll(({ readingSite }) => {
 });
 test.use({ javaScriptEnabled: false });
 
-test('a code leads to its page, and each scan is one more for the week, with nothing kept', async ({
+test('a code redirects to its page and adds one to the scans of the week, without data about the visitor', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('a code leads to its page, and each scan is one more for the week, with not
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('machines find the pages: their last changes, a picture each, and the house in plain lines', async ({
+test('the site map has the last change and a picture of each page, and llms.txt describes the restaurant', async ({
   request,
 }) => {
   const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();

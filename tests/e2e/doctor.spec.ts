@@ -22,7 +22,7 @@ async function examine(env: Record<string, string>) {
   return { code, faults: output.split('\n').filter((line) => line.startsWith('FAULT')), output };
 }
 
-test('the doctor says what is wrong and what to do, and makes nothing', async () => {
+test('the doctor reports each problem with its solution and changes nothing', async () => {
   const supabase = await startSupabase();
   const hosted = {
     ...supabase.env,

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.use({ javaScriptEnabled: false });
 
-test('hours saved and a closure added in the panel are what guests read and may book', async () => {
+test('guests read and can book by the hours and the closure saved in the panel', async () => {
   const tomorrow = addDays(civilDateAt(new Date()), 1);
   const browser = createPlainBrowser(site.url);
   await browser.open(`/admin?key=${encodeURIComponent(key)}`);
@@ -87,7 +87,7 @@ test('hours saved and a closure added in the panel are what guests read and may 
   expect(textOf(form.document)).toMatch(/la casa está cerrada.* Mañana cerramos por obras\./);
 });
 
-test('when a list is served is set in the panel, and guests read it and whether that is now', async ({ page }) => {
+test('guests read the serving hours saved in the panel, and whether a list is served now', async ({ page }) => {
   const at = (hours: number) => clockTimeOf(civilTimeAt(new Date()).minutes + 1440 + hours * 60);
   const [later, latest] = [at(2), at(3)];
   const say = (from: string, until: string) => `se sirve de ${formatTime(from)} a ${formatTime(until)}`;

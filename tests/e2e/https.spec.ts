@@ -27,7 +27,7 @@ test('the start prints the public addresses too', async () => {
   await expect.poll(() => site.readOutput()).toContain(`${addresses.join('\n')}\n`);
 });
 
-test('every answer says that the site is one of https alone', async () => {
+test('each answer says that the site is served by https only', async () => {
   const Cookie = sent(await signIn());
   const answers = [
     await ask('/'),
@@ -46,7 +46,7 @@ test('every answer says that the site is one of https alone', async () => {
   for (const answer of answers) expect(answer.headers.get('strict-transport-security'), answer.url).toBe(hsts);
 });
 
-test('every cookie is kept for this host and https alone', async () => {
+test('each cookie is limited to this host and to https', async () => {
   const session = await signIn();
   expect(session).toMatch(/^__Host-antidoto_panel=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   const headers = { Cookie: sent(session) };
@@ -106,7 +106,7 @@ test('signing out forgets the device, unless the person says otherwise', async (
   for (const cookie of both) expect((await askAs(cookie)).status).toBe(403);
 });
 
-test('opened over http, the refusal says where the panel opens', async ({ readingSite }) => {
+test('over http the refusal links to the address of the panel', async ({ readingSite }) => {
   const link = `href="${publicUrl}/admin"`;
   const entered = await ask(`/admin?key=${encodeURIComponent(key)}`);
   expect(entered.headers.get('location')).toBe('/admin');

@@ -9,7 +9,7 @@ import { readEvents } from '../support/log';
 import { findFreePort, nodeOptions, prepareSeededData, startSite } from '../support/site';
 import { test } from '../support/test';
 
-test('the log is an event a line and names no guest, no booking, no key and no code', async () => {
+test('the log has one event per line and no guest, booking, key or code', async () => {
   const nobody = `http://127.0.0.1:${await findFreePort()}`;
   const key = 'una clave de prueba';
   const site = await startSite({
@@ -64,7 +64,7 @@ for (const [script, place] of [
   ['start', 'a full disk'],
   ['serve', 'a reader that has gone'],
 ] as const) {
-  test(`npm run ${script} goes on and stops in order when its log goes to ${place}`, async () => {
+  test(`npm run ${script} runs on and stops in order when its log goes to ${place}`, async () => {
     test.skip(place === 'a full disk' && process.platform !== 'linux', 'Only Linux has /dev/full.');
     const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-unread-'));
     cpSync(await prepareSeededData(), folder, { recursive: true });

@@ -15,7 +15,7 @@ for (const [about, ask, frameTitle, javaScriptEnabled] of [
   ['/sobre-nosotros', 'Ver el mapa interactivo', 'Mapa de OpenStreetMap con la situación de Antídoto', false],
   ['/en/sobre-nosotros', 'See the interactive map', 'OpenStreetMap map showing where Antídoto is', true],
 ] as const) {
-  test(`${about}: the map asks its service only when pressed, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+  test(`${about}: the map requests its service only when pressed, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
@@ -66,7 +66,7 @@ for (const [about, ask, frameTitle, javaScriptEnabled] of [
   });
 }
 
-test('no other page may hold a frame, and the map has no copy in the page cache', async ({ request }) => {
+test('no other page may contain a frame, and the map is not in the page cache', async ({ request }) => {
   for (const address of ['/', '/sobre-nosotros', '/en/sobre-nosotros', '/terminos', '/reservas', '/admin']) {
     const policy = (await request.get(site.url + address)).headers()['content-security-policy'];
     expect(policy, address).toContain("default-src 'none'");

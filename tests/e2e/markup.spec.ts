@@ -96,7 +96,7 @@ test('every page of the panel is valid HTML, and so is a refused row', async ({ 
   await expectValid(await refused.text(), 'a refused row');
 });
 
-test('every link, picture and form of the site leads somewhere, and to a place that is there', async ({ request }) => {
+test('each link, picture and form of the site has an existing address', async ({ request }) => {
   const pages = new Map<string, string>();
   const files = new Set<string>();
   const broken: string[] = [];

@@ -86,7 +86,7 @@ const valueIn = (within: HTMLElement, name: string) => {
 
 const [red, green, blue] = ['#c01010', '#10a010', '#1010c0'];
 
-test('staff publish, replace and delete a menu, with a script', async ({ browser }) => {
+test('staff publish, replace and delete a menu with JavaScript', async ({ browser }) => {
   test.setTimeout(400_000);
   const staff = await openEditor();
   const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -163,7 +163,7 @@ test('staff publish, replace and delete a menu, with a script', async ({ browser
   await guest.context().close();
 });
 
-test('staff publish, replace, deactivate and delete a menu, without a script', async () => {
+test('staff publish, replace, deactivate and delete a menu without JavaScript', async () => {
   const { open } = createPlainBrowser(site.url);
   await open(`/admin?key=${site.adminKey}`);
   const guest = createPlainBrowser(site.url);
@@ -304,7 +304,7 @@ const makePlainPhoto = () =>
     .jpeg()
     .toBuffer();
 
-test('a phone gets a photo of 12 megapixels as one small picture', async ({ browser }) => {
+test('a phone receives a photo of 12 megapixels as a small picture', async ({ browser }) => {
   test.setTimeout(300_000);
   const staff = await openEditor();
   await staff.locator('#crear').getByLabel('Fecha').fill(today);
@@ -337,7 +337,7 @@ test('a phone gets a photo of 12 megapixels as one small picture', async ({ brow
   await staff.context().close();
 });
 
-test('the loading text stands where the picture will be until it is painted, without a script', async ({ browser }) => {
+test('the loading text is in the picture’s place until it is painted, without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const guest = await context.newPage();
   let letGo = () => undefined as void;
@@ -357,7 +357,7 @@ test('the loading text stands where the picture will be until it is painted, wit
   await context.close();
 });
 
-test('a body beyond every limit, and files that are no pictures, still get an answer to read', async ({ request }) => {
+test('a body over all limits and files that are no pictures get a readable answer', async ({ request }) => {
   test.setTimeout(240_000);
   await request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
   const post = (multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>) =>
@@ -403,7 +403,7 @@ test('a body beyond every limit, and files that are no pictures, still get an an
   expect(stranger.status()).toBe(403);
 });
 
-test('nobody without a session reaches the section', async ({ request }) => {
+test('the section needs a session', async ({ request }) => {
   for (const address of ['', '/envio', '/eliminar?id=1']) {
     const answer = await request.post(`${editor()}${address}`, {
       form: { accion: 'crear' },

@@ -104,7 +104,7 @@ test('moves to a hosted project and back: rows, pictures, pages, keys and the ri
   await hosted.stop();
 });
 
-test('touches nothing where the hosted project does not answer', async () => {
+test('changes nothing when the hosted project does not answer', async () => {
   const nowhere = path.join(folder, 'typo');
   const distant = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'a', SUPABASE_SERVICE_ROLE_KEY: 's' };
   const { code, output } = await run(['move', 'to-embedded'], { DATA_DIR: nowhere, ...distant });

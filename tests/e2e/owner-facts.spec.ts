@@ -44,7 +44,7 @@ const readAll = (addresses: readonly string[]) =>
 const unfold = () =>
   page.locator('details').evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));
 
-test('a house without a carta lists no page of it, and what is opened says why it is bare', async () => {
+test('a site without a carta links to none of its pages, which say that they are empty', async () => {
   const browser = createPlainBrowser(site.url);
   const sitemap = (await browser.open('/sitemap.xml')).html;
   expect(sitemap).toContain('/en/carta<');
@@ -62,7 +62,7 @@ test('a house without a carta lists no page of it, and what is opened says why i
   expect(panel).not.toContain('Vaciar la carta de muestra');
 });
 
-test('renamed and moved, the house is nowhere called what it was', async () => {
+test('after a change of name and address no page has the old ones', async () => {
   for (const { address, text } of await readAll(['/', '/en/carta', '/terminos', '/manifest.webmanifest'])) {
     expect(text, address).toContain('Antídoto');
   }
@@ -134,7 +134,7 @@ test('renamed and moved, the house is nowhere called what it was', async () => {
   expect(await read('/en/sobre-nosotros')).toContain('Inés Valdemoro');
 });
 
-test("the owner's photographs take the drawings' places, cut where the owner says, and give them back", async () => {
+test("the owner's photographs replace the drawings, cropped at their focus point, until they are removed", async () => {
   await page.goto(`${site.url}/admin/local`);
   await unfold();
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#8a5a2b' } })
@@ -174,7 +174,7 @@ test("the owner's photographs take the drawings' places, cut where the owner say
   await expect(guest.getByRole('img', { name: /Dibujo de la barra/ })).toBeVisible();
 });
 
-test('two who save at once: the second is told what the first has saved, and chooses', async () => {
+test('of two people who save at once the second sees what the first saved, and chooses', async () => {
   const { open } = createPlainBrowser(site.url);
   await open(`/admin?key=${site.adminKey}`);
   const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));

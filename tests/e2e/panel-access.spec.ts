@@ -81,12 +81,12 @@ async function readCarta(): Promise<string> {
   return pages.join('\n');
 }
 
-test('the route list is what this file thinks it is', () => {
+test('the list of routes is complete', () => {
   expect(addresses.length).toBeGreaterThan(25);
   expect(addresses).toContain('/admin/filas/cervezas');
 });
 
-test('without a session every address of the panel answers 403, whatever is sent, and changes nothing', async () => {
+test('without a session each address of the panel answers 403 to any request, and changes nothing', async () => {
   const before = await readCarta();
   const cookies = ['', `${cookieName}=${'a'.repeat(58)}.9999999999.${'b'.repeat(43)}`, `${cookieName}=${key}`];
   // The methods alternate: each route checks the session before it reads the request
@@ -111,7 +111,7 @@ test('without a session every address of the panel answers 403, whatever is sent
   expect(await readCarta()).toBe(before);
 });
 
-test('a form that comes after its session has ended shows what was typed, and nothing else of it', async ({
+test('a form sent after its session ended shows the typed values, and nothing else of the panel', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -156,7 +156,7 @@ test("the owner's texts are shown when their session has ended; after signing ou
   await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0);
 });
 
-test("the owner's texts are shown without a script too when their session has ended", async () => {
+test("the owner's texts are shown without JavaScript too when their session has ended", async () => {
   const browser = createPlainBrowser(site.url);
   await browser.open(`/admin?key=${encodeURIComponent(key)}`);
   const facts = await browser.open('/admin/local');
@@ -169,7 +169,7 @@ test("the owner's texts are shown without a script too when their session has en
   expect(entered.document.querySelectorAll('button').map(textOf)).toContain('Salir');
 });
 
-test('each page of the panel is titled by what it shows', async () => {
+test('each page of the panel has its own title', async () => {
   const cookie = await signIn();
   const titles = ['/admin/comidas/carnes', '/admin/menu-del-dia', '/admin/reservas', '/admin/historial'].map(
     async (path) => /<title>([^<]*)/.exec(await (await ask(path, { headers: { Cookie: cookie } })).text())?.[1],
@@ -203,7 +203,7 @@ test('a post from another site is refused even with a session', async () => {
   expect((await ask('/admin', { headers: { Cookie: cookie } })).status).toBe(200);
 });
 
-test('the session is a random cookie for this browser alone, and signing out ends it on the server', async () => {
+test('the session is a random cookie of one browser, and signing out ends it on the server', async () => {
   const response = await ask(`/admin?key=${encodeURIComponent(key)}`);
   const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^antidoto_panel=[\w-]{58}\.\d+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -242,7 +242,7 @@ test('a new sign-in ends the old session of its browser, and no other', async ()
 /** A session that outlives the first site; after the wrong keys a new sign-in has to wait a minute. */
 let lasting = '';
 
-test('of many wrong keys with forged addresses ten a minute are looked at, and the key stands in no log or page', async () => {
+test('of many wrong keys with forged addresses ten a minute are checked, and no log or page has the key', async () => {
   const Cookie = await signIn();
   const statuses: number[] = [];
   // Few enough for one minute on a busy machine; a thousand: rate-limit.server.test.ts.
@@ -275,7 +275,7 @@ test('of many wrong keys with forged addresses ten a minute are looked at, and t
   lasting = Cookie;
 });
 
-test('a changed key ends every session; sign-ins, refused keys and sign-outs each have a line in the log, with the address cut', async () => {
+test('a changed key ends every session; the log has each sign-in, refused key and sign-out with a shortened address', async () => {
   const earlier = { Cookie: lasting || (await signIn()) };
   const changed = 'otra clave distinta';
   await restart({ ADMIN_KEY: changed, TRUST_PROXY_HOPS: '1' });

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 
-test('a save while the database is away says so and keeps what was typed, also without JavaScript', async ({
+test('a save without a database shows an alert and keeps the typed values, also without JavaScript', async ({
   page,
 }) => {
   await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);

@@ -343,7 +343,7 @@ for (const each of otherForms) {
   });
 }
 
-test('a request is sent again once, although the answer was lost', async ({ page }) => {
+test('a request whose answer was lost is delivered once', async ({ page }) => {
   await signIn(page);
   webhook.answer(500);
   const form = await fillForm(site, { nombre: 'Lucía Otra Vez' });
@@ -364,7 +364,7 @@ test('a request is sent again once, although the answer was lost', async ({ page
   expect(webhook.received.length).toBe(before + 1);
 });
 
-test('off line after sending everything on the page stays, in the tables and in the menu', async ({ page }) => {
+test('going offline after a save keeps all values on the page, in the tables and in the menu', async ({ page }) => {
   await signIn(page);
   await createRows(page, ['Después']);
   await price(named(page, 'Después')).fill('6');
@@ -393,7 +393,7 @@ test('off line after sending everything on the page stays, in the tables and in 
   expect(await countFiles(active(page).first().getByLabel('Imagen EN'))).toBe(1);
 });
 
-test('Salir asks first while something typed is not stored', async ({ page }) => {
+test('Salir asks first while there are unsaved changes', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/refrescos');
   await price(first(page)).fill('9');
@@ -415,9 +415,7 @@ test('Salir asks first while something typed is not stored', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser says that the answer was lost and keeps the form: it sends it again, and makes one row', async ({
-    page,
-  }) => {
+  test('the browser reports the lost answer and sends the form again, which makes one row', async ({ page }) => {
     await signIn(page);
     await page.goto(`${site.url}/admin/cervezas`);
     await page.getByLabel('Nombre base, nuevo').fill('Sin guion');

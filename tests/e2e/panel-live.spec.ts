@@ -73,7 +73,7 @@ const rowOf = (page: Page, at: number) => page.locator('tbody tr[id^="fila-"]:no
 const price = (page: Page, at: number) => rowOf(page, at).getByRole('textbox', { name: /^Precio/ });
 const save = (page: Page, at: number) => rowOf(page, at).getByRole('button', { name: /^Guardar/ });
 
-test('a price that one saves stands on the other’s page, and what that one types stays', async () => {
+test('a price saved by one person appears on the other’s page, whose typed values stay', async () => {
   await Promise.all([ana, luis].map((page) => enter(page, '/admin/cervezas')));
   await price(luis, 0).fill('7,77');
   await price(luis, 1).fill('8,88');
@@ -96,7 +96,7 @@ test('a price that one saves stands on the other’s page, and what that one typ
   await expect(price(luis, 1)).toHaveValue('8,88');
 });
 
-test('a new request stands on the open desk, in its place and in the title, beside what is typed there', async () => {
+test('a new request appears on the open desk and in the title, beside typed values', async () => {
   const today = civilDateAt(new Date());
   const fecha = addDays(today, 3);
   const desk = await enter(ana, `/admin/reservas?dia=${fecha}`);
@@ -175,7 +175,7 @@ test('a special and a fact that another saves stand on the open page, and what i
   await expect(other.locator('[name=calle]')).toHaveValue('Calle Nueva, 1', seen);
 });
 
-test('a menu that another publishes or takes down stands so on the open page, beside what is typed', async () => {
+test('a menu published or withdrawn by another person appears so on the open page, beside typed values', async () => {
   const page = await enter(ana, '/admin/menu-del-dia');
   const other = await enter(luis, '/admin/menu-del-dia');
   const first = page.locator('[name=primeros_es]');
@@ -189,7 +189,7 @@ test('a menu that another publishes or takes down stands so on the open page, be
   await expect(first).toHaveValue('Sopa a medias');
 });
 
-test('a photo of a phone is made smaller in its field, upright, before it is sent', async () => {
+test('a phone’s photo is scaled down and rotated in its field before it is sent', async () => {
   const page = await enter(ana, '/admin/comidas/entrantes');
   const buffer = await sharp({ create: { width: 3000, height: 60, channels: 3, background: 'teal' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -209,7 +209,7 @@ test('a photo of a phone is made smaller in its field, upright, before it is sen
   await expect(rowOf(page, 0).getByRole('status')).toHaveText('Guardado');
 });
 
-test('somebody who is removed is shown out, and a page finds back to a site that was started anew', async () => {
+test('a removed person is signed out, and a page reconnects to a restarted site', async () => {
   await enter(ana, '/admin/personal');
   await ana.getByRole('textbox', { name: 'Nombre' }).fill('Luis');
   await ana.getByRole('button', { name: 'Añadir' }).click();

@@ -75,7 +75,7 @@ async function expectShown(address: string): Promise<void> {
   }
 }
 
-test('without script a picture for an entrante is uploaded from its row and shown to guests', async () => {
+test('without JavaScript a picture is uploaded from its row and shown to guests', async () => {
   const opened = await browser.open('/admin/comidas/entrantes');
   const imagen_archivo = new File([new Uint8Array(await drawPlate('tomato'))], 'plato.jpg', { type: 'image/jpeg' });
   const saved = await opened.press('Guardar', { imagen_archivo }, rowsOf(opened)[0]);
@@ -83,7 +83,7 @@ test('without script a picture for an entrante is uploaded from its row and show
   await expectShown(valueIn(rowsOf(saved)[0], 'imagen'));
 });
 
-test('a picture is uploaded from its row in place, what is none is refused, and what came with a refused row is kept', async ({
+test('a picture is uploaded from its row in place, another file is refused, and the picture of a refused row is kept', async ({
   page,
 }) => {
   await signIn(page);
@@ -136,7 +136,7 @@ test('a picture is uploaded from its row in place, what is none is refused, and 
   });
 });
 
-test('without script too a file that is no picture is refused and the row stays as it was', async () => {
+test('without JavaScript too a file that is no picture is refused and the row is unchanged', async () => {
   const opened = await browser.open('/admin/comidas/entrantes');
   const before = rowsOf(opened)[1];
   const imagen_archivo = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plato.jpg', { type: 'image/jpeg' });
@@ -146,7 +146,7 @@ test('without script too a file that is no picture is refused and the row stays 
   expect([valueIn(row, 'tipo_es'), valueIn(row, 'imagen')]).toEqual(['Escrito antes', valueIn(before, 'imagen')]);
 });
 
-test('without script too a picture that came with a refused row is not lost', async () => {
+test('without JavaScript too the picture of a refused row is kept', async () => {
   const opened = await browser.open('/admin/comidas/entrantes');
   const imagen_archivo = new File([new Uint8Array(await drawPlate('olive'))], 'plato.jpg', { type: 'image/jpeg' });
   const refused = await opened.press('Guardar', { precio: '9.999', imagen_archivo }, rowsOf(opened)[2]);
@@ -159,7 +159,7 @@ test('without script too a picture that came with a refused row is not lost', as
   expect(valueIn(rowsOf(saved)[2], 'imagen')).toMatch(/\/platos\/.*-320\.webp$/);
 });
 
-test('a request that could not be sent is listed with its guest and can be sent again', async () => {
+test('a request whose delivery failed is listed with its guest and can be sent again', async () => {
   const guest = await createPlainBrowser(site.url).open('/reservas');
   const solicitud = guest.document.querySelector('[name=solicitud]')?.getAttribute('value') ?? '';
   const sent = await fetch(`${site.url}/reservas`, {
@@ -208,7 +208,7 @@ function nextWednesday(): string {
   return days.find((day) => weekdayOf(day) === 'wednesday') ?? today;
 }
 
-test('the history tells what was changed and restores it', async () => {
+test('the history shows changes and restores them', async () => {
   let page = await browser.open('/admin/vinos/blanco');
   const [name, before] = [valueIn(rowsOf(page)[0], 'tipo'), valueIn(rowsOf(page)[0], 'precio')];
   await page.press('Guardar', { precio: '123,45' }, rowsOf(page)[0]);
@@ -267,7 +267,7 @@ test('every page of the panel passes axe on a phone, one of each kind at a desk,
   }
 });
 
-test('a long history is read a page at a time, down to its first change', async ({ request }) => {
+test('a long history has pages down to its first change', async ({ request }) => {
   await request.get(site.url + entrance, { maxRedirects: 0 });
   for (let number = 1; number <= 101; number += 1) {
     const form = { accion: 'crear', tipo: `Rosado número ${number}`, precio: '1' };
@@ -290,7 +290,7 @@ test('a change that cannot be restored says so', async () => {
   expect(html).toContain('No se ha podido restaurar');
 });
 
-test('the first page says what wants attention and leads there', async () => {
+test('the first page lists findings with links', async () => {
   const list = await browser.open('/admin/comidas/entrantes');
   const made = await list.press('Crear', { tipo: 'Sin traducir', precio: '7' });
   expect(saidIn(made.document.querySelector(made.address.replace(/^.*#/, '#')) ?? undefined)).toBe('Creado');
@@ -304,7 +304,7 @@ test('the first page says what wants attention and leads there', async () => {
   expect(row?.querySelector('[placeholder="Falta traducción"]')?.getAttribute('value')).toBe('');
 });
 
-test('a section without its list leads to its first one, and nothing else is a section', async () => {
+test('a section without a list redirects to its first one, and an unknown section answers 404', async () => {
   for (const [section, list] of [
     ['vinos', 'burbujas'],
     ['tostas-y-bocadillos', 'tostas'],

@@ -73,7 +73,7 @@ async function undoNewest({ open }: Browser, name = 'Deshacer'): Promise<string>
   return mainOf(asked);
 }
 
-test('a raise of the whole carta is what its preview said, is undone to the cent, and a kill leaves all or nothing; a change for another day waits meanwhile', async () => {
+test('a raise of the whole carta matches its preview, is undone to the cent, and is atomic under a kill; a scheduled change waits meanwhile', async () => {
   const browser = await signIn();
   const before = await readSheet(browser);
   const shown = await preview(browser, 'porcentaje', '7,5');
@@ -110,7 +110,7 @@ test('a raise of the whole carta is what its preview said, is undone to the cent
   expect(withdrawn.document.querySelectorAll('button').map(textOf).join()).not.toContain('Retirar');
 });
 
-test('the sample carta goes in one act, but for what somebody has changed, and comes back in one', async () => {
+test('one action deletes the sample carta except changed dishes, and one restores it', async () => {
   const browser = await signIn();
   const before = await readSheet(browser);
   const list = await browser.open('/admin/cervezas?ver=precios');
@@ -131,9 +131,7 @@ test('the sample carta goes in one act, but for what somebody has changed, and c
   expect(countDishes(await readSheet(browser))).toBe(dishes + 1);
 });
 
-test('a list of prices of which somebody has deleted a dish is refused once, and stored when it is sent again', async ({
-  page,
-}) => {
+test('a list of prices with a deleted dish is refused once, and stored when it is sent again', async ({ page }) => {
   await enter(page);
   await page.goto(`${site.url}/admin/refrescos?ver=precios`);
   const price = page.getByRole('textbox', { name: 'Precio' });
@@ -152,9 +150,7 @@ test('a list of prices of which somebody has deleted a dish is refused once, and
   await expect(price.first()).toHaveValue('7,77');
 });
 
-test('a change that makes no sense is refused with all that was typed, and done when it is mended', async ({
-  page,
-}) => {
+test('an invalid change is refused with the typed values, and applied after a correction', async ({ page }) => {
   await enter(page);
   await page.goto(`${site.url}/admin/precios`);
   await page.getByRole('checkbox', { name: 'Refrescos' }).check();
@@ -173,7 +169,7 @@ test('a change that makes no sense is refused with all that was typed, and done 
   await expect(page.getByRole('status')).toContainText('Precios cambiados');
 });
 
-test('a pasted carta is mended, added, seen by guests and taken back as one; as a sheet it comes back', async ({
+test('a pasted carta is corrected, added, shown to guests and undone as one; its sheet can be imported again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 720 });

@@ -32,7 +32,7 @@ const readPage = async (path: string) => (await fetch(site.url + path)).text();
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('twelve starters stand on three screens, and the tenth price is changed in two touches; a row opens for the rest, and what is folded is stored as it stands', async ({
+  test('twelve starters fit three screens, the tenth price changes in two touches, and folded fields are stored unchanged', async ({
     page,
   }) => {
     await open(page, '/admin/comidas/entrantes');
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(row.locator('input[name=precio_media]')).toHaveValue('6,00');
   });
 
-  test("yesterday's menu is the next one's in two touches, its button within two screens", async ({ page }) => {
+  test("yesterday's menu is published again in two touches, its button within two screens", async ({ page }) => {
     await open(page, '/admin');
     await page.getByRole('link', { name: 'Menú del Día' }).tap();
     const create = page.getByRole('button', { name: 'Crear menú' });
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status').first()).toContainText('Menú creado');
   });
 
-  test('a dish is declared by its boxes, and sold out until closing', async ({ page }) => {
+  test('a dish gets its allergens by checkboxes, and can be sold out until closing time', async ({ page }) => {
     await open(page, '/admin/comidas/carnes');
     const row = rows(page).nth(2);
     const box = (name: string, value: string) => row.locator(`input[name=${name}][value=${value}]`);
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     await expect(box('trazas', 'apio')).toBeChecked();
   });
 
-  test('Solo precios stores three prices in one act, or none when one of them is stale', async ({ page }) => {
+  test('Solo precios stores three prices with one button, or none when one has a conflict', async ({ page }) => {
     await open(page, '/admin/cervezas');
     await page.getByRole('link', { name: 'Solo precios' }).tap();
     const prices = page.getByRole('textbox', { name: /^Precio/ });
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
     expect(undone).not.toContain('6,22');
   });
 
-  test('a row is moved, and hidden from guests: a bare list leaves cards, rail and sitemap', async ({ page }) => {
+  test('a row is moved and hidden; an empty list disappears from cards, rail and site map', async ({ page }) => {
     await open(page, '/admin/refrescos');
     const names = () => rows(page).locator('input[name=tipo]').evaluateAll(readValues);
     const [first = '', second = '', ...rest] = await names();
@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
 
 const readValues = (inputs: Element[]) => inputs.map((input) => (input as HTMLInputElement).value);
 
-test('three prices typed and one saved, the other two stand and are saved together', async ({ page }) => {
+test('of three typed prices one is saved, and the other two stay and are saved together', async ({ page }) => {
   await open(page, '/admin/vinos/blanco');
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('tbody') ?? {}).some((key) => key.startsWith('__react')),

@@ -126,7 +126,7 @@ async function editList(page: Page, list: MenuList): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a row of entrantes is created, changed, deleted and brought back; a refused one says why, keeps everything typed and changes nothing', async ({
+  test('a row of entrantes is created, changed, deleted and restored; a refused one shows the reason, keeps the typed values and changes nothing', async ({
     page,
   }) => {
     const entered = await page.goto(site.url + entrance);
@@ -159,13 +159,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('without script, over HTTP', () => {
+test.describe('without JavaScript, over HTTP', () => {
   for (const [table, unit] of [
     ['entrantes', / ud\.| each/],
     ['arroces', / pers\.| p\.p\./],
     ['blanco', undefined],
   ] as const) {
-    test(`a row of ${table} without a price is saved, and guests are told to ask for it`, async () => {
+    test(`a row of ${table} without a price is saved, and guests read that they should ask for it`, async () => {
       const list = menuListOf(table);
       const name = `Sin precio ${table}`;
       let page = await browser.open(adminPathOf(list));
@@ -197,7 +197,7 @@ test.describe('without script, over HTTP', () => {
     });
   }
 
-  test("a dish's picture says what staff wrote of it, and nothing beside its own name without that", async () => {
+  test("a dish's picture has the alternative text of staff, or none beside the dish's name", async () => {
     const alts = async (path: string) => {
       const { document } = await browser.open(path);
       return document.querySelectorAll('main li [popover] img').map((image) => image.getAttribute('alt'));
@@ -231,7 +231,7 @@ test.describe('without script, over HTTP', () => {
     expect([valueIn(row, 'precio'), valueIn(row, 'imagen_texto_es')]).toEqual(['2,10', words.es]);
   });
 
-  test('a form of a new item that is sent twice makes one row, and filled in anew it makes another', async () => {
+  test('a form of a new item makes one row when it is sent twice, and another when it is filled in again', async () => {
     const address = '/admin/comidas/entrantes';
     const opened = await browser.open(address);
     // A second press aborts the first answer, not the first post: both posts arrive, the second answer is shown.
@@ -257,7 +257,7 @@ test.describe('without script, over HTTP', () => {
     expect(keyOf(refused)).toBe(keyOf(page));
   });
 
-  test('what was said once is not said again when the page is loaded again', async () => {
+  test('a notice is not shown again when the page is reloaded', async () => {
     let page = await browser.open('/admin/cervezas');
     page = await page.press('Guardar', {}, plainRows(page)[0]);
     expect(saidIn(found(plainRows(page)[0]))).toBe('Guardado');
@@ -266,7 +266,7 @@ test.describe('without script, over HTTP', () => {
     expect(textOf(page.document)).not.toContain('Guardado');
   });
 
-  test('the second of two people is shown what changed and chooses', async () => {
+  test('the second of two people sees the conflict and chooses', async () => {
     const address = '/admin/vinos/rosado';
     const first = (page: PlainPage) => found(plainRows(page)[0]);
     const readPrice = async () => valueIn(first(await browser.open(address)), 'precio');
@@ -284,7 +284,7 @@ test.describe('without script, over HTTP', () => {
     expect(await readPrice()).toBe('32,00');
   });
 
-  test('a row that somebody deleted meanwhile can be created again or left', async () => {
+  test('a row that another person deleted can be created again or left', async () => {
     const address = '/admin/vinos/faena';
     const [mine, others] = [await browser.open(address), await browser.open(address)];
     const name = valueIn(found(plainRows(mine)[0]), 'tipo') ?? '';
@@ -314,7 +314,7 @@ test.describe('without script, over HTTP', () => {
 
 test.describe('with JavaScript', () => {
   // panel-pages.spec.ts saves the further fields of entrantes with JavaScript.
-  test('a row of cafes is created, changed, deleted and brought back in place', async ({ page }) => {
+  test('a row of cafes is created, changed, deleted and restored in place', async ({ page }) => {
     const list = menuListOf('cafes');
     const loads: string[] = [];
     const faults: string[] = [];
@@ -330,7 +330,7 @@ test.describe('with JavaScript', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a save that gets no answer says so, keeps what was typed and can be sent again; leaving with unsaved changes asks first', async ({
+  test('a save without an answer shows an alert, keeps the typed values and can be sent again; leaving with unsaved changes asks first', async ({
     page,
   }) => {
     await signIn(page.request);
@@ -370,7 +370,7 @@ test.describe('with JavaScript', () => {
     expect(page.url()).toBe(`${site.url}/admin/cervezas`);
   });
 
-  test('the keyboard alone changes, deletes and brings back, and keeps its place', async ({ page }) => {
+  test('the keyboard can change, delete and restore, and the focus keeps its place', async ({ page }) => {
     await signIn(page.request);
     await page.goto(`${site.url}/admin/cervezas`);
     await waitForScript(page);
@@ -403,7 +403,7 @@ test.describe('with JavaScript', () => {
     await expect(row.getByRole('textbox', { name: /^Precio/ })).toBeFocused();
   });
 
-  test('each deletion can be undone for its own thirty seconds, and the keyboard then goes to the next row', async ({
+  test('each deletion can be undone for thirty seconds, and the focus then moves to the next row', async ({
     browser,
   }) => {
     const page = await (await browser.newContext()).newPage();
@@ -433,7 +433,7 @@ test.describe('with JavaScript', () => {
     await page.context().close();
   });
 
-  test('a row that another changed is not overwritten in place either; one that went is created again, and has the keyboard', async ({
+  test('a row that another person changed is not overwritten in place either; a deleted one is created again and focused', async ({
     page,
   }) => {
     // The page gets no live changes: it notices the conflict when it saves.
@@ -515,7 +515,7 @@ function openScript(request: APIRequestContext, list: MenuList): Press {
 }
 
 // Step by step for all tables together, because each step reads each page of the carta once.
-test('over HTTP a row of every table is created, changed, deleted and brought back as a script sends it, at one of each shape as a form does too', async ({
+test('over HTTP a row of each table is created, changed, deleted and restored as the script sends it, and of each shape as a form does too', async ({
   request,
 }) => {
   await signIn(request);

@@ -39,7 +39,7 @@ async function measureWords(address: string): Promise<{ address: string; length:
   return { address, length: textOf(document.querySelector('main')).length };
 }
 
-test('the whole carta is one sheet of paper, both sides, in each language, and each list no more', async ({ page }) => {
+test('the whole carta prints on two pages in each language, and each list on no more', async ({ page }) => {
   // The four longest lists: the others have less text, and in English the whole carta contains each list.
   const measured = await Promise.all([...new Set(catalogue.map((list) => list.page))].map(measureWords));
   expect(Math.min(...measured.map(({ length }) => length))).toBeGreaterThan(100);
@@ -54,7 +54,7 @@ test('the whole carta is one sheet of paper, both sides, in each language, and e
   await expect(page.getByText('1 Gluten, 2 Crustáceos, 3 Huevos')).toBeVisible();
 });
 
-test('the register is landscape, its head on every side, no row cut', async ({ page }) => {
+test('the register prints in landscape, its head on each page, no row split', async ({ page }) => {
   for (const address of ['/alergenos', '/en/alergenos']) {
     expect(await countPages(page, address), address).toBeLessThanOrEqual(7);
     const { rows, torn } = await readRows(page);

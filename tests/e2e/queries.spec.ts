@@ -24,7 +24,7 @@ const addresses = pages
   .filter(({ id }) => id !== 'reservas' && id !== 'gestionar')
   .flatMap(({ path }) => [path, localizePath(path, 'en')]);
 
-test('all reading pages together read every table once, the lists of a page side by side', async ({ request }) => {
+test('all reading pages together read each table once, the lists of a page in parallel', async ({ request }) => {
   for (const address of addresses) expect((await request.get(site.url + address)).status(), address).toBe(200);
   for (const address of addresses) await request.get(site.url + address);
   for (const { table, page } of catalogue) {
@@ -35,7 +35,7 @@ test('all reading pages together read every table once, the lists of a page side
   expect(site.readOutput()).not.toContain('content could not be read');
 });
 
-test('a change elsewhere is seen by one query every two seconds, and only its table is read again', async ({
+test('one query every two seconds notices a change elsewhere, and only its table is read again', async ({
   request,
 }) => {
   const read = async () => (await request.get(`${site.url}/tostas_bocadillos`)).text();
@@ -51,7 +51,7 @@ test('a change elsewhere is seen by one query every two seconds, and only its ta
   }
 });
 
-test('every reading page is kept: asked for again, it is answered at once', async ({ request }) => {
+test('each reading page is cached: the second request takes no time', async ({ request }) => {
   for (const address of addresses) await request.get(site.url + address);
   for (const address of addresses) {
     const { status, etag, caching } = await request.get(site.url + address).then((response) => ({
@@ -69,7 +69,7 @@ test('every reading page is kept: asked for again, it is answered at once', asyn
   }
 });
 
-test("'Guardar' without script and its page back ask four things, publishing a menu three", async ({ playwright }) => {
+test("'Guardar' without JavaScript and its page take four queries, publishing a menu three", async ({ playwright }) => {
   const staff = await playwright.request.newContext({ baseURL: site.url });
   await staff.get(`/admin?key=${site.adminKey}`);
   const menuPage = await (await staff.get('/admin/menu-del-dia')).text();

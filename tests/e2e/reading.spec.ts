@@ -41,7 +41,7 @@ const marks = {
   en: /(?<![\p{L}’'])(?:the|and|with|of|for|our|your|from|is|are|this|that|until|by)(?![\p{L}’'])/giu,
 };
 
-test('no page speaks the other language', async ({ page, request }) => {
+test('no page has words of the other language', async ({ page, request }) => {
   const alien: string[] = [];
   for (const address of publicAddresses) {
     const html = await (await request.get(site.url + address)).text();
@@ -82,7 +82,7 @@ test('the language switch leads to the same page', async ({ page }) => {
   await expect(page).toHaveURL(`${site.url}/comida/arroces`);
 });
 
-test('an answer of the filter is kept in one spelling, not listed, and names the plain page', async ({ request }) => {
+test('a filtered page has one canonical spelling, is not listed, and names the plain page', async ({ request }) => {
   const first = await request.get(`${site.url}/en/carta?sin=lacteos&sin=gluten&q=ham`);
   const html = await first.text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -97,7 +97,7 @@ test('an answer of the filter is kept in one spelling, not listed, and names the
   expect([hostile.status(), (await hostile.text()).includes('<script>')]).toEqual([200, false]);
 });
 
-test('?lng leads to that language, with what the page reads of its query', async ({ request }) => {
+test('?lng redirects to that language and keeps the query that the page reads', async ({ request }) => {
   const toEnglish = await request.get(`${site.url}/comida?lng=en&a=1`, { maxRedirects: 0 });
   expect([toEnglish.status(), toEnglish.headers().location]).toEqual([302, '/en/comida']);
   const booking = await request.get(`${site.url}/reservas/gestionar?lng=en&id=a%2Fb&x=1`, { maxRedirects: 0 });
@@ -106,7 +106,7 @@ test('?lng leads to that language, with what the page reads of its query', async
   expect([toSpanish.status(), toSpanish.headers().location]).toEqual([302, '/']);
 });
 
-test('every page names itself to networks and leads to telephone and address by one press', async ({ request }) => {
+test('each page has social metadata, and links to telephone and address', async ({ request }) => {
   for (const address of publicAddresses) {
     const html = await (await request.get(site.url + address)).text();
     const [about, words] = address.startsWith('/en')
@@ -139,7 +139,7 @@ async function tabThrough(page: Page, times: number): Promise<string[]> {
   return seen.filter(Boolean);
 }
 
-test('an open sheet keeps the focus from what it covers', async ({ page }) => {
+test('an open menu keeps the focus off the page behind it', async ({ page }) => {
   await page.goto(`${site.url}/restaurante`);
   await page.getByRole('button', { name: 'Secciones' }).press('Enter');
   expect(await tabThrough(page, 14)).toEqual([]);
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${site.url}/sobre-nosotros`);
   });
 
-  test('a photograph of a dish is a target of 44 px or more on the narrowest phone', async ({ page }) => {
+  test('a dish’s photograph is a target of at least 44 px on the narrowest phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${site.url}/comida/entrantes`);
     const photographs = page.getByRole('button', { name: /^Ampliar: / });
@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('a phone has carta, book and call at its lower edge, never over the last line', async ({ page }) => {
+  test('a phone has carta, book and call at its lower edge, never covering the last line', async ({ page }) => {
     await page.goto(`${site.url}/comida/carnes`);
     const bar = page.getByRole('navigation', { name: 'Carta, reservas y teléfono' });
     expect((await bar.boundingBox())?.y).toBeCloseTo(844 - ((await bar.boundingBox())?.height ?? 0), 0);
@@ -183,7 +183,7 @@ test.describe('without JavaScript', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('the gallery opens a picture large by keyboard, keeps the focus from what it covers, and gives it back', async ({
+  test('the gallery opens a picture by keyboard, keeps the focus off the page behind it, and returns it', async ({
     page,
   }) => {
     await page.goto(`${site.url}/restaurante`);

@@ -30,7 +30,7 @@ test.describe('the host', () => {
     site = readingSite;
   });
 
-  test('answers conditionally, compressed, and the same for HEAD', async ({ request }) => {
+  test('answers conditional requests and HEAD, compressed', async ({ request }) => {
     const first = await request.get(`${site.url}/vino`, { headers: { 'Accept-Encoding': 'br' } });
     const { etag = '', 'cache-control': caching, vary, 'content-encoding': encoding } = first.headers();
     expect(etag).toMatch(/^"[\w-]+-br"$/);
@@ -68,7 +68,7 @@ test.describe('the host', () => {
     expect(headers['speculation-rules']).toBe('"/speculation-rules.json"');
   });
 
-  test('keeps hashed files for a year and asks again for the rest', async ({ request }) => {
+  test('caches hashed files for a year and revalidates the rest', async ({ request }) => {
     const html = await (await request.get(site.url)).text();
     const sheet = /\/fonts\/[\w.-]+\.css/.exec(html)?.[0] ?? '';
     const faces = await request.get(site.url + sheet);
@@ -78,7 +78,9 @@ test.describe('the host', () => {
     expect((await request.get(`${site.url}/icons/favicon.svg`)).headers()['cache-control']).toBe('public, max-age=0');
   });
 
-  test('refuses other methods, posts where there is no form, and posts from elsewhere', async ({ request }) => {
+  test('refuses other methods, posts without a form at the address, and posts from other sites', async ({
+    request,
+  }) => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE']) {
       const response = await request.fetch(`${site.url}/comida`, { method }).catch(() => undefined);
       if (response) expect(response.status(), method).toBe(405);
@@ -100,7 +102,7 @@ test.describe('the host', () => {
     expect(site.readOutput()).not.toContain('hunter2');
   });
 
-  test('answers its health, and a malformed Host politely', async ({ request }) => {
+  test('answers its health check, and refuses a malformed Host', async ({ request }) => {
     expect(await (await request.get(`${site.url}/healthz`)).text()).toBe('ok');
     const ready: unknown = await (await request.get(`${site.url}/readyz`)).json();
     expect(ready).toMatchObject({ isReady: true, backends: { database: 'up' } });
@@ -123,7 +125,7 @@ test.describe('on a hosted database', () => {
   });
   test.afterAll(() => supabase.stop());
 
-  test('an engine that is not as expected stops the start with what is missing and what to do', async () => {
+  test('an unexpected schema stops the start with the missing parts and the solution', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-engine-'));
     const secrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
     const start = (env: Record<string, string>, host = 'main', build = 'build') =>
@@ -169,7 +171,7 @@ test.describe('on a hosted database', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a change from another program shows by itself; the anonymous key changes nothing', async ({ request }) => {
+  test('a change by another program appears by itself; the anonymous key changes nothing', async ({ request }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-kept-'));
     let site = await startSite({ env: supabase.env, dataDir });
     const read = async () => (await request.get(`${site.url}/cervezas`)).text();
@@ -210,7 +212,7 @@ test.describe('on a hosted database', () => {
   });
 });
 
-test('a hosted database that never answers: pages that say so and that nobody keeps, no crash', async ({ request }) => {
+test('a hosted database that never answers: pages say so and are not cached, no crash', async ({ request }) => {
   const site = await startSite({
     env: { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_ROLE_KEY: 'service' },
   });
@@ -249,7 +251,7 @@ const fillDisk = (flag: string) =>
   syncBuiltinESMExports();
 `)}`;
 
-test('while the disk is full it is not ready and says why, until a write is stored; one upload is enough', async ({
+test('with a full disk the site is not ready and says why, until a write succeeds; one upload is enough', async ({
   request,
 }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-full-'));
@@ -312,7 +314,7 @@ test('a second process on the same data directory refuses, naming the first', as
   await expect(startSite({ dataDir: readingSite.dataDir })).rejects.toThrow(String(readingSite.pid));
 });
 
-test('a bad environment stops the start and names the variables, a key that is too easy without repeating it', async () => {
+test('an invalid environment stops the start and names the variables, without repeating a weak key', async () => {
   const easy = 'clave clave clave clave';
   const message = await startSite({ env: { ADMIN_KEY: easy, PORT: 'ochenta', WEBHOOK_SECRET: 'plain' } }).then(
     () => 'it started',
@@ -322,7 +324,7 @@ test('a bad environment stops the start and names the variables, a key that is t
   expect(message).not.toContain(easy);
 });
 
-test('a build with its packages is all a server needs: no sources, little memory, and data made on the spot', async ({
+test('a server needs only a build with its packages: no sources, little memory, and a new data folder', async ({
   request,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-server-'));
@@ -368,7 +370,7 @@ const oddCount = process.env.ODD_REQUESTS;
 const oddRequests = makeOddRequests(Number(oddCount ?? 500), 21);
 
 for (const isStock of [false, true]) {
-  test.describe(`what both hosts promise: ${isStock ? 'the stock remix-serve' : 'our own'}`, () => {
+  test.describe(`both hosts: ${isStock ? 'the stock remix-serve' : 'our own'}`, () => {
     let site: Site;
     test.beforeAll(async () => {
       site = await startSite({ isStock, env: { TRUST_PROXY_HOPS: '1', RESERVATION_RATE_LIMIT: '1' } });
@@ -386,7 +388,7 @@ for (const isStock of [false, true]) {
       expect(await page.text()).toMatch(/\d,\d\d\s€/);
     });
 
-    test('refuses with a page of the site what it should not read', async ({ request }) => {
+    test('refuses unreadable requests with a page of the site', async ({ request }) => {
       for (const [target, status] of [
         [`/${'/'.repeat(15_000)}`, 414],
         ['//elsewhere.example/?lng=es', 400],
@@ -409,7 +411,7 @@ for (const isStock of [false, true]) {
       expect(await refused.text()).toContain('This address does not fit on the label');
     });
 
-    test('refuses posts from elsewhere with a page, also where a script would post', async ({ request }) => {
+    test('refuses posts from other sites with a page, also at addresses for scripts', async ({ request }) => {
       for (const headers of [
         { Origin: 'https://elsewhere.example' },
         { Origin: 'null' },
@@ -424,7 +426,7 @@ for (const isStock of [false, true]) {
       }
     });
 
-    test('counts guests by the address the proxy names', async ({ request }) => {
+    test('counts guests by the address from the proxy', async ({ request }) => {
       const send = (client: string) =>
         request.post(`${site.url}/reservas`, { headers: { 'X-Forwarded-For': client }, form: { nombre: 'A' } });
       expect((await send('203.0.113.1')).status()).toBe(400);
@@ -434,7 +436,7 @@ for (const isStock of [false, true]) {
       expect((await send('[2001:db8::1]:49152')).status()).toBe(400);
     });
 
-    test('answers a page asked for with _data as it answers the page', async ({ request }) => {
+    test('answers a page with _data like the page', async ({ request }) => {
       for (const address of ['/reservas', '/nada', '/vino', '/reservas/gestionar']) {
         const page = await request.get(site.url + address);
         const asked = await request.get(`${site.url}${address}?_data=routes%2F(en).reservas`);
@@ -447,7 +449,7 @@ for (const isStock of [false, true]) {
       }
     });
 
-    test('keeps the booking in the other language', async ({ request }) => {
+    test('links a booking to the same booking in the other language', async ({ request }) => {
       const page = await request.get(`${site.url}/reservas/gestionar?id=a%2Fb&x=1`);
       expect(await page.text()).toContain('href="/en/reservas/gestionar?id=a%2Fb"');
     });
@@ -472,7 +474,7 @@ for (const isStock of [false, true]) {
     });
 
     if (isStock) {
-      test('ends at the first signal, and gives the data folder to the next site', async () => {
+      test('ends at the first signal and releases the data folder to the next site', async () => {
         const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-stock-'));
         cpSync(await prepareSeededData(), dataDir, { recursive: true });
         for (const isNextStock of [true, false]) {
@@ -486,7 +488,7 @@ for (const isStock of [false, true]) {
       });
       return;
     }
-    test('stops in order: what was accepted is answered, the panel’s pages let go, then exit 0', async ({
+    test('stops in order: accepted requests are answered, the panel’s streams closed, then exit 0', async ({
       request,
     }) => {
       expect(await (await request.get(`${site.url}/readyz`)).json()).toMatchObject({

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-test('a dish that is declared after the register was printed is told with its before and after', async () => {
+test('the register’s page lists a dish declared after printing, before and after', async () => {
   const browser = createPlainBrowser(site.url);
   const front = await browser.open(`/admin?key=${encodeURIComponent(key)}`);
   const linkOn = ({ document }: PlainPage, name: string) =>
@@ -61,9 +61,7 @@ async function readSpecials(page: Page): Promise<string[]> {
   return found;
 }
 
-test('a special typed on a phone stands on the guests’ pages at once, and goes when it is taken away', async ({
-  page,
-}) => {
+test('a special typed on a phone appears on the guests’ pages at once, until it is deleted', async ({ page }) => {
   expect((await page.request.get(`${site.url}/admin/fuera-de-carta`)).status()).toBe(403);
   expect(await readSpecials(page)).toEqual(Array.from({ length: 6 }, () => ''));
   await page.request.get(`${site.url}/admin?key=${encodeURIComponent(key)}`, { maxRedirects: 0 });

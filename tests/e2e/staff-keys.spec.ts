@@ -67,7 +67,7 @@ function findInClear(texts: readonly string[]): string[] {
   });
 }
 
-test('what somebody does with their own key stands in their name', async () => {
+test('actions with a personal key have the person’s name', async () => {
   await enter(owner, ownerKey);
   const key = await addPerson('Íñigo');
   expect((await owner.ask('/admin/personal')).text).not.toContain(key);
@@ -89,7 +89,7 @@ test('what somebody does with their own key stands in their name', async () => {
   expect((await owner.ask('/admin/menu-del-dia')).text).toContain('Por Íñigo');
 });
 
-test('a phone asks to be told of requests: signed in, at a public address, until its device is forgotten', async () => {
+test('a signed-in phone subscribes to notifications with a public address, until its device is forgotten', async () => {
   const key = await addPerson('Berta');
   const phone = createBrowser();
   const keys = {
@@ -122,7 +122,7 @@ test('a phone asks to be told of requests: signed in, at a public address, until
   expect((await fetch(`${site.url}/admin/avisador.js`)).status).toBe(403);
 });
 
-test('an annulled key ends everything that was opened with it; forty tries with what is left open nothing', async () => {
+test('a revoked key ends its sessions and devices; forty tries with the remaining cookies are refused', async () => {
   const [annulled, others] = [await addPerson('Ana'), await addPerson('Luis')];
   const ana = createBrowser();
   await enter(ana, annulled, { recordar: 'si' });
@@ -169,7 +169,7 @@ test('an annulled key ends everything that was opened with it; forty tries with 
   expect(findInClear([ownerKey, annulled, others, ...texts])).toEqual([]);
 });
 
-test('the panel has a manifest of its own, which opens at the bookings', async () => {
+test('the panel has its own manifest, which opens the bookings', async () => {
   const links = async (address: string) => {
     const { status, text } = await owner.ask(address);
     return [status, text.match(/rel="manifest" href="[^"]+"/g)];
@@ -180,7 +180,7 @@ test('the panel has a manifest of its own, which opens at the bookings', async (
   expect(manifest).toMatchObject({ start_url: '/admin/reservas', short_name: 'Panel' });
 });
 
-test('what is closed in the list of the owner is closed, a stolen token too', async () => {
+test('a session closed in the owner’s list ends, for a stolen token too', async () => {
   const waiter = createBrowser(new Map(owner.jar));
   expect((await waiter.ask('/admin', { recordar: 'si' })).status).toBe(303);
   const stolen = createBrowser(new Map([['antidoto_movil', waiter.jar.get('antidoto_movil') ?? '']]));

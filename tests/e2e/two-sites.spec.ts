@@ -7,7 +7,7 @@ import { startSupabase } from '../support/supabase';
 import { test } from '../support/test';
 import { startWebhook } from '../support/webhook';
 
-test('two sites on one database, their clocks 40 s apart: limits hold in sum, and a kill loses and doubles nothing', async () => {
+test('two sites on one database, their clocks 40 s apart, share limits, and a kill loses and doubles nothing', async () => {
   const supabase = await startSupabase();
   const webhook = await startWebhook('/webhook');
   const env = { ...supabase.env, RESERVATION_WEBHOOK_URL: webhook.url, RESERVATION_RATE_LIMIT: '0' };

@@ -42,7 +42,7 @@ async function facesOf(session: CDPSession, selector: string): Promise<string[]>
 /** In the page: the layout is painted, and its shifts are recorded. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-test('no page asks for a face before its text, and every face lets the text stand without it', async ({ request }) => {
+test('no page loads a font before its text, and each font lets the text show without it', async ({ request }) => {
   const sheets = new Set<string>();
   for (const address of publicAddresses) {
     const html = await (await request.get(site.url + address)).text();
@@ -61,7 +61,7 @@ for (const [width, addresses] of [
   [390, inBoth],
   [1280, pages],
 ] as const) {
-  test(`at ${width} px nothing moves when the faces take the stand-ins' place`, async ({ page }) => {
+  test(`at ${width} px nothing moves when the fonts replace their fallbacks`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const session = await page.context().newCDPSession(page);
     await page.addInitScript(recordShifts);

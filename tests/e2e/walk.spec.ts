@@ -220,7 +220,7 @@ const visits = [
 ];
 
 for (const addresses of visits) {
-  test(`${addresses.join(' and ')}: whole, light and still; axe finds nothing, nothing is too wide`, async () => {
+  test(`${addresses.join(' and ')}: complete, small, without shifts, findings of axe or overflow`, async () => {
     for (const address of addresses) {
       await page.setViewportSize({ width: 412, height: 823 });
       for (const kept of [said, received]) kept.length = 0;

@@ -182,7 +182,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
   });
   afterAll(() => site.stop());
 
-  it('says the same for every failed read, and shows the booking when the fault is over', async () => {
+  it('shows one text for each failed read, and the booking when the fault is over', async () => {
     await Promise.all(
       some.map(async (fault) => {
         const id = await addBooking(kind, `Lectura ${kind} ${fault}`);
@@ -247,7 +247,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
     );
   });
 
-  it('recovers by itself when nobody listened', async () => {
+  it('recovers by itself after refused connections', async () => {
     const id = await addBooking(kind, `Nadie ${kind}`);
     const away = kind === 'built-in' ? proxy : table;
     await away.close();
@@ -262,7 +262,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
 
   // Values of an outside table may be of any type.
   if (kind !== 'flat') return;
-  it('shows what stands in a record as text, whatever it is', async () => {
+  it('shows the values of a record as text', async () => {
     const hostile = '<script>zq1()</script><img src=x onerror=zq1()> & "</dd>';
     const shown = { ...makeRow(hostile), Comentarios: hostile, Hora: hostile, Fecha: hostile, Estado: hostile };
     const long = { ...makeRow('x'.repeat(100_000)), Comentarios: '🍷'.repeat(50_000) };

@@ -94,7 +94,7 @@ const told = (nombre: string) =>
     .map(({ Estado }) => Estado);
 
 describe('a request whose webhook answers with the id of its record', () => {
-  it('is confirmed at the record’s page: desk and guest’s link say so in the same words, without Deshacer', async () => {
+  it('is confirmed on the record’s page: desk and guest’s link show the same words, without Deshacer', async () => {
     const { link, id, row } = await request('Mesa unida');
     expect(await read(link)).toContain('Está por confirmar');
     expect((await onDesk('Mesa unida')).text).toContain('Por confirmar');
@@ -113,7 +113,7 @@ describe('a request whose webhook answers with the id of its record', () => {
     await expect.poll(() => told('Mesa unida')).toEqual(['confirmada']);
   });
 
-  it('is decided on the desk in the table, once', async () => {
+  it('is decided on the desk, once in the table', async () => {
     const { link, row } = await request('Mesa del día');
     const desk = await onDesk('Mesa del día');
     expect(desk.acts).toEqual(expect.arrayContaining(['confirmar', 'cancelar']));
@@ -128,14 +128,14 @@ describe('a request whose webhook answers with the id of its record', () => {
     await expect.poll(() => told('Mesa del día')).toEqual(['confirmada', 'cancelada']);
   });
 
-  it('follows what is decided in the table by hand', async () => {
+  it('follows a decision made by hand in the table', async () => {
     const { link, row } = await request('Mesa a mano');
     row.Estado = 'cancelada';
     expect(await read(link)).toContain('Está cancelada');
     expect(told('Mesa a mano')).toEqual([]);
   });
 
-  it('says on desk, link and the record’s page when the two differ', async () => {
+  it('shows a difference on desk, link and the record’s page', async () => {
     const { link, id, row } = await request('Mesa distinta');
     row.Hora = '12:15';
     row.Personas = 7;
@@ -151,7 +151,7 @@ describe('a request whose webhook answers with the id of its record', () => {
     expect(await read(`/reservas/gestionar?id=${id}`)).not.toContain('No coincide');
   });
 
-  it('is cancelled by its guest in both, told once', async () => {
+  it('is cancelled by its guest in both, with one notification', async () => {
     const { link, row } = await request('Mesa que no viene');
     const cancelled = await postForm(site.url + link, { accion: 'cancelar', confirmado: 'si' });
     expect(cancelled.status).toBe(303);
@@ -167,7 +167,7 @@ describe('a request whose webhook answers with the id of its record', () => {
     await expect.poll(() => row.Estado).toBe('cancelada');
   });
 
-  it('keeps its buttons and says why when the table does not answer', async () => {
+  it('keeps its buttons and shows the reason when the table does not answer', async () => {
     const { id, row } = await request('Mesa sin tabla');
     const desk = await onDesk('Mesa sin tabla');
     tables.faults.set(id, { on: 'write', fault: '500' });
@@ -199,7 +199,7 @@ describe('a webhook that answers something else', () => {
     expect(table.received.slice(before).every(({ path }) => /^\/v0\/appBar\/Reservas\/\d+$/.test(path))).toBe(true);
   });
 
-  it('the id of another request’s record: taken, and the record stays whose it was', async () => {
+  it('the id of another request’s record: the request is stored, and the record keeps its request', async () => {
     const { id } = await request('Primera');
     answers.set('Segunda', { status: 200, body: { id } });
     const { link } = await request('Segunda');

@@ -204,7 +204,7 @@ const say = (
     `| ${what} | ${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB | ${cells} | ${outcome} | ${took.time.toFixed(0)} | ${took.memory.toFixed(0)} | ${took.wait.toFixed(0)} | ${took.work.toFixed(0)} |`,
   );
 
-it('each hostile sheet and text is answered with dishes or a sentence', { timeout: 600_000 }, async () => {
+it('each hostile sheet and text gets dishes or an error', { timeout: 600_000 }, async () => {
   tell(`${header}\n|${'---|'.repeat(8)}`);
   for (const [what, cells, content] of cases) {
     const took = await measure(() => send(content));

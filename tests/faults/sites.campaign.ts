@@ -156,7 +156,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     return data as (Record<'id' | 'solicitud' | 'nombre' | 'entrega' | 'estado', string> & { secuencia: number })[];
   }
 
-  it(`${forms} forms to all at once, a kill among them: each delivered once`, async () => {
+  it(`${forms} forms to all sites at once with a kill are each delivered once`, async () => {
     const sent = await Promise.all(
       Array.from({ length: forms }, (_, at) =>
         fillForm(sites.at(at), { nombre: `Forma ${at}`, email: `g${at}@example.org` }),
@@ -194,7 +194,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     );
   });
 
-  it('opposed decisions at once on each of them, a kill among them: one stands, one notice says it', async () => {
+  it('of opposed decisions at once with a kill one is stored, with one notification', async () => {
     const rows = await readRows('Forma');
     const decide = (index: number, accion: string, { id, secuencia }: { id: string; secuencia: number }) =>
       sites.post(
@@ -229,7 +229,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     );
   });
 
-  it('each restarted in turn under load: what was confirmed is stored and delivered once', async () => {
+  it('with each site restarted in turn under load, each confirmed request is stored and delivered once', async () => {
     let isOver = false;
     let last = 0;
     const confirmed: string[] = [];
@@ -262,7 +262,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     );
   });
 
-  it('a menu sent to all at once is published once', async () => {
+  it('a menu sent to all sites at once is published once', async () => {
     const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a04020' } })
       .jpeg()
       .toBuffer();
@@ -291,7 +291,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     await sites.stop();
   });
 
-  it('mails and reminders, a mail server that hangs and refuses, a kill among them: each once', async () => {
+  it('mails and reminders are each sent once with a kill and a mail server that hangs and refuses', async () => {
     let isDown = true;
     let turn = 0;
     const refuse = () => {
@@ -364,7 +364,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     await mails.close();
   });
 
-  it(`${opposed} opposed decisions on an outside table, a kill among them: none written twice`, async () => {
+  it(`${opposed} opposed decisions on an outside table with a kill are not written twice`, async () => {
     const tables = makeTables();
     const writes: string[] = [];
     const table = await startFaultServer(async (received) => {

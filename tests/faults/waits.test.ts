@@ -63,7 +63,7 @@ function useBookings(env: Record<string, string>, answer: (address: URL, init: R
   };
 }
 
-describe.each(outsideFormats)('a booking in the table %s, by a clock that is given in', (format) => {
+describe.each(outsideFormats)('a booking in the table %s, with a fake clock', (format) => {
   const tables = makeTables();
   const [BOOKING_API_TOKEN_HEADER, BOOKING_API_TOKEN] = tokens[format];
   const bookings = useBookings(
@@ -120,11 +120,11 @@ describe.each(outsideFormats)('a booking in the table %s, by a clock that is giv
   );
 });
 
-describe.each(silent)('a booking in a database that meets %s, by a clock that is given in', (fault) => {
+describe.each(silent)('a booking in a database that meets %s, with a fake clock', (fault) => {
   const bookings = useBookings({}, (_, { signal }) => misbehaveInFetch(fault, signal));
   const id = '2b0d7b3d-cb6d-4b0e-8f57-0c7f1f1b9a11';
 
-  it('is given up in time, read or decided', async () => {
+  it('is given up within the limit, when read and when decided', async () => {
     for (const work of [() => bookings().find(id), () => bookings().decide(id, 'confirmada')]) {
       const { outcome, took } = await measure<{ kind: string }>(work());
       expect(outcome.kind).toBe('unreachable');
@@ -134,10 +134,10 @@ describe.each(silent)('a booking in a database that meets %s, by a clock that is
   });
 });
 
-describe('a webhook, by a clock that is given in', () => {
+describe('a webhook, with a fake clock', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it.each(httpFaults)('that meets %s has its outcome in time', async (fault) => {
+  it.each(httpFaults)('with the fault %s has a result within the limit', async (fault) => {
     const send = createWebhookSender({ fetch: (_, init) => misbehaveInFetch(fault, init?.signal) });
     const message = { url: 'http://flows.example/webhook', body: {}, key: 'form-1' };
     const { outcome, took } = await measure(send(message));
@@ -165,12 +165,12 @@ describe.each([
   beforeEach(() => void vi.useRealTimers());
   afterEach(() => void vi.useFakeTimers());
 
-  it('is a table that cannot be reached, read or decided', async () => {
+  it('is an unreachable table, when read and when decided', async () => {
     expect((await bookings().find('rec101')).kind).toBe('unreachable');
     expect((await bookings().decide('rec101', 'confirmada')).kind).toBe('unreachable');
   });
 
-  it('is a webhook that was not reached', async () => {
+  it('is an unreachable webhook', async () => {
     const said: string[] = [];
     const send = createWebhookSender({
       fetch: (...call) =>

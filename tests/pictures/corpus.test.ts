@@ -83,7 +83,7 @@ describe('pictures as they are sent', () => {
     expect(verdicts.size).toBe(cases.length);
   });
 
-  it('get the right verdict each', () => {
+  it('are each accepted or refused correctly', () => {
     const found = cases.map(({ name }) => {
       const verdict = verdicts.get(name);
       if (!verdict?.ok) return [name, verdict?.code];
@@ -92,7 +92,7 @@ describe('pictures as they are sent', () => {
     expect(found).toEqual(cases.map(({ name, verdict }) => [name, verdict]));
   });
 
-  it('come out as what they say they are, at the measures they are named by, never larger than they were', async () => {
+  it('are stored in the named format and size, never enlarged', async () => {
     for (const { name, variant, contentType, bytes } of filesMade()) {
       const { format, width, space, orientation } = await sharp(bytes).metadata();
       const verdict = verdicts.get(name);
@@ -105,7 +105,7 @@ describe('pictures as they are sent', () => {
     }
   });
 
-  it('lose all metadata and every byte that was not picture', async () => {
+  it('lose all metadata and appended bytes', async () => {
     for (const { name, bytes } of filesMade()) {
       const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
       expect([name, exif, xmp, iptc, icc, comments]).toEqual([
@@ -121,14 +121,14 @@ describe('pictures as they are sent', () => {
     }
   });
 
-  it('are never served as they came', () => {
+  it('are never served as uploaded', () => {
     for (const { name, bytes } of filesMade()) {
       const sent = cases.find((each) => each.name === name)?.bytes ?? Buffer.alloc(0);
       expect([name, Buffer.from(bytes).includes(sent.subarray(0, 200))]).toEqual([name, false]);
     }
   });
 
-  it('stand upright, whichever of the eight ways the phone was held', async () => {
+  it('are stored upright from all eight rotations', async () => {
     const cornersOf = async (name: string) => {
       const verdict = verdicts.get(name);
       if (!verdict?.ok) throw new Error(`${name} was refused`);
@@ -161,7 +161,7 @@ describe('pictures as they are sent', () => {
 });
 
 describe('a 12-megapixel phone photo', () => {
-  it('reaches a phone as a picture of at most 120 kB, in every format and width', () => {
+  it('has at most 120 kB on a phone, in each format and width', () => {
     expect(photo.length).toBeGreaterThan(2_000_000);
     if (!photoVerdict?.ok) throw new Error(photoVerdict?.code);
     const { width, height, files } = photoVerdict.picture;

@@ -58,7 +58,7 @@ async function makeDish(imagen: string) {
 }
 
 describe("a dish's picture", () => {
-  it('stays while its dish or the history names it, and goes with the last of both', async () => {
+  it('stays while its dish or the history names it', async () => {
     const { address, files } = await photograph();
     const dish = await makeDish(address);
     clock.now += 400 * day;
@@ -77,7 +77,7 @@ describe("a dish's picture", () => {
     expect(await listFiles()).toEqual([]);
   });
 
-  it('stays when it was replaced, until the history has gone', async () => {
+  it('stays after a replacement until the history is deleted', async () => {
     const [old, fresh] = [await photograph(), await photograph()];
     const dish = await makeDish(old.address);
     await menuEdits.save('entrantes', dish.id, {}, { imagen: fresh.address });
@@ -100,7 +100,7 @@ describe("a dish's picture", () => {
     expect(await sweep()).toBe(files.length);
   });
 
-  it('counts as named whatever the host and the width in its address; files of others are nobody’s to sweep', async () => {
+  it('counts as named with any host and width in its address; other files are not swept', async () => {
     const { address, files } = await photograph('https://antiguo.example');
     const dish = await makeDish(`${address.replace(/-\d+\.webp$/, '-480.webp')}?v=2`);
     const stranger = `${dishFolder}/croquetas.jpg`;
@@ -128,7 +128,7 @@ describe("a dish's picture", () => {
       });
     }
 
-    it('answers a few rows at a time, keeps what the last row names', async () => {
+    it('returns a few rows at a time, keeps the picture of the last row', async () => {
       const { address, files } = await photograph();
       for (let rows = 0; rows < 5; rows += 1) await makeDish('/pictures/platos/croquetas-de-jamon.svg');
       await makeDish(address);
@@ -149,7 +149,7 @@ describe("a dish's picture", () => {
       expect(await listFiles()).toEqual(files);
     });
 
-    it('fails at any read, removes nothing', async () => {
+    it('fails at any read, deletes nothing', async () => {
       const { files } = await photograph();
       clock.now += day;
       for (let failing = 1; ; failing += 1) {

@@ -124,7 +124,7 @@ describe('a picture that is refused', () => {
 });
 
 describe('the sweep', () => {
-  it('leaves alone what is young enough to get its row from another process', async () => {
+  it('keeps a file that another process may be about to name in a row', async () => {
     const file = { bytes: new Uint8Array([1]), contentType: 'image/jpeg', cacheControl: '3600' };
     const young = `menu-del-dia/es/${moment - 1000}-abcw1h1.jpg`;
     await pictureFiles.upload(young, file);
@@ -134,7 +134,7 @@ describe('the sweep', () => {
     expect((await readTruth()).orphans).toEqual([]);
   });
 
-  it('leaves alone what is stored and waits for its row, and files whose names are not ours', async () => {
+  it('keeps stored files that wait for their row, and files with other names', async () => {
     const pictures = createPictureStore({
       files: pictureFiles,
       makeSafe: async () => ({ ok: true, picture: makeTinyPicture() }),
@@ -217,7 +217,7 @@ describe('kill -9', () => {
     (each) => process.env.PICTURE_KILLS === 'all' || each[0] === 'replace' || each === last(each[0]),
   );
 
-  it('at a step of any act leaves nothing that the next start does not put right', { timeout: 900_000 }, async () => {
+  it('at any step of any action is repaired by the next start', { timeout: 900_000 }, async () => {
     await run('create', 'none');
     for (const [name, step, when] of kills) {
       const { truth, survived } = await run(name, step, when);
