@@ -41,8 +41,8 @@ const framed = (language: 'es' | 'en', children: ReactNode, ground?: 'dark') => 
 );
 
 const opening = (language: 'es' | 'en', page: 'comida' | 'restaurante' | 'entrantes' | 'vino') => {
-  const said = words[language].paginas[page];
-  return { kicker: words[language].paginas.restaurante.nombre, title: said.titulo, intro: said.intro };
+  const dictionary = words[language].paginas[page];
+  return { kicker: words[language].paginas.restaurante.nombre, title: dictionary.titulo, intro: dictionary.intro };
 };
 
 const filterIn = (language: 'es' | 'en') => {
@@ -71,13 +71,13 @@ type Story = StoryObj<PageProps>;
 
 export const Home: Story = {
   render: ({ language }) => {
-    const said = words[language].paginas.inicio;
+    const dictionary = words[language].paginas.inicio;
     return framed(
       language,
       <Hero
-        kicker={said.antetitulo}
-        title={said.titulo}
-        intro={said.intro}
+        kicker={dictionary.antetitulo}
+        title={dictionary.titulo}
+        intro={dictionary.intro}
         actions={actions[language].links.slice(0, 2).map(({ href, label }) => ({ href, label }))}
         openNow={openingHours[language].now}
         visit={{ address: 'Calle de la Botica Vieja, 7', way: ways[language][0] }}

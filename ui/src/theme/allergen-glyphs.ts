@@ -10,7 +10,7 @@ interface Place {
 /**
  * Puts the drawings of the fourteen allergens before the elements that name them, in order. One picture contains all.
  */
-export const glyphsOf = (element: string, { after = 0, look = {} }: Place) => ({
+export const styleGlyphs = (element: string, { after = 0, look = {} }: Place) => ({
   [`${element}::before`]: {
     content: '""',
     width: 20,

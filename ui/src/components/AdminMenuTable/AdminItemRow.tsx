@@ -12,7 +12,7 @@ import {
 } from 'react';
 
 import { FormButton, HiddenFields, type FormHostProps } from '../FormButton/FormButton';
-import { fieldsOfRow, type AdminConflict, type AdminField, type AdminRow, type AdminRowState } from './admin-rows';
+import { arrangeFields, type AdminConflict, type AdminField, type AdminRow, type AdminRowState } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 import { nameControl, renderCells } from './row-controls';
 
@@ -132,7 +132,7 @@ function useEdit(fields: readonly AdminField[], row: AdminRow, rowRef: RefObject
   const [isDirty, setIsDirty] = useState(false);
   const changedSinceSent = useRef(false);
   // React replaces a control that moves. The layout therefore changes only after a save, never while the row is edited.
-  const [laid, setLaid] = useState(() => fieldsOfRow(fields, values));
+  const [laid, setLaid] = useState(() => arrangeFields(fields, values));
 
   // Previews the chosen file until the stored picture replaces it.
   const [chosen, setChosen] = useState<string>();
@@ -146,7 +146,7 @@ function useEdit(fields: readonly AdminField[], row: AdminRow, rowRef: RefObject
     rowRef.current?.querySelector('form')?.reset();
     setChosen(undefined);
     setIsDirty(false);
-    setLaid(fieldsOfRow(fields, values));
+    setLaid(arrangeFields(fields, values));
   }, [state, fields, values, rowRef]);
 
   return {

@@ -9,7 +9,15 @@ import TableRow from '@mui/material/TableRow';
 import { useCallback, useEffect, useId, useMemo, useState, type ReactElement } from 'react';
 
 import { FormButton, type FormHostProps } from '../FormButton/FormButton';
-import { fieldsOfNew, headOf, layColumns, lineOf, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
+import {
+  arrangeNewFields,
+  formatHead,
+  computeColumns,
+  listLineFields,
+  matchesQuery,
+  type AdminField,
+  type AdminRow,
+} from './admin-rows';
 import { AdminItemRow } from './AdminItemRow';
 import { SaveAll, Search, TableFrame, TableLook } from './table-look';
 import { useDragging } from './use-dragging';
@@ -100,9 +108,9 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
   const { fields, rows, words, newItem, query: firstQuery, rowHref, pricesHref, onMove, formProps } = props;
   const [{ query, before }, setSearch] = useState<Asked>({ query: firstQuery, before: [] });
   useLeaveWarning();
-  const columns = useMemo(() => layColumns(fields), [fields]);
-  const newFields = useMemo(() => fieldsOfNew(fields), [fields]);
-  const isShown = (row: AdminRow) => matchesQuery(row, query) || isTold(row, before);
+  const columns = useMemo(() => computeColumns(fields), [fields]);
+  const newFields = useMemo(() => arrangeNewFields(fields), [fields]);
+  const isShown = (row: AdminRow) => matchesQuery(row, query) || hasNews(row, before);
   const [unsaved, setUnsaved] = useState<ReadonlySet<AdminRow['id']>>(new Set());
   const noteUnsaved = useCallback((id: AdminRow['id'], isDirty: boolean) => {
     setUnsaved((last) => {
@@ -127,9 +135,9 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
           <caption>{words.caption}</caption>
           <TableHead role="rowgroup">
             <TableRow role="row">
-              {lineOf(fields).map((field) => (
+              {listLineFields(fields).map((field) => (
                 <TableCell key={field.name} scope="col" role="columnheader" data-kind={field.kind}>
-                  {headOf(field)}
+                  {formatHead(field)}
                 </TableCell>
               ))}
               <TableCell scope="col" role="columnheader">
@@ -203,7 +211,7 @@ interface Asked {
 }
 
 /** Whether a row is shown although it does not match the search: it has a problem, or it was saved since the search. */
-function isTold(row: AdminRow, before: readonly AdminRow[]): boolean {
+function hasNews(row: AdminRow, before: readonly AdminRow[]): boolean {
   if (row.state === undefined || row.state === 'idle') return false;
   return row.state !== 'saved' || !before.includes(row);
 }

@@ -96,7 +96,7 @@ export interface AdminRow {
 }
 
 /** A column's head: label and unit. */
-export function headOf({ label, unit }: Pick<AdminField, 'label' | 'unit'>): string {
+export function formatHead({ label, unit }: Pick<AdminField, 'label' | 'unit'>): string {
   return unit === undefined ? label : `${label} ${unit}`;
 }
 
@@ -106,13 +106,13 @@ export function headOf({ label, unit }: Pick<AdminField, 'label' | 'unit'>): str
  * @example matchesQuery({ id: 1, name: 'Jamón ibérico', values: {} }, 'jamon IB') // true
  */
 export function matchesQuery(row: Pick<AdminRow, 'name' | 'values'>, query: string): boolean {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = foldAccents(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const text = fold([row.name, ...Object.values(row.values)].join(' '));
+  const text = foldAccents([row.name, ...Object.values(row.values)].join(' '));
   return words.every((word) => text.includes(word));
 }
 
-function fold(text: string): string {
+function foldAccents(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\p{M}\p{DI}]/gu, '')
@@ -120,12 +120,12 @@ function fold(text: string): string {
 }
 
 /** The columns that are beside the price in a wide table. */
-export function lineOf(fields: readonly AdminField[]): AdminField[] {
+export function listLineFields(fields: readonly AdminField[]): AdminField[] {
   return fields.filter(({ place = 'line' }) => place === 'line');
 }
 
 /** The columns of one row: an empty name changes places with the name that guests read instead. */
-export function fieldsOfRow(fields: readonly AdminField[], values: AdminRow['values']): readonly AdminField[] {
+export function arrangeFields(fields: readonly AdminField[], values: AdminRow['values']): readonly AdminField[] {
   const read = fields.find(({ standsInFor }) => standsInFor !== undefined && !values[standsInFor]?.trim());
   const empty = fields.find(({ name }) => name === read?.standsInFor);
   if (!read || !empty) return fields;
@@ -136,7 +136,7 @@ export function fieldsOfRow(fields: readonly AdminField[], values: AdminRow['val
 }
 
 /** The columns of the row that creates: the base name first, and no column marked as missing. */
-export function fieldsOfNew(fields: readonly AdminField[]): AdminField[] {
+export function arrangeNewFields(fields: readonly AdminField[]): AdminField[] {
   const blank = fields.map((field) => ({ ...field, missing: undefined, standsInFor: undefined }));
   return blank.map((field, index) => (fields[index]?.standsInFor === undefined ? field : { ...field, place: 'line' }));
 }
@@ -159,8 +159,8 @@ const widths: Record<AdminFieldKind, number> = {
 };
 
 /** Columns of a wide table: drag handle, the fields, the summary, the buttons, with gaps of 10 px. */
-export function layColumns(fields: readonly AdminField[]): TableColumns {
-  const line = lineOf(fields).map(({ kind }) => kind);
+export function computeColumns(fields: readonly AdminField[]): TableColumns {
+  const line = listLineFields(fields).map(({ kind }) => kind);
   const all = [1.25, ...line.map((kind) => widths[kind]), 5.25, 13.5];
   const between = line.map((kind) => (kind === 'text' ? 'minmax(0, 1fr)' : `${widths[kind]}rem`));
   return {

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import type { ReactElement, ReactNode } from 'react';
 
-import { headOf, lineOf, type AdminField, type AdminRow } from './admin-rows';
+import { formatHead, listLineFields, type AdminField, type AdminRow } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 
 interface Place {
@@ -30,7 +30,7 @@ interface Place {
  */
 export function renderCells(fields: readonly AdminField[], place: Place): ReactElement[] {
   const { row, words, isNew } = place;
-  const line = lineOf(fields);
+  const line = listLineFields(fields);
   const price = line.find(({ kind }) => kind === 'price');
   const isKept = (field: AdminField) => field === price || (isNew && field === line[0]);
   const boxes = fields.filter(({ kind }) => kind === 'boxes');
@@ -41,7 +41,7 @@ export function renderCells(fields: readonly AdminField[], place: Place): ReactE
     (row.invalid ?? []).some((name) => !line.some((field) => field.name === name && isKept(field)));
   const isMoreOpen = (row.invalid ?? []).some((name) => more.some((field) => field.name === name));
   const cell = (field: AdminField, fold: 'all' | '' | undefined) => (
-    <td key={field.name} role="cell" data-label={headOf(field)} data-kind={field.kind} data-fold={fold}>
+    <td key={field.name} role="cell" data-label={formatHead(field)} data-kind={field.kind} data-fold={fold}>
       {field.kind === 'picture' ? renderUpload(field, place) : renderControl(field, place)}
     </td>
   );
@@ -77,7 +77,7 @@ export function renderCells(fields: readonly AdminField[], place: Place): ReactE
             <details open={isMoreOpen || undefined}>
               <summary aria-label={nameControl(words.more, row.name)}>{words.more}</summary>
               {more.map((field) => (
-                <div key={field.name} data-label={headOf(field)}>
+                <div key={field.name} data-label={formatHead(field)}>
                   {renderControl(field, place)}
                   {field.hint && <small>{field.hint}</small>}
                 </div>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-import { glyphsOf } from '../../theme/allergen-glyphs';
+import { styleGlyphs } from '../../theme/allergen-glyphs';
 import { footLook } from '../../theme/editor-look';
 import { media, radius, space, tone, typeScale } from '../../theme/tokens';
 import type { TableColumns } from './admin-rows';
@@ -242,7 +242,7 @@ export const TableLook = styled('div', {
       cursor: 'pointer',
     },
     // The allergens' drawings, in the order of the checkboxes.
-    ...glyphsOf('& [data-drawn] > label', { look: { flex: 'none' } }),
+    ...styleGlyphs('& [data-drawn] > label', { look: { flex: 'none' } }),
     '& [data-drawn] input': { order: -1 },
     '& label[data-tick]': { flexWrap: 'wrap', columnGap: 8 },
     '& small': { color: tone.tinta2, fontSize: '0.875rem' },

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { glyphsOf } from '../../theme/allergen-glyphs';
+import { styleGlyphs } from '../../theme/allergen-glyphs';
 import { ground, media, tone, typeScale } from '../../theme/tokens';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 
@@ -51,7 +51,7 @@ const Root = styled('div')({
   },
   '& th, & td': { padding: '7px 6px', borderBottom: `1px solid ${ground.rule}`, lineHeight: 1.25, textAlign: 'center' },
   '& thead th': { verticalAlign: 'bottom', fontWeight: 600, hyphens: 'auto', borderBottom: `2px solid ${tone.laton}` },
-  ...glyphsOf(glyphs, { after: 1, look: { display: 'block', margin: '0 auto 4px' } }),
+  ...styleGlyphs(glyphs, { after: 1, look: { display: 'block', margin: '0 auto 4px' } }),
   '& :is(thead, tbody) th:first-of-type': {
     position: 'sticky',
     left: 0,

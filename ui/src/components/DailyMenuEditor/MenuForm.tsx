@@ -41,7 +41,7 @@ const Fields = styled('div')({
 });
 
 /** Rows of a text area with one dish per line: 3 to 6. */
-function rowsOf(text = ''): number {
+function countRows(text = ''): number {
   return Math.min(6, Math.max(3, text.split('\n').length));
 }
 
@@ -62,7 +62,7 @@ export function MenuForm({ editor }: { editor: DailyMenuEditorProps }): ReactEle
     <div data-language={language} key={language}>
       {courses.map((course) => {
         const name = `${course}_${language}` as const;
-        return <Field key={name} {...field(name)} multiline rows={rowsOf(values[name])} maxLength={2000} />;
+        return <Field key={name} {...field(name)} multiline rows={countRows(values[name])} maxLength={2000} />;
       })}
     </div>
   );
