@@ -7,14 +7,14 @@ import { statusMessageSchema } from '../../app/features/reservations/booking';
 import { reservationBody } from '../../app/features/reservations/reservation';
 import { parseEnvironment } from '../../app/platform/env.server';
 
-/* What docs/connect gives whoever connects a table: held to what the site sends, reads and writes. */
+/* The guides of docs/connect for outside tables, compared with what the site sends, reads and writes. */
 
 const folder = 'docs/connect';
 const guide = readFileSync(path.join(folder, 'README.md'), 'utf8');
 const sent = Object.keys(
   reservationBody({ nombre: '', telefono: '', email: '', personas: 1, fecha: '', hora: '', comentarios: '' }),
 );
-const told = Object.keys(statusMessageSchema.shape);
+const statusFields = Object.keys(statusMessageSchema.shape);
 
 interface Node {
   name: string;
@@ -66,7 +66,7 @@ describe('the workflow for n8n', () => {
     expect([...bodyFields(nodes.get(row))].sort()).toEqual([...sent].sort());
     const columns = nodes.get(row)?.parameters.columns as { value: Record<string, string> } | undefined;
     // A new request has no decision.
-    expect(Object.keys(columns?.value ?? {}).sort()).toEqual(told.filter((field) => field !== 'Estado').sort());
+    expect(Object.keys(columns?.value ?? {}).sort()).toEqual(statusFields.filter((field) => field !== 'Estado').sort());
     expect(nodes.get(answer)?.type).toBe('n8n-nodes-base.respondToWebhook');
     expect(nodes.get(answer)?.parameters.responseBody).toContain('{ id: $json.id');
   });
@@ -76,7 +76,7 @@ describe('the workflow for n8n', () => {
     expect(guide).toContain('/webhook/estado_antidoto\n');
     const used = [...bodyFields(nodes.get(next(status?.name ?? '')[0] ?? ''))];
     expect(used).toContain('Estado');
-    expect(used.filter((field) => !told.includes(field ?? ''))).toEqual([]);
+    expect(used.filter((field) => !statusFields.includes(field ?? ''))).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ describe.each(['Airtable', 'NocoDB', 'Baserow'])('the table in %s', (name) => {
 
   it('has exactly the columns that the site reads and writes', () => {
     const rows = [...part.matchAll(/^\| `(\w+)` \| ([^|]+) \| ([^|]*) ?\|$/gm)];
-    expect(rows.map(([, field]) => field)).toEqual(told);
+    expect(rows.map(([, field]) => field)).toEqual(statusFields);
     expect(rows[0]?.[3]?.trim()).toBe('empty, `confirmada`, `cancelada`');
     expect(statusMessageSchema.shape.Estado.options).toEqual(['confirmada', 'cancelada']);
   });

@@ -22,10 +22,10 @@ function readApp(): ts.Program {
         ? ts.resolveModuleName(text, from, few, host)
         : { resolvedModule: undefined },
     );
-  return ts.createProgram(fileNames.filter(isOurs), few, host);
+  return ts.createProgram(fileNames.filter(isOfApp), few, host);
 }
 
-const isOurs = (file: string) => file.startsWith(`${root}/app/`) && !file.includes('.test.');
+const isOfApp = (file: string) => file.startsWith(`${root}/app/`) && !file.includes('.test.');
 
 /**
  * Each key that the app's code passes to a translator or reads from a dictionary, as the compiler knows it: a `${…}`
@@ -75,7 +75,7 @@ function findReadKeys(): Set<string> {
     ts.forEachChild(node, noteReading);
   };
   for (const file of program.getSourceFiles()) {
-    if (!isOurs(file.fileName)) continue;
+    if (!isOfApp(file.fileName)) continue;
     noteTranslation(file);
     if (/import \{[^}]*\bdictionaries\b/.test(file.text)) noteReading(file);
   }

@@ -114,7 +114,7 @@ async function measure(times: number, count: number): Promise<Figure[]> {
       for (const site of sites) for (const page of showing) await read(`${site.url}${page}`);
       await untilQuiet();
     }),
-    await spent('a second in which nobody asks', 20, () => pause(1000)),
+    await spent('a second without a request', 20, () => pause(1000)),
   ];
   await Promise.all(sites.map((site) => site.stop()));
   await database.stop();

@@ -21,7 +21,7 @@ test('guests read and can book by the hours and the closure saved in the panel',
   await browser.open(`/admin?key=${encodeURIComponent(key)}`);
   const valueOn = ({ document }: PlainPage, name: string) =>
     document.querySelector(`[name=${name}]`)?.getAttribute('value');
-  const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
+  const readStatus = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
 
   // A missing time: nothing is stored, the typed values stay.
   let page = await browser.open('/admin/horario');
@@ -29,7 +29,7 @@ test('guests read and can book by the hours and the closure saved in the panel',
   expect(textOf(page.document)).toContain('Falta esta hora');
   expect(valueOn(page, 'abre_1')).toBe('09:30');
   page = await page.press('Guardar', { cierra_1: '23:45' });
-  expect(saidOn(page)).toBe('Horario guardado');
+  expect(readStatus(page)).toBe('Horario guardado');
 
   // A post without a week changes nothing and shows the week.
   for (const accion of ['eliminar', 'otra']) {
@@ -43,7 +43,7 @@ test('guests read and can book by the hours and the closure saved in the panel',
   expect(textOf(page.document)).toContain('Marca «Cerrado» o escribe las horas');
   const texts = { texto_es: 'Mañana cerramos por obras.', texto_en: 'Closed tomorrow for works.' };
   page = await page.press('Añadir', { cerrado: 'si', ...texts });
-  expect(saidOn(page)).toBe('Añadido');
+  expect(readStatus(page)).toBe('Añadido');
   const days = page.document.querySelectorAll('li').map(textOf);
   expect(days.find((day) => day.toLowerCase().includes(formatDate(tomorrow, 'es')))).toContain('Cerrado');
 
@@ -90,8 +90,8 @@ test('guests read and can book by the hours and the closure saved in the panel',
 test('guests read the serving hours saved in the panel, and whether a list is served now', async ({ page }) => {
   const at = (hours: number) => clockTimeOf(civilTimeAt(new Date()).minutes + 1440 + hours * 60);
   const [later, latest] = [at(2), at(3)];
-  const say = (from: string, until: string) => `se sirve de ${formatTime(from)} a ${formatTime(until)}`;
-  const notNow = `Ahora no: ${say(later, latest)}`;
+  const formatServing = (from: string, until: string) => `se sirve de ${formatTime(from)} a ${formatTime(until)}`;
+  const notNow = `Ahora no: ${formatServing(later, latest)}`;
   await page.request.get(`${site.url}/admin?key=${encodeURIComponent(key)}`, { maxRedirects: 0 });
   await page.goto(`${site.url}/admin/horario`);
   await page.getByText('Horas de cada lista').click();
@@ -119,7 +119,7 @@ test('guests read the serving hours saved in the panel, and whether a list is se
   expect(await top('Cafés')).toBeGreaterThan(await top('Refrescos'));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(notNow)).toBeHidden();
-  await expect(page.getByText(`Se${say(later, latest).slice(2)}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Se${formatServing(later, latest).slice(2)}`, { exact: true })).toBeVisible();
 
   // The page changes when the list is served.
   const staff = createPlainBrowser(site.url);

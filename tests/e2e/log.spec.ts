@@ -10,14 +10,14 @@ import { findFreePort, nodeOptions, prepareSeededData, startSite } from '../supp
 import { test } from '../support/test';
 
 test('the log has one event per line and no guest, booking, key or code', async () => {
-  const nobody = `http://127.0.0.1:${await findFreePort()}`;
+  const unreachable = `http://127.0.0.1:${await findFreePort()}`;
   const key = 'una clave de prueba';
   const site = await startSite({
     env: {
       HOST: '0.0.0.0',
       ADMIN_KEY: key,
-      RESERVATION_WEBHOOK_URL: `${nobody}/reserva_antidoto`,
-      BOOKING_STATUS_WEBHOOK_URL: `${nobody}/estado`,
+      RESERVATION_WEBHOOK_URL: `${unreachable}/reserva_antidoto`,
+      BOOKING_STATUS_WEBHOOK_URL: `${unreachable}/estado`,
     },
   });
   const ask = (address: string, init: RequestInit = {}) => fetch(site.url + address, { redirect: 'manual', ...init });

@@ -177,7 +177,7 @@ test("the owner's photographs replace the drawings, cropped at their focus point
 test('of two people who save at once the second sees what the first saved, and chooses', async () => {
   const { open } = createPlainBrowser(site.url);
   await open(`/admin?key=${site.adminKey}`);
-  const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
+  const readStatus = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
   const valuesOn = ({ document }: PlainPage, ...names: string[]) =>
     names.map((name) => document.querySelector(`[name=${name}]`)?.getAttribute('value'));
   await page.goto(`${site.url}/admin/local`);
@@ -185,7 +185,9 @@ test('of two people who save at once the second sees what the first saved, and c
   await page.locator('[name=email]').fill('mia@example.org');
   await page.locator('[name=registro]').fill('Registro mío');
   const others = await open('/admin/local');
-  expect(saidOn(await others.press('Guardar', { email: 'otra@example.org', nif: 'B11111111' }))).toContain('Guardado');
+  expect(readStatus(await others.press('Guardar', { email: 'otra@example.org', nif: 'B11111111' }))).toContain(
+    'Guardado',
+  );
   const refused = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('button', { name: 'Guardar' }).click();
   expect((await refused).status()).toBe(409);
@@ -203,10 +205,10 @@ test('of two people who save at once the second sees what the first saved, and c
 
   // The forms of the hours ask in the same way.
   const [first, second] = [await open('/admin/horario'), await open('/admin/horario')];
-  expect(saidOn(await second.press('Guardar', { abre_2: '09:00' }))).toContain('Horario guardado');
+  expect(readStatus(await second.press('Guardar', { abre_2: '09:00' }))).toContain('Horario guardado');
   const asked = await first.press('Guardar', { abre_2: '10:00', abre_3: '11:00' });
   expect(asked.status).toBe(409);
   expect(textOf(asked.document.querySelector('main'))).toContain('guardado ahora «09:00», tu versión «10:00»');
   expect(valuesOn(asked, 'abre_2', 'abre_3')).toEqual(['10:00', '11:00']);
-  expect(saidOn(await asked.press('Guardar'))).toContain('Horario guardado');
+  expect(readStatus(await asked.press('Guardar'))).toContain('Horario guardado');
 });

@@ -44,7 +44,7 @@ type Element = PlainPage['document'];
 const rowsOf = ({ document }: PlainPage) => document.querySelectorAll('tbody tr[id^=fila-]:not(#fila-nueva)');
 const valueIn = (row: Element | undefined, field: string) =>
   row?.querySelector(`[name=${field}]`)?.getAttribute('value') ?? '';
-const saidIn = (within: Element | undefined) => textOf(within?.querySelector('[role=status]') ?? null);
+const readStatus = (within: Element | undefined) => textOf(within?.querySelector('[role=status]') ?? null);
 const alertOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=alert]'));
 
 async function waitForScript(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ test('without JavaScript a picture is uploaded from its row and shown to guests'
   const opened = await browser.open('/admin/comidas/entrantes');
   const imagen_archivo = new File([new Uint8Array(await drawPlate('tomato'))], 'plato.jpg', { type: 'image/jpeg' });
   const saved = await opened.press('Guardar', { imagen_archivo }, rowsOf(opened)[0]);
-  expect(saidIn(rowsOf(saved)[0])).toBe('Guardado');
+  expect(readStatus(rowsOf(saved)[0])).toBe('Guardado');
   await expectShown(valueIn(rowsOf(saved)[0], 'imagen'));
 });
 
@@ -155,7 +155,7 @@ test('without JavaScript too the picture of a refused row is kept', async () => 
   expect(address).toMatch(/\/platos\/.*-320\.webp$/);
   expect(rowsOf(refused)[2]?.querySelector('img')?.getAttribute('src')).toBe(address);
   const saved = await refused.press('Guardar', { precio: '9,99' }, rowsOf(refused)[2]);
-  expect(saidIn(rowsOf(saved)[2])).toBe('Guardado');
+  expect(readStatus(rowsOf(saved)[2])).toBe('Guardado');
   expect(valueIn(rowsOf(saved)[2], 'imagen')).toMatch(/\/platos\/.*-320\.webp$/);
 });
 
@@ -196,7 +196,7 @@ test('a request whose delivery failed is listed with its guest and can be sent a
   expect(alertOn(page)).toContain('No se ha podido enviar');
   isTaking = true;
   page = await page.press('Enviar de nuevo');
-  expect(saidIn(page.document)).toContain('Enviada de nuevo');
+  expect(readStatus(page.document)).toContain('Enviada de nuevo');
   expect(textOf(request())).toContain('Enviada');
   expect(request().querySelectorAll('button').map(textOf).join()).not.toContain('Enviar de nuevo');
 });
@@ -217,7 +217,7 @@ test('the history shows changes and restores them', async () => {
   for (const text of ['Guardado', before, '123,45']) expect(textOf(entry ?? null)).toContain(text);
   page = await page.press('Restaurar', {}, entry);
   expect(page.address).toMatch(/^\/admin\/vinos\/blanco[?#]/);
-  expect([saidIn(rowsOf(page)[0]), valueIn(rowsOf(page)[0], 'precio')]).toEqual(['Restaurado', before]);
+  expect([readStatus(rowsOf(page)[0]), valueIn(rowsOf(page)[0], 'precio')]).toEqual(['Restaurado', before]);
 });
 
 // Before the history is long: axe checks ten entries as it checks a hundred.
@@ -293,7 +293,7 @@ test('a change that cannot be restored says so', async () => {
 test('the first page lists findings with links', async () => {
   const list = await browser.open('/admin/comidas/entrantes');
   const made = await list.press('Crear', { tipo: 'Sin traducir', precio: '7' });
-  expect(saidIn(made.document.querySelector(made.address.replace(/^.*#/, '#')) ?? undefined)).toBe('Creado');
+  expect(readStatus(made.document.querySelector(made.address.replace(/^.*#/, '#')) ?? undefined)).toBe('Creado');
   const front = await browser.open('/admin');
   const box = front.document.querySelector('[aria-label="Para revisar"]');
   expect(textOf(box)).toContain('sin nombre en inglés');

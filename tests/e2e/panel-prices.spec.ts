@@ -60,7 +60,7 @@ const readPrices = async (browser: Browser) =>
   linesOf(await preview(browser, 'importe', '0,01')).map(([name, now]) => [name, now]);
 
 const mainOf = ({ document }: PlainPage) => textOf(document.querySelector('main'));
-const saidOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
+const readStatus = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
 
 /** Undoes the newest entry of the history; returns the preview of the undoing. */
 async function undoNewest({ open }: Browser, name = 'Deshacer'): Promise<string> {
@@ -79,7 +79,7 @@ test('a raise of the whole carta matches its preview, is undone to the cent, and
   const shown = await preview(browser, 'porcentaje', '7,5');
   const said = linesOf(shown);
   expect(said.length).toBeGreaterThan(190);
-  expect(saidOn(await shown.press('Aplicar'))).toContain('Precios cambiados');
+  expect(readStatus(await shown.press('Aplicar'))).toContain('Precios cambiados');
   expect(await readPrices(browser)).toEqual(said.map(([name, , after]) => [name, after]));
   const raised = await readSheet(browser);
   expect(raised).not.toBe(before);
@@ -91,7 +91,7 @@ test('a raise of the whole carta matches its preview, is undone to the cent, and
 
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const noted = await (await preview(browser, 'importe', '-0,10', day)).press('Aplicar');
-  expect(saidOn(noted)).toContain('Cambio apuntado');
+  expect(readStatus(noted)).toContain('Cambio apuntado');
   expect(await readSheet(browser)).toBe(before);
 
   const again = await preview(browser, 'porcentaje', '7,5');
@@ -106,7 +106,7 @@ test('a raise of the whole carta matches its preview, is undone to the cent, and
 
   // The scheduled change is still there, and can be withdrawn.
   const withdrawn = await (await browser.open('/admin/precios')).press('Retirar');
-  expect(saidOn(withdrawn)).toContain('Cambio retirado');
+  expect(readStatus(withdrawn)).toContain('Cambio retirado');
   expect(withdrawn.document.querySelectorAll('button').map(textOf).join()).not.toContain('Retirar');
 });
 
@@ -126,8 +126,8 @@ test('one action deletes the sample carta except changed dishes, and one restore
   expect((await browser.open('/admin')).html).not.toContain('>Vaciar la carta de muestra<');
   expect((await browser.open('/sitemap.xml')).html).not.toContain('/comida/carnes');
 
-  const told = await undoNewest(browser, `Deshacer, ${dishes} platos`);
-  expect(told).toContain(`Vuelven ${dishes} platos de la carta de muestra`);
+  const previewed = await undoNewest(browser, `Deshacer, ${dishes} platos`);
+  expect(previewed).toContain(`Vuelven ${dishes} platos de la carta de muestra`);
   expect(countDishes(await readSheet(browser))).toBe(dishes + 1);
 });
 

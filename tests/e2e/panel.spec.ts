@@ -70,7 +70,7 @@ const plainRow = (page: PlainPage, name: string) => {
   return found(rows[0]);
 };
 type Row = ReturnType<typeof plainRow>;
-const saidIn = (row: Row) => textOf(row.querySelector('[role=status]'));
+const readStatus = (row: Row) => textOf(row.querySelector('[role=status]'));
 const alertOn = ({ document }: PlainPage) => textOf(document.querySelector('main [role=alert]'));
 const valueIn = (row: Row, field: string) => row.querySelector(`[name=${field}]`)?.getAttribute('value');
 
@@ -175,7 +175,7 @@ test.describe('without JavaScript, over HTTP', () => {
       page = await page.press('Crear', { precio: '7' });
       page = await page.press('Guardar', { precio: '', tipo_en: `${name} in English` }, plainRow(page, name));
       const row = plainRow(page, name);
-      expect([saidIn(row), valueIn(row, 'precio'), valueIn(row, 'tipo_en')]).toEqual([
+      expect([readStatus(row), valueIn(row, 'precio'), valueIn(row, 'tipo_en')]).toEqual([
         'Guardado',
         '',
         `${name} in English`,
@@ -211,7 +211,7 @@ test.describe('without JavaScript, over HTTP', () => {
     const words = { es: 'Seis croquetas doradas', en: 'Six golden croquettes' };
     const typed = { imagen_texto_es: words.es, imagen_texto_en: words.en };
     page = await page.press('Guardar', typed, plainRows(page)[0]);
-    expect(saidIn(found(plainRows(page)[0]))).toBe('Guardado');
+    expect(readStatus(found(plainRows(page)[0]))).toBe('Guardado');
     expect(await alts('/comida/entrantes')).toEqual(silent.map((_, index) => (index === 0 ? words.es : '')));
     expect(await alts('/en/comida/entrantes')).toEqual(silent.map((_, index) => (index === 0 ? words.en : '')));
 
@@ -219,8 +219,8 @@ test.describe('without JavaScript, over HTTP', () => {
     const { document } = await browser.open(address);
     const form = found(document.querySelector('#f-1'));
     const id = form.querySelector('input[name=id]')?.getAttribute('value') ?? '';
-    const told = form.querySelector('input[name=antes]')?.getAttribute('value') ?? '';
-    const seen = JSON.parse(told) as Record<string, unknown>;
+    const before = form.querySelector('input[name=antes]')?.getAttribute('value') ?? '';
+    const seen = JSON.parse(before) as Record<string, unknown>;
     const old = ['tipo', 'tipo_es', 'tipo_en', 'precio', 'descripcion', 'imagen', 'precio_media', 'por_unidad'];
     const kept = Object.fromEntries(old.map((name) => [name, String(seen[name] ?? '')]));
     const antes = JSON.stringify(Object.fromEntries(old.map((name) => [name, seen[name]])));
@@ -240,7 +240,7 @@ test.describe('without JavaScript, over HTTP', () => {
     expect(new Set(answers.map((answer) => answer.address)).size).toBe(1);
     for (const answer of [...answers, await press('Pulsada dos veces')]) {
       expect(answer.status).toBe(200);
-      expect(saidIn(plainRow(answer, 'Pulsada dos veces'))).toBe('Creado');
+      expect(readStatus(plainRow(answer, 'Pulsada dos veces'))).toBe('Creado');
     }
 
     // 'Back' shows the form as it was sent: with another name it is another item.
@@ -260,7 +260,7 @@ test.describe('without JavaScript, over HTTP', () => {
   test('a notice is not shown again when the page is reloaded', async () => {
     let page = await browser.open('/admin/cervezas');
     page = await page.press('Guardar', {}, plainRows(page)[0]);
-    expect(saidIn(found(plainRows(page)[0]))).toBe('Guardado');
+    expect(readStatus(found(plainRows(page)[0]))).toBe('Guardado');
     page = await browser.open(page.address);
     expect(plainRows(page).length).toBeGreaterThan(2);
     expect(textOf(page.document)).not.toContain('Guardado');
@@ -272,14 +272,14 @@ test.describe('without JavaScript, over HTTP', () => {
     const readPrice = async () => valueIn(first(await browser.open(address)), 'precio');
     const [mine, others] = [await browser.open(address), await browser.open(address)];
     await others.press('Guardar', { precio: '31' }, first(others));
-    const told = await mine.press('Guardar', { precio: '32' }, first(mine));
-    expect(told.status).toBe(409);
-    const note = told.document.querySelector('tr:has([role=alert])');
+    const answer = await mine.press('Guardar', { precio: '32' }, first(mine));
+    expect(answer.status).toBe(409);
+    const note = answer.document.querySelector('tr:has([role=alert])');
     for (const text of ['31,00', '32,00']) expect(textOf(note)).toContain(text);
-    expect(valueIn(first(told), 'precio')).toBe('32');
+    expect(valueIn(first(answer), 'precio')).toBe('32');
     expect(await readPrice()).toBe('31,00');
 
-    const chosen = await told.press('Guardar la mía');
+    const chosen = await answer.press('Guardar la mía');
     expect(valueIn(first(chosen), 'precio')).toBe('32,00');
     expect(await readPrice()).toBe('32,00');
   });
@@ -289,10 +289,10 @@ test.describe('without JavaScript, over HTTP', () => {
     const [mine, others] = [await browser.open(address), await browser.open(address)];
     const name = valueIn(found(plainRows(mine)[0]), 'tipo') ?? '';
     await others.press('Eliminar', {}, plainRows(others)[0]);
-    const told = await mine.press('Guardar', { precio: '12,5' }, plainRows(mine)[0]);
-    expect(alertOn(told)).toContain('ha eliminado esta fila');
-    const row = plainRow(await told.press('Crearla de nuevo'), name);
-    expect([saidIn(row), valueIn(row, 'precio')]).toEqual(['Creado', '12,50']);
+    const answer = await mine.press('Guardar', { precio: '12,5' }, plainRows(mine)[0]);
+    expect(alertOn(answer)).toContain('ha eliminado esta fila');
+    const row = plainRow(await answer.press('Crearla de nuevo'), name);
+    expect([readStatus(row), valueIn(row, 'precio')]).toEqual(['Creado', '12,50']);
   });
 
   test('a list of more than thirty rows can be searched', async () => {
@@ -302,12 +302,12 @@ test.describe('without JavaScript, over HTTP', () => {
     page = await page.press('Buscar', { q: 'numero 17' });
     expect(plainRows(page)).toHaveLength(1);
     page = await page.press('Guardar', {}, plainRow(page, 'Carne número 17'));
-    expect(saidIn(plainRow(page, 'Carne número 17'))).toBe('Guardado');
+    expect(readStatus(plainRow(page, 'Carne número 17'))).toBe('Guardado');
     expect(page.address).toMatch(/\?q=numero\+17(#|$)/);
 
     // A changed row is shown although it does not match the search.
     page = await page.press('Crear', { tipo: 'Solomillo', precio: '21' }, newRow(page));
-    expect(saidIn(plainRow(page, 'Solomillo'))).toBe('Creado');
+    expect(readStatus(plainRow(page, 'Solomillo'))).toBe('Creado');
     expect(page.address).toMatch(/\?q=numero\+17(#|$)/);
   });
 });
@@ -444,7 +444,7 @@ test.describe('with JavaScript', () => {
     await waitForScript(page);
     const others = await browser.open(address);
     const [first, second] = plainRows(others);
-    expect(saidIn(found(plainRows(await others.press('Guardar', { precio: '19' }, first))[0]))).toBe('Guardado');
+    expect(readStatus(found(plainRows(await others.press('Guardar', { precio: '19' }, first))[0]))).toBe('Guardado');
     const row = page.locator('tbody tr').first();
     await row.getByRole('textbox', { name: /^Precio/ }).fill('20');
     await row.getByRole('button', { name: 'Guardar' }).click();
@@ -469,7 +469,7 @@ test.describe('with JavaScript', () => {
 /** A row as an answer shows it. */
 interface Line {
   values: Record<string, string>;
-  said: string;
+  status: string;
 }
 type Intent = 'crear' | 'guardar' | 'eliminar' | 'deshacer';
 /** Presses a button of the row with that name, or of the last row, with some fields typed anew. */
@@ -495,7 +495,7 @@ async function openForms(list: MenuList): Promise<Press> {
       const chosen = control.tagName === 'SELECT' ? control.querySelector('option[selected]') : control;
       return [control.getAttribute('name'), chosen?.getAttribute('value') ?? ''];
     });
-    return { values: Object.fromEntries(values) as Record<string, string>, said: saidIn(row) };
+    return { values: Object.fromEntries(values) as Record<string, string>, status: readStatus(row) };
   };
 }
 
@@ -510,7 +510,7 @@ function openScript(request: APIRequestContext, list: MenuList): Press {
     expect(answer.status()).toBe(200);
     const { row: after } = (await answer.json()) as { row: typeof row & { message: string } };
     row = after;
-    return { values: after.values ?? {}, said: after.message };
+    return { values: after.values ?? {}, status: after.message };
   };
 }
 
@@ -547,7 +547,7 @@ test('over HTTP a row of each table is created, changed, deleted and restored as
   for (const { list, how, name, own, press } of rows) {
     const typed = { tipo: name, tipo_es: `${name} española`, tipo_en: `${name} English`, precio: '7,5', ...own };
     const created = await press('crear', name, typed);
-    expect(created.said, name).toBe('Creado');
+    expect(created.status, name).toBe('Creado');
     // A long list renders the checkboxes of an opened row only, and a test above has made one long.
     const controls =
       how === 'a script'
@@ -563,12 +563,12 @@ test('over HTTP a row of each table is created, changed, deleted and restored as
   const shownPrice = ({ precio }: { precio: string }) => precio.replace('.', ',');
   for (const { name, press, change } of rows) {
     const saved = await press('guardar', name, change);
-    expect(saved.said, name).toBe('Guardado');
+    expect(saved.status, name).toBe('Guardado');
     expect(saved.values).toMatchObject({ ...change, precio: shownPrice(change) });
   }
   await expectAllOnCarta(onCarta(({ change }) => ({ spanish: shownPrice(change), english: change.tipo_en })));
 
-  for (const { name, press } of rows) expect((await press('eliminar', name)).said, name).toContain('Eliminado');
+  for (const { name, press } of rows) expect((await press('eliminar', name)).status, name).toContain('Eliminado');
   await expectAllOnCarta(
     onCarta(({ name }) => ({ spanish: name, english: name })),
     false,
@@ -577,7 +577,7 @@ test('over HTTP a row of each table is created, changed, deleted and restored as
 
   for (const { name, press, change } of rows) {
     const restored = await press('deshacer', name);
-    expect(restored.said, name).toBe('Restaurado');
+    expect(restored.status, name).toBe('Restaurado');
     expect(restored.values).toMatchObject({ ...change, precio: shownPrice(change) });
   }
   await expectAllOnCarta(

@@ -93,6 +93,6 @@ test('a special typed on a phone appears on the guests’ pages at once, until i
   await expect(special).toBeVisible();
   expect((await readSpecials(page))[0]).toContain('Setas de Soria');
 
-  const nobodys = await page.request.post(`${site.url}/admin/fuera-de-carta`, { form: { accion: 'quitar', id: '99' } });
-  expect(await nobodys.text()).toContain('Ya estaba quitado.');
+  const deleted = await page.request.post(`${site.url}/admin/fuera-de-carta`, { form: { accion: 'quitar', id: '99' } });
+  expect(await deleted.text()).toContain('Ya estaba quitado.');
 });

@@ -177,10 +177,10 @@ async function expectWhole(page: Page, address: string): Promise<void> {
   const isDescribed = lists.length > 0 || ['/', '/carta'].includes(path ?? '');
   expect(structured).toHaveLength(isDescribed ? 1 : 0);
   // Structured data contains nothing that is not on the page.
-  const told = [
+  const named = [
     ...(structured[0] ?? '').matchAll(/"@type":"(?:MenuItem|MenuSection|Restaurant)"[^{]*?"name":"((?:[^"\\]|\\.)*)"/g),
   ];
-  const names = told.map(([, name = '']) => JSON.parse(`"${name}"`) as string);
+  const names = named.map(([, name = '']) => JSON.parse(`"${name}"`) as string);
   expect(names.length).toBeGreaterThan(isDescribed ? 0 : -1);
   // The glass and the bottle of a wine are one line of the page.
   expect(names.filter((name) => !text.includes(splitServing(name).name))).toEqual([]);

@@ -110,7 +110,7 @@ const fromAnywhere = (site: Site) => ({
 
 const pageOf = (site: Site, id: string) => `${site.url}/reservas/gestionar?id=${id}`;
 
-async function look(site: Site, id: string) {
+async function readBooking(site: Site, id: string) {
   const response = await fetch(pageOf(site, id), { headers: fromAnywhere(site) });
   const html = await response.text();
   return { status: response.status, html, hasButtons: html.includes('value="confirmar"') };
@@ -119,7 +119,7 @@ async function look(site: Site, id: string) {
 async function readPage(site: Site, id: string): Promise<string> {
   const { html } = await vi.waitFor(
     async () => {
-      const page = await look(site, id);
+      const page = await readBooking(site, id);
       expect(page.html).not.toContain(gestionar.words.invalid);
       return page;
     },
@@ -187,7 +187,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
       some.map(async (fault) => {
         const id = await addBooking(kind, `Lectura ${kind} ${fault}`);
         faults.set(id, { on: 'read', fault });
-        const failed = await look(site, id);
+        const failed = await readBooking(site, id);
         expect({ fault, status: failed.status, hasButtons: failed.hasButtons }).toEqual({
           fault,
           status: 404,
@@ -199,7 +199,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
     );
     const id = await addBooking(kind, `Lectura ${kind}`);
     // After a 429 the table gets no request for the second that it asked for.
-    await expect.poll(async () => (await look(site, id)).hasButtons, { interval: 500 }).toBe(true);
+    await expect.poll(async () => (await readBooking(site, id)).hasButtons, { interval: 500 }).toBe(true);
   });
 
   it('keeps the buttons after a failed write, and decides and announces once when the fault is over', async () => {
@@ -251,7 +251,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
     const id = await addBooking(kind, `Nadie ${kind}`);
     const away = kind === 'built-in' ? proxy : table;
     await away.close();
-    const unread = await look(site, id);
+    const unread = await readBooking(site, id);
     const unwritten = await press(site, id);
     await away.open();
     expect([unread.status, unwritten.status]).toEqual([404, 404]);
@@ -274,7 +274,7 @@ describe.each(served)('bookings: %s', (kind, some) => {
     ];
     for (const [row, text] of cases) {
       const id = addRow(row);
-      const { status, html } = await look(site, id);
+      const { status, html } = await readBooking(site, id);
       expect(status).toBe(200);
       expect(html).toContain(text);
       expect(html).not.toMatch(/<script>zq1|<img src=x|undefined|\[object|NaN/);

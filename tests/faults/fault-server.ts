@@ -72,7 +72,7 @@ const statuses: Partial<Record<HttpFault, Reply>> = {
   '502 with HTML': { status: 502, body: '<html><h1>Bad Gateway</h1></html>', headers: { 'Content-Type': 'text/html' } },
 };
 
-function misbehave(fault: HttpFault, received: Received, response: ServerResponse): void {
+function fail(fault: HttpFault, received: Received, response: ServerResponse): void {
   const socket = response.socket as Socket;
   const reply = statuses[fault];
   if (reply) return answer(reply, received, response);
@@ -108,7 +108,7 @@ export async function startFaultServer(
     const entry: Received = { method, path, headers, body, at: Date.now() };
     received.push(entry);
     const decided = await decide(entry);
-    if (typeof decided === 'string') misbehave(decided, entry, response);
+    if (typeof decided === 'string') fail(decided, entry, response);
     else answer(decided, entry, response);
   }
   let server: Server;
@@ -140,7 +140,7 @@ export async function startFaultServer(
  * The same faults for an injected `fetch`, by timers only: with fake timers the longest wait takes no time. The slow
  * body, a byte per second, exists only here.
  */
-export function misbehaveInFetch(fault: HttpFault, signal?: AbortSignal | null): Promise<Response> {
+export function failInFetch(fault: HttpFault, signal?: AbortSignal | null): Promise<Response> {
   const reply = statuses[fault];
   if (reply) return Promise.resolve(toResponse(reply));
   if (fault === 'cut') return Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }));

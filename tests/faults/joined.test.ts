@@ -5,7 +5,7 @@ import { startFaultServer, type FaultServer, type HttpFault, type Reply } from '
 import { fecha, fillForm, hora, postForm } from './guest';
 import { makeRow, makeTables, paths, tokens } from './tables';
 
-/* The site's own record beside one of an outside table: joined by the id that the webhook answers, true to what is decided there. */
+/* The site's booking and its record in an outside table, joined by the id in the webhook's answer. The table's decision counts. */
 
 const adminKey = 'clave-de-prueba-1234';
 const tables = makeTables();
@@ -87,7 +87,7 @@ async function onDesk(nombre: string) {
       postForm(`${site.url}/admin/reservas?dia=${fecha}`, { id, secuencia, accion, ...more }, { Cookie: cookie }),
   };
 }
-const told = (nombre: string) =>
+const readNotified = (nombre: string) =>
   status.received
     .map(({ body }) => JSON.parse(body) as Record<string, string>)
     .filter(({ Nombre }) => Nombre === nombre)
@@ -110,7 +110,7 @@ describe('a request whose webhook answers with the id of its record', () => {
     expect(desk.text).not.toContain('no coincide');
     expect(desk.acts).not.toContain('deshacer');
     expect(await read(link)).toContain('Está confirmada');
-    await expect.poll(() => told('Mesa unida')).toEqual(['confirmada']);
+    await expect.poll(() => readNotified('Mesa unida')).toEqual(['confirmada']);
   });
 
   it('is decided on the desk, once in the table', async () => {
@@ -125,14 +125,14 @@ describe('a request whose webhook answers with the id of its record', () => {
     expect((await now.press('cancelar')).status).toBe(303);
     expect(row.Estado).toBe('cancelada');
     expect(await read(link)).toContain('Está cancelada');
-    await expect.poll(() => told('Mesa del día')).toEqual(['confirmada', 'cancelada']);
+    await expect.poll(() => readNotified('Mesa del día')).toEqual(['confirmada', 'cancelada']);
   });
 
   it('follows a decision made by hand in the table', async () => {
     const { link, row } = await request('Mesa a mano');
     row.Estado = 'cancelada';
     expect(await read(link)).toContain('Está cancelada');
-    expect(told('Mesa a mano')).toEqual([]);
+    expect(readNotified('Mesa a mano')).toEqual([]);
   });
 
   it('shows a difference on desk, link and the record’s page', async () => {
@@ -156,7 +156,7 @@ describe('a request whose webhook answers with the id of its record', () => {
     const cancelled = await postForm(site.url + link, { accion: 'cancelar', confirmado: 'si' });
     expect(cancelled.status).toBe(303);
     await expect.poll(() => row.Estado).toBe('cancelada');
-    await expect.poll(() => told('Mesa que no viene')).toEqual(['cancelada']);
+    await expect.poll(() => readNotified('Mesa que no viene')).toEqual(['cancelada']);
     expect((await onDesk('Mesa que no viene')).text).toContain('la canceló el cliente');
   });
 

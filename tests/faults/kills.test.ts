@@ -11,7 +11,7 @@ import { fillForm, postForm } from './guest';
 /** `npm run tool -- campaign kills` kills 200 times. */
 const kills = Number(process.env.KILLS ?? 3);
 /** The long run prints its results. */
-const tell = (what: string) => process.env.KILLS && process.stdout.write(`${what}\n`);
+const report = (what: string) => process.env.KILLS && process.stdout.write(`${what}\n`);
 
 it(
   `kill -9 ${kills} times under 20 clients: each act that was confirmed is there exactly once`,
@@ -34,7 +34,7 @@ it(
     const cancelled: string[] = [];
     let isOver = false;
     /** A guest without an answer tries the same again. */
-    async function insist<T>(act: () => Promise<T | undefined>): Promise<T> {
+    async function retry<T>(act: () => Promise<T | undefined>): Promise<T> {
       for (;;) {
         const done = await act().catch(() => undefined);
         if (done !== undefined) return done;
@@ -42,9 +42,9 @@ it(
       }
     }
     async function visit(): Promise<void> {
-      const form = await insist(() => fillForm({ url }, { nombre: 'Entre cortes' }));
+      const form = await retry(() => fillForm({ url }, { nombre: 'Entre cortes' }));
       // After the redirect the guest reads the booking's link, or that the result is unknown: then tries again.
-      const link = await insist(async () => {
+      const link = await retry(async () => {
         const body = new URLSearchParams(form);
         const answer = await fetch(`${url}/reservas`, { method: 'POST', redirect: 'manual', body });
         const [flash = ''] = answer.headers.getSetCookie();
@@ -52,7 +52,7 @@ it(
         return /href="(\/reserva\/[\w-]+)"/.exec(html)?.[1];
       });
       if (booked.push(form.solicitud ?? '') % 2 > 0) return;
-      await insist(async () => {
+      await retry(async () => {
         const answer = await postForm(url + link, { accion: 'cancelar', confirmado: 'si' });
         // A cancellation that was stored but not answered: the booking cannot be cancelled again.
         return answer.status === 303 || answer.status === 409 ? true : undefined;
@@ -92,9 +92,9 @@ it(
     const gone = rows.filter(({ estado }) => estado === 'cancelada').map(({ solicitud }) => solicitud);
     expect(gone.sort()).toEqual([...cancelled].sort());
     const again = hook.received.length + status.received.length - keysOf(hook).size - keysOf(status).size;
-    tell(
+    report(
       `${kills} kills: ${booked.length} requests and ${cancelled.length} cancellings confirmed, each there once, ` +
-        `delivered and told under one key each; ${again} told again under it`,
+        `delivered with one key each; ${again} repeated with it`,
     );
   },
   120_000 + kills * 30_000,

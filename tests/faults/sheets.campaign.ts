@@ -20,7 +20,7 @@ import { startSite, type Site } from '../support/site';
  */
 
 const count = Number(process.env.CARTAS ?? 2000);
-const tell = (what: string) => process.stdout.write(`${what}\n`);
+const report = (what: string) => process.stdout.write(`${what}\n`);
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-sheets-'));
 const turns = path.join(folder, 'turns');
 
@@ -193,23 +193,23 @@ const cases: [what: string, cells: string, content: MadeCarta['content']][] = [
 
 const header =
   '| case | size | cells | answer | time, ms | memory of the process, MB | slowest other request, ms | longest turn, ms of processor |';
-const say = (
+const reportRow = (
   what: string,
   bytes: number,
   cells: string,
   outcome: string,
   took: { time: number; memory: number; wait: number; work: number },
 ) =>
-  tell(
+  report(
     `| ${what} | ${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB | ${cells} | ${outcome} | ${took.time.toFixed(0)} | ${took.memory.toFixed(0)} | ${took.wait.toFixed(0)} | ${took.work.toFixed(0)} |`,
   );
 
 it('each hostile sheet and text gets dishes or an error', { timeout: 600_000 }, async () => {
-  tell(`${header}\n|${'---|'.repeat(8)}`);
+  report(`${header}\n|${'---|'.repeat(8)}`);
   for (const [what, cells, content] of cases) {
     const took = await measure(() => send(content));
     const outcome = readOutcome(took.answer);
-    say(what, content.length, cells, outcome, took);
+    reportRow(what, content.length, cells, outcome, took);
     expect(outcome).toMatch(/^(?:200, \d+ dishes|422, \w+)$/);
   }
 });
@@ -239,7 +239,7 @@ it.each([
   const before = readMostEver(site.pid);
   const took = await measure(() => restoreBackup(file));
   const grown = Math.max(0, readMostEver(site.pid) - before);
-  say(what, statSync(file).size, '-', took.answer, { ...took, memory: grown });
+  reportRow(what, statSync(file).size, '-', took.answer, { ...took, memory: grown });
   expect(took.answer).toMatch(/^1, it (?:has|unzips)/);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
@@ -263,9 +263,9 @@ it(
       for (const key of ['time', 'memory', 'wait', 'work'] as const) most[key] = Math.max(most[key], took[key]);
       expect(outcome).toMatch(/: (?:200, dishes|422, \w+|413, demasiado)$/);
     }
-    for (const [outcome, times] of [...outcomes].sort()) tell(`${times} × ${outcome}`);
-    say(`the most of ${count}`, 0, '-', '-', most);
-    tell(
+    for (const [outcome, times] of [...outcomes].sort()) report(`${times} × ${outcome}`);
+    reportRow(`the most of ${count}`, 0, '-', '-', most);
+    report(
       `${pausedOver} of them kept the main thread for more than 50 ms of processor; the site held at most ${readMostEver(site.pid).toFixed(0)} MB.`,
     );
     expect(lost).toEqual([]);

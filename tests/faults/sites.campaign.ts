@@ -24,7 +24,7 @@ const within = 60_000;
 /** Delay of a mail after two refusals: two minutes. */
 const withinOfMail = within + 120_000;
 
-const tell = (what: string) => process.stdout.write(`${what}\n`);
+const report = (what: string) => process.stdout.write(`${what}\n`);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const isTaken = ({ status = 0 }: Received) => status >= 200 && status < 300;
 const keyOf = ({ headers }: Received) => String(headers['idempotency-key']);
@@ -128,7 +128,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
   let hook: FaultServer;
   let notify: FaultServer;
   let sites: Sites;
-  const say = (what: string) => tell(`${count} sites: ${what}`);
+  const reportSites = (what: string) => report(`${count} sites: ${what}`);
 
   beforeAll(async () => {
     database = await startSupabase(undefined, [], { NODE_OPTIONS: shiftClock(lead) });
@@ -188,8 +188,8 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     ).toEqual([...taken].sort());
     expect(pressing.filter(({ solicitud = '' }) => !taken.has(solicitud))).toEqual([]);
     const again = hook.received.filter(isTaken).length - taken.size;
-    say(
-      `${first.length} sends of ${forms} forms: ${taken.size} delivered, ${again} of them told again under their key, ` +
+    reportSites(
+      `${first.length} sends of ${forms} forms: ${taken.size} delivered, ${again} of them repeated under their key, ` +
         `${rows.length - taken.size} failed and said so to a guest who left; none open ${took} after the last fault`,
     );
   });
@@ -213,19 +213,19 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     await expect.poll(() => notify.received.length, { interval: 5 }).toBeGreaterThan(5);
     await sites.restart(1, 'kill');
     await decided;
-    const stands = new Map((await readRows('Forma')).map(({ nombre, estado }) => [nombre, estado]));
-    const told = () =>
+    const stored = new Map((await readRows('Forma')).map(({ nombre, estado }) => [nombre, estado]));
+    const readNotices = () =>
       notify.received.filter(isTaken).map(({ body }) => JSON.parse(body) as { Nombre: string; Estado: string });
     const took = await untilNone(() => {
-      const names = new Set(told().map(({ Nombre }) => Nombre));
-      return [...stands.keys()].filter((nombre) => !names.has(nombre));
+      const names = new Set(readNotices().map(({ Nombre }) => Nombre));
+      return [...stored.keys()].filter((nombre) => !names.has(nombre));
     });
-    expect(told().filter(({ Nombre, Estado }) => stands.get(Nombre) !== Estado)).toEqual([]);
+    expect(readNotices().filter(({ Nombre, Estado }) => stored.get(Nombre) !== Estado)).toEqual([]);
     const keys = new Set(notify.received.map(keyOf));
     expect(keys.size).toBe(rows.length);
-    say(
+    reportSites(
       `${answers.length} opposed decisions on ${rows.length} bookings: ${answers.filter(({ status }) => status === 409).length} refused, ` +
-        `${keys.size} notices, ${told().length - keys.size} told again under their key; none missing ${took} after the last fault`,
+        `${keys.size} notices, ${readNotices().length - keys.size} repeated under their key; none missing ${took} after the last fault`,
     );
   });
 
@@ -257,7 +257,7 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
       .map(keyOf)
       .filter((key) => stored.has(key));
     expect(taken).toHaveLength(stored.size);
-    say(
+    reportSites(
       `rolling restart under 20 clients: ${confirmed.length} confirmed, all stored, each delivered once; none open after ${took}`,
     );
   });
@@ -284,8 +284,8 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
       statuses.push(...(await Promise.all(sent)));
     }
     const published = (await countMenus()) - before;
-    say(
-      `${statuses.length} sends of 10 menus: ${published} published, ${statuses.filter((status) => status === 303).length} told so`,
+    reportSites(
+      `${statuses.length} sends of 10 menus: ${published} published, ${statuses.filter((status) => status === 303).length} confirmed`,
     );
     expect(published).toBe(10);
     await sites.stop();
@@ -354,9 +354,9 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     );
     const ids = new Set(received.map(({ id }) => id));
     const idsOf = (is: (mail: ReceivedMail) => boolean) => new Set(received.filter(is).map(({ id }) => id)).size;
-    say(
+    reportSites(
       `${idsOf(({ to }) => to.startsWith('r'))} reminders of 60, ${idsOf(({ to }) => to.startsWith('c'))} answers to 60 guests, ` +
-        `${idsOf((mail) => aboutStaff(mail))} mails to staff, ${received.length - ids.size} told again under their Message-ID; ` +
+        `${idsOf((mail) => aboutStaff(mail))} mails to staff, ${received.length - ids.size} repeated under their Message-ID; ` +
         `none missing ${took} after the last fault`,
     );
     expect(ids.size).toBe(180);
@@ -398,21 +398,21 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     await expect.poll(() => done, { interval: 20, timeout: 600_000 }).toBeGreaterThan(opposed / 2);
     await sites.restart(0, 'kill');
     await decided;
-    const told = () =>
+    const readNotices = () =>
       status.received.filter(isTaken).map(({ body }) => JSON.parse(body) as { Nombre: string; Estado: string });
-    const stands = new Map([...tables.rows.values()].map(({ Nombre, Estado }) => [Nombre, Estado]));
+    const stored = new Map([...tables.rows.values()].map(({ Nombre, Estado }) => [Nombre, Estado]));
     const took = await untilNone(() => {
-      const names = new Set(told().map(({ Nombre }) => Nombre));
-      return [...stands.keys()].filter((nombre) => !names.has(String(nombre)));
+      const names = new Set(readNotices().map(({ Nombre }) => Nombre));
+      return [...stored.keys()].filter((nombre) => !names.has(String(nombre)));
     });
     await sites.stop();
     const twice = writes.length - new Set(writes).size;
-    say(
+    reportSites(
       `${2 * opposed} opposed decisions on an outside table: ${writes.length} writes, ${twice} of them twice, ` +
         `${new Set(status.received.map(keyOf)).size} notices; none missing ${took} after the last fault`,
     );
     expect(twice).toBe(0);
-    expect(told().filter(({ Nombre, Estado }) => stands.get(Nombre) !== Estado)).toEqual([]);
+    expect(readNotices().filter(({ Nombre, Estado }) => stored.get(Nombre) !== Estado)).toEqual([]);
     expect(new Set(status.received.map(keyOf)).size).toBe(opposed);
     await Promise.all([table.close(), status.close()]);
   });

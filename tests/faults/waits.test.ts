@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import type { createServices, Services } from '../../app/services.server';
 import { createWebhookSender, webhookTimeLimit } from '../../app/features/messages/webhook/webhook.server';
-import { httpFaults, misbehaveInFetch, startFaultServer, toResponse, unknownHostUrl } from './fault-server';
+import { httpFaults, failInFetch, startFaultServer, toResponse, unknownHostUrl } from './fault-server';
 import { makeRow, makeTables, outsideFormats, paths, tokens } from './tables';
 
 /** Maximum time for a booking's page: 8 s (docs/contract.md, 'Forms'), of which one is for rendering. */
@@ -82,7 +82,7 @@ describe.each(outsideFormats)('a booking in the table %s, with a fake clock', (f
         body: String(body),
         at: Date.now(),
       });
-      return typeof decided === 'string' ? misbehaveInFetch(decided, signal) : toResponse(decided);
+      return typeof decided === 'string' ? failInFetch(decided, signal) : toResponse(decided);
     },
   );
 
@@ -121,7 +121,7 @@ describe.each(outsideFormats)('a booking in the table %s, with a fake clock', (f
 });
 
 describe.each(silent)('a booking in a database that meets %s, with a fake clock', (fault) => {
-  const bookings = useBookings({}, (_, { signal }) => misbehaveInFetch(fault, signal));
+  const bookings = useBookings({}, (_, { signal }) => failInFetch(fault, signal));
   const id = '2b0d7b3d-cb6d-4b0e-8f57-0c7f1f1b9a11';
 
   it('is given up within the limit, when read and when decided', async () => {
@@ -138,7 +138,7 @@ describe('a webhook, with a fake clock', () => {
   beforeEach(() => void vi.useFakeTimers());
 
   it.each(httpFaults)('with the fault %s has a result within the limit', async (fault) => {
-    const send = createWebhookSender({ fetch: (_, init) => misbehaveInFetch(fault, init?.signal) });
+    const send = createWebhookSender({ fetch: (_, init) => failInFetch(fault, init?.signal) });
     const message = { url: 'http://flows.example/webhook', body: {}, key: 'form-1' };
     const { outcome, took } = await measure(send(message));
     const isTaken = ['headers then stall', 'one byte a second', '200 with junk'].includes(fault);
@@ -154,7 +154,7 @@ const server = await startFaultServer(() => ({ status: 204 }));
 afterAll(() => server.close());
 
 describe.each([
-  ['a host that nobody knows', unknownHostUrl],
+  ['an unknown host', unknownHostUrl],
   ['a host that speaks no TLS', server.tlsUrl],
 ])('%s, really called', (_, url) => {
   const bookings = useBookings({ BOOKING_API_URL: `${url}${paths.flat}` }, async (address, init) => {

@@ -63,7 +63,7 @@ function makePngBomb(width: number, height: number): Buffer {
 }
 
 /** Changes the size in a JPEG's header and leaves its data. */
-function lieAboutSize(jpeg: Buffer, width: number, height: number): Buffer {
+function overwriteSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(copy[at + 1] ?? 0));
   copy.writeUInt16BE(height, frame + 5);
@@ -179,8 +179,8 @@ export async function makeCorpus(): Promise<CorpusCase[]> {
   add('forty-megapixels.jpg', await plain(8000, 5000).jpeg().toBuffer(), taken(1600, 1000));
   add('forty-one-megapixels.png', makePngBomb(8200, 5000), 'imagenPixeles');
   add('two-hundred-megapixels.png', makePngBomb(20_000, 10_000), 'imagenPixeles');
-  add('lies-huge.jpg', lieAboutSize(jpeg, 60_000, 60_000), 'imagenPixeles');
-  add('lies-little.jpg', lieAboutSize(jpeg, 2000, 2000), 'imagenDanada');
+  add('lies-huge.jpg', overwriteSize(jpeg, 60_000, 60_000), 'imagenPixeles');
+  add('lies-little.jpg', overwriteSize(jpeg, 2000, 2000), 'imagenDanada');
 
   // Sizes in bytes at the limits.
   const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);

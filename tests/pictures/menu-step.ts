@@ -33,10 +33,10 @@ const atStart = createMenuPublisher({
 await atStart.sweep(0);
 process.stdout.write(`${JSON.stringify(await readTruth())}\n`);
 
-const die = () => process.kill(process.pid, 'SIGKILL');
+const killSelf = () => process.kill(process.pid, 'SIGKILL');
 const { table, files } = interrupt(dailyMenuTable, pictureFiles, step, (call) => {
-  if (moment === 'before') return (die(), call());
-  return call().then(die);
+  if (moment === 'before') return (killSelf(), call());
+  return call().then(killSelf);
 });
 const publisher = createMenuPublisher({
   table,

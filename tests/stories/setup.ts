@@ -81,7 +81,7 @@ async function inspect(id: string, language: 'es' | 'en', widths: readonly numbe
   const differences: string[] = [];
   for (const width of widths) {
     const height = await showWhole(width);
-    layDrawingsToRest();
+    greyDrawings();
     const difference = await commands.compareShot({ id, language, width, height });
     if (difference) differences.push(difference);
   }
@@ -106,7 +106,7 @@ async function showWhole(width: number): Promise<number> {
  * Paints large drawings grey: the comparison covers their place, size and outline, and the hash of their files covers
  * their content (`tests/architecture/pictures.test.ts`). With content they would be nine tenths of the baselines.
  */
-function layDrawingsToRest(): void {
+function greyDrawings(): void {
   for (const image of document.images) {
     const { width, height } = image.getBoundingClientRect();
     image.toggleAttribute('data-at-rest', width > 120 && height > 120);

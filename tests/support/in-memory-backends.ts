@@ -126,12 +126,12 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       for (const { table, id, item, after } of open) if (item) rows.set(keyOf(table, id), { ...item, ...after });
       if (open.length === 0) return { kind: 'done', change: null };
       const prices = open.map(({ table, id, item, after }) => {
-        const told = Object.keys(after) as (keyof typeof after)[];
+        const changed = Object.keys(after) as (keyof typeof after)[];
         return {
           table,
           id,
           name: item?.tipo ?? '',
-          before: Object.fromEntries(told.map((f) => [f, item?.[f]])),
+          before: Object.fromEntries(changed.map((f) => [f, item?.[f]])),
           after,
         };
       });

@@ -20,11 +20,11 @@ export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const isPost = request.method === 'POST';
-    const told = isPost
+    const answered = isPost
       ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
       : session.send('Fetch.continueRequest', { requestId });
     // An upload may have been aborted when the failure ended.
-    told.catch(() => undefined);
+    answered.catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Response' }] });
   return () => session.detach();
