@@ -41,7 +41,8 @@ test('moves to a hosted project and back: rows, pictures, pages, keys and the ri
   const filling = await startSupabase(here);
   const local = filling.connect('service');
   const uploaded = await local.storage.from('imagenes').upload('platos/1-a.png', Buffer.from('picture'), {
-    ...{ contentType: 'image/png', cacheControl: '31536000, immutable' },
+    contentType: 'image/png',
+    cacheControl: '31536000, immutable',
   });
   const picture = `${filling.env.SUPABASE_URL}/storage/v1/object/public/imagenes/platos/1-a.png`;
   const added = await local.from('pecar').insert({ tipo: 'Natillas', precio: 4, imagen: picture });

@@ -166,9 +166,17 @@ test('a request whose delivery failed is listed with its guest and can be sent a
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({
-      ...{ solicitud, sitio_web: '', nombre: 'Ana <b>Ruiz</b>', telefono: '+34 600 000 001', email: 'ana@example.com' },
-      ...{ personas: '4', fecha: nextWednesday(), hora: '14:00', comentarios: 'Terraza' },
-      ...{ terminos: 'on', consentimiento: 'on' },
+      solicitud,
+      sitio_web: '',
+      nombre: 'Ana <b>Ruiz</b>',
+      telefono: '+34 600 000 001',
+      email: 'ana@example.com',
+      personas: '4',
+      fecha: nextWednesday(),
+      hora: '14:00',
+      comentarios: 'Terraza',
+      terminos: 'on',
+      consentimiento: 'on',
     }),
   });
   expect(sent.status).toBe(502);

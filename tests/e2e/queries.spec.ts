@@ -96,7 +96,9 @@ test("'Guardar' without JavaScript and its page take four queries, publishing a 
   const published = await staff.post('/admin/menu-del-dia', {
     maxRedirects: 0,
     multipart: {
-      ...{ accion: 'crear', fecha: '2026-11-23', solicitud: form },
+      accion: 'crear',
+      fecha: '2026-11-23',
+      solicitud: form,
       imagen_es: { name: 'menu.jpg', mimeType: 'image/jpeg', buffer },
     },
   });

@@ -311,11 +311,21 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     const noon = Date.now() + lead * 1000;
     const day = (milliseconds: number) => new Date(milliseconds).toISOString();
     const due = Array.from({ length: 60 }, (_, at) => ({
-      ...{ solicitud: randomUUID(), huella: 'x', idioma: 'es', entrega: 'local', personas: 2, estado: 'confirmada' },
+      solicitud: randomUUID(),
+      huella: 'x',
+      idioma: 'es',
+      entrega: 'local',
+      personas: 2,
+      estado: 'confirmada',
       // Bookings added by staff get no confirmation by mail: these guests get the reminder only.
-      ...{ origen: 'panel', nombre: `Recuerdo ${at}`, telefono: '612345678', email: `r${at}@example.org` },
-      ...{ fecha: day(noon + 86_400_000).slice(0, 10), hora: '11:30' },
-      ...{ creada_en: day(noon - 10 * 86_400_000), decidida_en: day(noon - 9 * 86_400_000) },
+      origen: 'panel',
+      nombre: `Recuerdo ${at}`,
+      telefono: '612345678',
+      email: `r${at}@example.org`,
+      fecha: day(noon + 86_400_000).slice(0, 10),
+      hora: '11:30',
+      creada_en: day(noon - 10 * 86_400_000),
+      decidida_en: day(noon - 9 * 86_400_000),
     }));
     const { error } = await database.connect('service').from('reservas').insert(due);
     expect(error).toBeNull();
@@ -376,8 +386,11 @@ describe.each(countsOfSites)('%i sites on one database', (count) => {
     const status = await startReceiver();
     sites = await openSites(count, {
       ...database.env,
-      ...{ BOOKING_API_URL: `${table.url}${paths.airtable}`, BOOKING_API_FORMAT: 'airtable' },
-      ...{ BOOKING_API_TOKEN_HEADER, BOOKING_API_TOKEN, BOOKING_STATUS_WEBHOOK_URL: `${status.url}/status` },
+      BOOKING_API_URL: `${table.url}${paths.airtable}`,
+      BOOKING_API_FORMAT: 'airtable',
+      BOOKING_API_TOKEN_HEADER,
+      BOOKING_API_TOKEN,
+      BOOKING_STATUS_WEBHOOK_URL: `${status.url}/status`,
     });
     const ids = Array.from({ length: opposed }, (_, at) => tables.add(makeRow(`Fuera ${at}`)));
     const decide = (index: number, id: string, accion: string) =>

@@ -46,7 +46,10 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
     const id = (lastPriceChange += 1);
     wholeOf.set(id, items);
     const dishes = items.map(({ table, item: { id: dish, tipo: name, precio } }) => ({
-      ...{ table, id: dish, name, [isAdded ? 'after' : 'before']: { precio } },
+      table,
+      id: dish,
+      name,
+      [isAdded ? 'after' : 'before']: { precio },
     }));
     actsOnMany.set(id, { id, at: now(), who: null, kind: 'carta', dishes });
     return { kind: 'done' as const, count: dishes.length, change: id };
