@@ -57,7 +57,7 @@ test('guests read and can book by the hours and the closure saved in the panel',
   expect((await readHome()).tag).toBe(plain.tag);
   const today = civilDateAt(new Date());
   page = await page.press('Añadir', { desde: today, cerrado: 'si', texto_es: '', texto_en: '' });
-  expect(saidOn(page)).toBe('Añadido');
+  expect(readStatus(page)).toBe('Añadido');
   const closed = await readHome();
   expect(closed.html).toContain('Hoy cerrado');
   expect(closed.tag).not.toBe(plain.tag);
