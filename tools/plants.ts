@@ -264,7 +264,7 @@ export const plants: readonly Plant[] = [
   {
     check: 'database-types',
     what: 'a column of another type than the migrations make',
-    file: 'supabase/migrations/20261121000100_menu_tables.sql',
+    file: 'supabase/migrations/20261125150000_baseline.sql',
     from: 'add column por_unidad boolean not null default false',
     to: 'add column por_unidad boolean',
   },
@@ -321,7 +321,7 @@ export const plants: readonly Plant[] = [
   ...(['embedded', 'postgres'] as const).map((check) => ({
     check,
     what: `a table without row level security (${check})`,
-    file: 'supabase/migrations/20261121000400_reservations.sql',
+    file: 'supabase/migrations/20261125150000_baseline.sql',
     from: 'alter table public.reservas enable row level security;',
     to: '',
     at: ['supabase/tests/database.test.ts'],

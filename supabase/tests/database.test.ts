@@ -107,7 +107,9 @@ const missing = process.env.DATABASE_ENGINE === 'postgres' ? whyNoPostgres() : n
 beforeAll(async () => {
   if (missing !== null) return;
   database = await openEngine();
-  const files = readdirSync(`${supabaseDir}migrations`).sort();
+  const files = readdirSync(`${supabaseDir}migrations`)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
   const scripts = ['tests/hosted-stand-ins.sql', ...files.map((file) => `migrations/${file}`), 'seed.sql'];
   for (const script of scripts) await database.exec(readFileSync(`${supabaseDir}${script}`, 'utf8'));
 });

@@ -6,26 +6,26 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      /** How many guests the house takes and how. One row, of the owner's making; no limit and nothing automatic until then. */
+      /** Seats and rules for bookings. One row that the owner edits; without limits and automatic decisions at first. */
       aforo: {
         Row: {
           /** Always 1. */
           id: number;
-          /** Seats at once; null is no limit. */
+          /** Seats at the same time; null: no limit. */
           plazas: number | null;
-          /** Minutes a table is taken; each booking keeps the number of its day of request. */
+          /** Minutes that a booking takes its table; each booking keeps the value of the day it was requested. */
           duracion: number;
-          /** The largest party that may ask by the form; null is no limit. */
+          /** Largest party that the form accepts; null: no limit. */
           grupo_maximo: number | null;
-          /** Minutes from now to the first time that is offered. */
+          /** Minutes from now to the first time offered. */
           antelacion: number;
-          /** Days ahead that are offered. */
+          /** Number of days ahead that the form offers. */
           dias_maximo: number;
-          /** Parties up to this many are confirmed by themselves; 0 is none. */
+          /** Parties of up to this many people are confirmed automatically; 0: none. */
           confirmar_hasta: number;
-          /** Hours within which the house usually answers, as the form says. */
+          /** Hours within which the restaurant usually answers, as the form says. */
           respuesta_horas: number;
-          /** Whether the sheet of a day shows the guests' telephones. */
+          /** Whether the printed sheet of a day has the guests' telephones. */
           hoja_telefonos: boolean;
         };
         Insert: {
@@ -57,13 +57,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -71,23 +71,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -130,30 +130,30 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Outbox of the status webhook: stored with the decision, sent afterwards, tried again until taken or expired. */
+      /** Outbox of the status webhook: written with the decision, sent afterwards, retried until accepted or expired. */
       avisos: {
         Row: {
-          /** Sent as Idempotency-Key with every try. */
+          /** Sent as Idempotency-Key with every attempt. */
           id: string;
           /** The booking: id of reservas or of the outside table. */
           reserva_id: string;
-          /** Body to send; {} once it is no longer needed and the personal data has to go. */
+          /** Body to send; {} once it is no longer needed and the personal data was removed. */
           cuerpo: Json;
-          /** Tries so far. Matched in a conditional update to claim one; a try that a start makes before its time does not count. */
+          /** Attempts begun. A sender matches it in a conditional update to claim one; an early attempt at a start of the site does not count. */
           intentos: number;
-          /** Not to be tried before. */
+          /** Earliest time of the next attempt. */
           proximo_intento: string;
-          /** Given up after this. */
+          /** When sending is given up. */
           caduca_en: string;
-          /** When it was taken (2xx). */
+          /** When it was accepted (2xx). */
           entregado_en: string | null;
-          /** Why the last try failed. No personal data. */
+          /** Why the last attempt failed. No personal data. */
           ultimo_error: string | null;
           /** When the booking was decided. */
           creado_en: string;
-          /** The booking's own secuencia at the decision, 0 for one of the outside table: each decision is announced once at most. */
+          /** secuencia of the booking at the decision, 0 for a booking of the outside table: each decision is announced at most once. */
           secuencia: number;
-          /** A site is trying until then; past without an end noted, that site died and any other takes it up. */
+          /** Lease of the site that is sending; when it has passed without a result, another site may try. */
           en_curso_hasta: string;
         };
         Insert: {
@@ -184,12 +184,12 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Outbox of messages to the staff's phones, one a device. No personal data. */
+      /** Outbox of push messages to the staff's phones, one for each device. No personal data. */
       avisos_moviles: {
         Row: {
-          /** Names the message: the same on every try, so that a phone shows it once. */
+          /** Identifies the message, the same on every attempt, so that a phone shows it once. */
           id: string;
-          /** The device it goes to. */
+          /** The receiving device. */
           suscripcion_id: string;
           /** The booking it is about. */
           reserva_id: string;
@@ -197,17 +197,17 @@ export type Database = {
           tipo: string;
           /** pendiente until enviado or fallido. */
           estado: string;
-          /** Tries begun. Raise it in a conditional update to claim one. */
+          /** Attempts begun. A sender raises it in a conditional update to claim one. */
           intentos: number;
-          /** Not to be tried before. */
+          /** Earliest time of the next attempt. */
           proximo_intento: string;
-          /** A site has it in hand until then. */
+          /** Lease of the site that is sending. */
           en_curso_hasta: string;
-          /** Given up after this. */
+          /** When sending is given up. */
           caduca_en: string;
-          /** When the push service took it. */
+          /** When the push service accepted it. */
           enviado_en: string | null;
-          /** Why the last try failed. No personal data. */
+          /** Why the last attempt failed. No personal data. */
           ultimo_error: string | null;
           /** When it happened. */
           creado_en: string;
@@ -262,13 +262,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -276,23 +276,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -340,13 +340,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -354,23 +354,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -413,12 +413,12 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** What was taken away for good, and comes back with no backup from before: bookings whose personal data was removed, and annulled keys of the staff. */
+      /** Data erased for good, which no backup may bring back: bookings whose personal data was removed, and revoked keys of the staff. */
       borrados: {
         Row: {
-          /** SHA-256 of the booking's random id, of its outside record's id, or of the key, in hex: it tells a row that is put back, and nothing of whose it was. */
+          /** SHA-256, in hex, of the booking's random id, of its outside record's id, or of the key. It identifies a restored row and contains no personal data. */
           huella: string;
-          /** When the data was removed or the key annulled. */
+          /** When the data was erased or the key revoked. */
           borrado_en: string;
         };
         Insert: {
@@ -436,13 +436,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -450,23 +450,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -514,40 +514,40 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
-          /** clasico or especial: the section of the page it stands in. */
-          categoria: string;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
           /** The same in English; null or empty falls back to descripcion. */
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Section of the page: clasico or especial. */
+          categoria: string;
         };
         Insert: {
           id?: number;
@@ -555,7 +555,6 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
-          categoria?: string;
           descripcion?: string | null;
           descripcion_en?: string | null;
           imagen?: string | null;
@@ -568,6 +567,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          categoria?: string;
         };
         Update: {
           id?: number;
@@ -575,7 +575,6 @@ export type Database = {
           tipo_es?: string | null;
           tipo_en?: string | null;
           precio?: number | null;
-          categoria?: string;
           descripcion?: string | null;
           descripcion_en?: string | null;
           imagen?: string | null;
@@ -588,29 +587,30 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          categoria?: string;
         };
         Relationships: [];
       };
-      /** History of the panel: each change of a dish with the row before and after, and who made it. */
+      /** History of the panel: each change of a dish with the row before and after, and its author. */
       cambios: {
         Row: {
           /** Grows with each change. */
           id: number;
-          /** When it was made. */
+          /** When the change was made. */
           cuando: string;
-          /** Menu table of the dish; precios where the change is of many; reservas where a guest's data went out or away. */
+          /** Menu table of the dish; precios, carta or muestra for a change of many dishes; reservas for a guest's data that staff downloaded or erased. */
           tabla: string;
-          /** id of the dish in that table, kept when the dish is gone; 0 where the change is of many or of a guest's data. */
+          /** id of the dish in that table, kept after the dish is deleted; 0 for a change of many dishes or of a guest's data. */
           fila_id: number;
-          /** creado, guardado, eliminado, restaurado or precios; carta of many dishes that came or went in one act; vaciado or repuesto of the sample carta; datos_descargados or datos_borrados of a guest. */
+          /** creado, guardado, eliminado, restaurado or precios; carta for many dishes added or removed at once; vaciado or repuesto for the sample carta; datos_descargados or datos_borrados for a guest's data. */
           accion: string;
-          /** The whole row before; null when there was none. Of precios: [{tabla, id, tipo, precio and whatever else it changed}]. */
+          /** The whole row before; null when there was none. For precios: [{tabla, id, tipo, precio and the other columns that changed}]. */
           antes: Json | null;
-          /** The whole row after; null when it was deleted. Of precios as antes. Of a guest's data the day of the visit (fecha), nothing of the guest. */
+          /** The whole row after; null when it was deleted. For precios as antes. For a guest's data only the day of the visit (fecha). */
           despues: Json | null;
-          /** Of a creation: fingerprint of the form that asked for it and of everything it held. Null where the form did not say, and once its row is gone and was created anew. */
+          /** For a creation: fingerprint of the form and its values, so that the same form creates one row. Null without a form, and once the row was deleted and created again. */
           huella: string | null;
-          /** Name of whoever made it; null: nobody of the staff, the database was changed past the panel. Empty: not known, from when staff shared one key. */
+          /** Name of the author; null: the change was made outside the panel. Empty: not known, from the time when staff shared one key. */
           quien: string | null;
         };
         Insert: {
@@ -642,13 +642,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -656,23 +656,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -720,13 +720,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -734,23 +734,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -793,12 +793,12 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** One row per public content table. A trigger raises the version with every writing statement, in the same transaction. */
+      /** One row for each public content table. A trigger raises the version with every statement that writes, in the same transaction. */
       contenido_versiones: {
         Row: {
           /** Name of the content table. */
           tabla: string;
-          /** Only grows. At least the milliseconds since 1970 of the last change, so that a restored database never repeats a number it gave out before. */
+          /** Only grows. At least the milliseconds since 1970 of the last change, so that a restored database never repeats a number. */
           version: number;
         };
         Insert: {
@@ -811,32 +811,32 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Outbox of mails: stored with what they tell of, sent afterwards, tried again until taken, refused or expired. */
+      /** Outbox of mails: written with the change they report, sent afterwards, retried until accepted, refused or expired. */
       correos: {
         Row: {
-          /** Names the mail: its Message-ID is made of it, the same on every try. */
+          /** Identifies the mail: its Message-ID is made from it, the same on every attempt. */
           id: string;
           /** The booking it is about. */
           reserva_id: string;
-          /** What it tells. To staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir. To the guest: the others. */
+          /** Kind of mail. To staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir. To the guest: the others. */
           tipo: string;
-          /** The booking as it stood then, with what it was before under anterior; {} once the personal data has to go. */
+          /** The booking at that moment, with the values before the change under anterior; {} once the personal data was removed. */
           datos: Json;
-          /** pendiente until enviado or fallido. automatizacion: a webhook tells it. sin_servidor: there was no mail server; never sent later. anulado: no longer true when its turn came. */
+          /** pendiente until enviado or fallido. automatizacion: a webhook sends this kind. sin_servidor: there was no mail server; it is never sent. anulado: no longer true when it was due. */
           estado: string;
-          /** Tries begun. Matched in a conditional update to claim one; a try that a start makes before its time does not count. */
+          /** Attempts begun. A sender matches it in a conditional update to claim one; an early attempt at a start of the site does not count. */
           intentos: number;
-          /** Not to be tried before. */
+          /** Earliest time of the next attempt. */
           proximo_intento: string;
-          /** Given up after this. */
+          /** When sending is given up. */
           caduca_en: string;
-          /** When the mail server took it. */
+          /** When the mail server accepted it. */
           enviado_en: string | null;
-          /** Why the last try failed. No personal data. */
+          /** Why the last attempt failed. No personal data. */
           ultimo_error: string | null;
-          /** When it happened; mails of one booking to one reader go in this order. */
+          /** When the change happened; mails of one booking to one reader are sent in this order. */
           creado_en: string;
-          /** A site is trying until then; past without an end noted, that site died and any other takes it up. */
+          /** Lease of the site that is sending; when it has passed without a result, another site may try. */
           en_curso_hasta: string;
         };
         Insert: {
@@ -877,14 +877,14 @@ export type Database = {
           },
         ];
       };
-      /** The last change of what is declared of a dish. One that nobody ever declared has no row. */
+      /** The last change of a dish's allergens. A dish without a declaration has no row. */
       declaraciones: {
         Row: {
-          /** Table and id of the dish: entrantes-1. Kept when the dish is gone. */
+          /** Table and id of the dish: entrantes-1. Kept after the dish is deleted. */
           plato: string;
-          /** When it was declared, otherwise than before. */
+          /** When the declaration last changed. */
           cuando: string;
-          /** Name of whoever declared it; null: the database was changed past the panel. */
+          /** Name of the person who declared it; null: the change was made outside the panel. */
           quien: string | null;
         };
         Insert: {
@@ -899,22 +899,22 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Closures and days with other hours. Where two share a day the row with the higher id rules. */
+      /** Closures and days with other hours. Where two rows share a day the one with the higher id applies. */
       dias_especiales: {
         Row: {
-          /** Grows with each one added. */
+          /** Grows with each row. */
           id: number;
-          /** First day, a date of Madrid. */
+          /** First day, a date in Madrid. */
           desde: string;
           /** Last day. */
           hasta: string;
-          /** When the house opens on these days; null: closed. */
+          /** Opening time on these days; null: closed. */
           abre: string | null;
-          /** When it closes, as in horario. */
+          /** Closing time, as in horario. */
           cierra: string | null;
-          /** What guests read about it in Spanish; empty: nothing, or the English text. */
+          /** Spanish notice for guests; empty: none, or the English text. */
           texto_es: string;
-          /** What guests read about it in English; empty: nothing, or the Spanish text. */
+          /** English notice for guests; empty: none, or the Spanish text. */
           texto_en: string;
         };
         Insert: {
@@ -937,26 +937,26 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Remembered devices of the staff: each holds a token that opens a new session of the panel until its row is deleted or ends. */
+      /** Remembered devices of the staff. The token of a device opens a new panel session until the row is deleted or expires. */
       dispositivos_panel: {
         Row: {
-          /** Names the device in the panel. */
+          /** Identifies the device in the panel. */
           id: string;
-          /** SHA-256 of the random token in the cookie, in hex; the token itself is stored nowhere. */
+          /** SHA-256, in hex, of the random token in the cookie. The token itself is not stored. */
           ficha_hash: string;
-          /** Whose it is; null: the owner's. */
+          /** Owner of the device; null: the restaurant's owner. */
           persona_id: string | null;
           /** That person's name. */
           nombre: string;
-          /** Of the owner's: fingerprint of ADMIN_KEY, so that a changed key ends it. Empty for others. */
+          /** For the owner's devices: fingerprint of ADMIN_KEY, so that a new key ends them. Empty for others. */
           clave_huella: string;
           /** Browser and system as the browser names them, 'Safari · iPhone'; empty: unknown. */
           navegador: string;
-          /** When it was remembered. */
+          /** When the device was remembered. */
           creado_en: string;
-          /** When it last opened a session. */
+          /** When the device last opened a session. */
           usado_en: string;
-          /** Worth nothing afterwards. */
+          /** When the token expires. */
           caduca_en: string;
         };
         Insert: {
@@ -996,13 +996,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -1010,23 +1010,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -1074,13 +1074,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -1088,23 +1088,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -1152,42 +1152,42 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
+          /** The same in English; null or empty falls back to descripcion. */
+          descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
+          imagen_texto_es: string | null;
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
+          imagen_texto_en: string | null;
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
+          orden: number;
+          /** True: hidden from guests. */
+          oculto: boolean;
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
+          alergenos: string[] | null;
+          /** Allergens it may contain as traces. */
+          trazas: string[];
+          /** vegetariana, vegana: only when the kitchen confirms it. */
+          dietas: string[];
+          /** Sold out until this time, the bar's next closing; null or past: available. */
+          agotado_hasta: string | null;
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
+          temporada: string | null;
           /** Price of a half portion in euros; null: none is offered. */
           precio_media: number | null;
           /** True when precio is for one piece. */
           por_unidad: boolean;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
-          imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
-          imagen_texto_en: string | null;
-          /** The same in English; null or empty falls back to descripcion. */
-          descripcion_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
-          orden: number;
-          /** Kept and shown to no guest. */
-          oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
-          alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
-          trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
-          dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
-          agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
-          temporada: string | null;
         };
         Insert: {
           id?: number;
@@ -1196,12 +1196,10 @@ export type Database = {
           tipo_en?: string | null;
           precio?: number | null;
           descripcion?: string | null;
+          descripcion_en?: string | null;
           imagen?: string | null;
-          precio_media?: number | null;
-          por_unidad?: boolean;
           imagen_texto_es?: string | null;
           imagen_texto_en?: string | null;
-          descripcion_en?: string | null;
           orden?: number;
           oculto?: boolean;
           alergenos?: string[] | null;
@@ -1209,6 +1207,8 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
+          por_unidad?: boolean;
         };
         Update: {
           id?: number;
@@ -1217,12 +1217,10 @@ export type Database = {
           tipo_en?: string | null;
           precio?: number | null;
           descripcion?: string | null;
+          descripcion_en?: string | null;
           imagen?: string | null;
-          precio_media?: number | null;
-          por_unidad?: boolean;
           imagen_texto_es?: string | null;
           imagen_texto_en?: string | null;
-          descripcion_en?: string | null;
           orden?: number;
           oculto?: boolean;
           alergenos?: string[] | null;
@@ -1230,15 +1228,17 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
+          por_unidad?: boolean;
         };
         Relationships: [];
       };
-      /** Whether mails, notices and requests that wait are sent. One row. */
+      /** Whether waiting mails, notices and requests are sent. One row. */
       envios: {
         Row: {
           /** Always 1. */
           id: number;
-          /** Since a backup was put back nothing that waits is sent, until the owner says so; null: it is sent. */
+          /** Set when a backup is restored: from then on waiting messages are held until the owner releases them. Null: they are sent. */
           retenidos_desde: string | null;
         };
         Insert: {
@@ -1251,16 +1251,16 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Scans of the house's codes. Numbers alone: no address, no device, no hour. */
+      /** Scans of the restaurant's QR codes per day. Counts only: no address, device or time. */
       escaneos: {
         Row: {
-          /** Grows with each new row. */
+          /** Grows with each row. */
           id: number;
           /** The day in Madrid. */
           dia: string;
-          /** What the code leads to: carta, menu (of the day), reservas or alergenos. */
+          /** Target of the code: carta, menu (of the day), reservas or alergenos. */
           codigo: string;
-          /** How often it was scanned that day. */
+          /** Number of scans on that day. */
           veces: number;
         };
         Insert: {
@@ -1282,13 +1282,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -1296,23 +1296,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -1355,20 +1355,20 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Dishes of today that stand on no list. */
+      /** Today's specials, which are not on any list. */
       fuera_de_carta: {
         Row: {
-          /** Grows with each one added; they are shown in its order. */
+          /** Grows with each row; specials are shown in this order. */
           id: number;
-          /** Its name in Spanish. */
+          /** Spanish name. */
           nombre_es: string;
-          /** Its name in English; empty: the Spanish one is shown. */
+          /** English name; empty: the Spanish one is shown. */
           nombre_en: string;
           /** Euros, VAT included. */
           precio: number;
-          /** Gone at this moment, the bar's closing that was next; null: it stays until somebody takes it away. */
+          /** When it ends: the next closing time of the bar; null: it stays until staff remove it. */
           hasta: string | null;
-          /** When somebody took it away; null: nobody did. Setting it back to null brings it back. */
+          /** When staff removed it; null: it is shown. Setting null brings it back. */
           retirado_en: string | null;
         };
         Insert: {
@@ -1389,18 +1389,18 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** The hours of each weekday. Without rows the site's own defaults stand. */
+      /** Opening hours of each weekday. Without rows the site's default hours apply. */
       horario: {
         Row: {
           /** Weekday: 1 Monday to 7 Sunday. */
           id: number;
-          /** When the house opens, Madrid's clock; null: closed that day. */
+          /** Opening time in Madrid; null: closed that day. */
           abre: string | null;
-          /** When it closes; 00:00 is the midnight that ends the day, earlier than abre the small hours of the next. */
+          /** Closing time; 00:00 is the midnight that ends the day, a time before abre is in the small hours of the next day. */
           cierra: string | null;
-          /** When the kitchen begins; null: it does not cook that day, or nobody has said. */
+          /** When the kitchen opens; null: it does not cook that day, or its hours are not known. */
           cocina_abre: string | null;
-          /** When the kitchen ends. */
+          /** When the kitchen closes. */
           cocina_cierra: string | null;
         };
         Insert: {
@@ -1419,16 +1419,16 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Tries that are counted for a minute: requests sent, wrong keys, unknown ids. Beside each site's own count. */
+      /** Attempts that limits count per minute: requests sent, wrong keys, unknown ids. All sites share this count; each keeps its own too. */
       intentos: {
         Row: {
-          /** Of no meaning. */
+          /** Has no meaning. */
           id: number;
-          /** What was tried: the limit's name. */
+          /** Name of the limit. */
           que: string;
-          /** Keyed hash of the network address; nobody can tell the address without the sites' secret. */
+          /** Keyed hash of the network address. Only a site that has the secret can compute it. */
           quien: string;
-          /** By the database's clock. Rows go an hour later. */
+          /** By the database's clock. Rows are deleted after an hour. */
           cuando: string;
         };
         Insert: {
@@ -1443,14 +1443,14 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** What is given of the house. One row, once somebody has given something; until then the house is as app/restaurant.ts begins it. */
+      /** Facts of the restaurant that the owner has edited. One row, once something was saved; app/features/restaurant/facts/restaurant.ts has the initial ones. */
       local: {
         Row: {
           /** Always 1. */
           id: number;
-          /** What was given, by the name of its field in /admin/local, each a text. What is not there is as the house began. */
+          /** The edited facts by the name of their field in /admin/local, each a text. A missing field keeps its initial value. */
           datos: Json;
-          /** When the lists of a page are served, by the name of its field in /admin/horario, each HH:MM of Madrid's clock. What is not there is served while the house is open. */
+          /** When the lists of a page are served, by the name of the field in /admin/horario, each HH:MM in Madrid time. A missing list is served during opening hours. */
           horas_listas: Json;
         };
         Insert: {
@@ -1465,20 +1465,20 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Menus of the day. The one shown is, of the active rows whose fecha has come and whose last day has not passed, that with the latest fecha, then the latest id. */
+      /** Menus of the day. The one shown is the active row with the latest fecha, then the latest id, whose fecha has come and whose last day has not passed. */
       menu_dia: {
         Row: {
           /** Grows with each menu published. */
           id: number;
-          /** Day from which the menu stands, a date of Madrid. */
+          /** First day of the menu, a date in Madrid. */
           fecha: string;
-          /** False once staff have withdrawn it; withdrawn menus are for staff only. */
+          /** False once staff have withdrawn it; only staff see withdrawn menus. */
           activo: boolean;
-          /** Address of the Spanish sheet: a path under the site (/storage/v1/…), whichever engine keeps it. */
+          /** Address of the Spanish sheet: a path of the site (/storage/v1/…), the same for both databases. */
           imagen_url: string | null;
           /** Spanish sheet in the bucket imagenes: menu-del-dia/es/{timestamp}-{random}.{ext}. */
           imagen_path: string | null;
-          /** Public address of the English sheet, as imagen_url. */
+          /** Address of the English sheet, as imagen_url. */
           imagen_url_en: string | null;
           /** English sheet in the bucket imagenes: menu-del-dia/en/{timestamp}-{random}.{ext}. */
           imagen_path_en: string | null;
@@ -1503,14 +1503,14 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Who of the staff last changed a menu of the day. A table of its own, because anybody may read the menus. */
+      /** The staff member who last changed a menu of the day. A table of its own, because the public key reads menu_dia. */
       menu_dia_autores: {
         Row: {
-          /** The menu; goes with it. */
+          /** The menu; deleting it deletes the row. */
           menu_id: number;
           /** That person's name. */
           quien: string;
-          /** When it was changed. */
+          /** When the menu was changed. */
           cuando: string;
         };
         Insert: {
@@ -1533,10 +1533,10 @@ export type Database = {
           },
         ];
       };
-      /** The menu of the day written out, one dish per line. A menu without a row here, or with empty courses, is only its pictures. */
+      /** The menu of the day as text, one dish per line. A menu without a row here, or with empty courses, has only its pictures. */
       menu_dia_textos: {
         Row: {
-          /** The menu; its texts go with it. */
+          /** The menu; deleting it deletes its texts. */
           menu_id: number;
           /** First courses in Spanish, one per line. */
           primeros_es: string;
@@ -1552,15 +1552,15 @@ export type Database = {
           postres_en: string;
           /** Euros for the whole menu, VAT included. */
           precio: number | null;
-          /** Last day on which the menu is served, a date of Madrid; null: until it is withdrawn. */
+          /** Last day on which the menu is served, a date in Madrid; null: until it is withdrawn. */
           hasta: string | null;
           /** What the price includes besides the courses, in Spanish: bread, a drink, coffee. */
           incluye_es: string;
           /** What the price includes besides the courses, in English. */
           incluye_en: string;
-          /** Grows with each change of the menu by the panel: a form that shows an older one is told so. */
+          /** Grows with each change in the panel, so that a form made from an older version is rejected. */
           version: number;
-          /** Fingerprint of the form that created the menu and of all it held: the same again creates none. Null for a menu that no such form created. */
+          /** Fingerprint of the form that created the menu and of its values: the same form creates one menu. Null for a menu created otherwise. */
           huella: string | null;
         };
         Insert: {
@@ -1608,13 +1608,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -1622,23 +1622,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -1686,13 +1686,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -1700,23 +1700,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -1759,14 +1759,14 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** People of the staff who have a key. Annulling a key deletes the row, and with it the sessions and devices of that person. The owner, whose key is ADMIN_KEY, has no row. */
+      /** Staff members who have a key. Revoking a key deletes the row, and with it the sessions and devices of that person. The owner, whose key is ADMIN_KEY, has no row. */
       personal: {
         Row: {
-          /** Names the person in sessions and devices. */
+          /** Identifies the person in sessions and devices. */
           id: string;
-          /** As the owner typed it; no two have the same, whatever the case. */
+          /** As the owner typed it; unique whatever the case. */
           nombre: string;
-          /** SHA-256 of the key, in hex. The key has 256 random bits and is stored nowhere. */
+          /** SHA-256 of the key, in hex. The key has 256 random bits and is not stored. */
           clave_hash: string;
           /** When the key was made. */
           creada_en: string;
@@ -1790,13 +1790,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -1804,23 +1804,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -1863,16 +1863,16 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** The dishes of the seed as it made them. One in its list that still reads so is the sample's; once anybody has changed it, it is the house's own. */
+      /** The dishes of the seed as it created them. A dish that still equals its row here belongs to the sample; a changed one is the restaurant's own. */
       platos_muestra: {
         Row: {
-          /** Of no meaning. */
+          /** Has no meaning. */
           id: number;
           /** Menu table of the dish. */
           tabla: string;
           /** id of the dish in that table. */
           fila_id: number;
-          /** Its columns, without its place and whether it is sold out. */
+          /** Its columns without position and sold-out time. */
           fila: Json;
         };
         Insert: {
@@ -1889,22 +1889,22 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Changes of many prices with the day from which they are valid, made ones and those to come. Withdrawn and undone ones are deleted. */
+      /** Price changes of many dishes with the day on which they take effect, past and future. Withdrawn and undone ones are deleted. */
       precios_programados: {
         Row: {
-          /** Names the change in the panel. */
+          /** Identifies the change in the panel. */
           id: number;
-          /** When it was decided. */
+          /** When the change was scheduled. */
           creado_en: string;
-          /** Name of whoever decided it; the history names them too, although the site makes the change by itself. */
+          /** Name of the person who scheduled it; the history shows this name, although the site makes the change. */
           quien: string | null;
-          /** The form that it came in: the same one sent twice makes one change. */
+          /** Id of the form. The same form sent twice makes one change. */
           formulario: string;
-          /** The day in Madrid from which the prices are valid. */
+          /** The day in Madrid on which the prices take effect. */
           desde: string;
           /** As in cambiar_precios: [{tabla, id, antes, despues}]. */
           filas: Json;
-          /** The change in the history; null until its day has come. */
+          /** The change in cambios; null until it has been made. */
           cambio_id: number | null;
         };
         Insert: {
@@ -1927,16 +1927,16 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** From when the prices of a list are valid, as guests read it: the newest row of the list counts. */
+      /** Since when the prices of a list apply, as shown to guests: the newest row of a list counts. */
       precios_vigentes: {
         Row: {
-          /** Grows with each change. */
+          /** Grows with each row. */
           id: number;
-          /** The change of prices that it follows from; goes with it. */
+          /** The price change behind the date; deleting it deletes the row. */
           plan_id: number;
-          /** The list of the carta. */
+          /** The menu table. */
           tabla: string;
-          /** A day in Madrid. */
+          /** A date in Madrid. */
           desde: string;
         };
         Insert: {
@@ -1966,13 +1966,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -1980,23 +1980,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -2039,18 +2039,18 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** The register of allergens each time somebody said that it was printed. */
+      /** The allergen register as it was each time staff confirmed that they printed it. */
       registros_impresos: {
         Row: {
           /** Grows with each print. */
           id: number;
-          /** When it was said. */
+          /** When staff confirmed the print. */
           cuando: string;
-          /** Name of whoever said it. */
+          /** Name of the person who confirmed it. */
           quien: string | null;
-          /** What stands on the paper beside its date; it follows from what the register says. */
+          /** The version printed beside the date, computed from the content of the register. */
           version: string;
-          /** The dishes it held: table, id, names, alergenos, trazas. */
+          /** The dishes on it: table, id, names, alergenos, trazas. */
           platos: Json;
         };
         Insert: {
@@ -2069,16 +2069,16 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Reservation requests as the form sent them. Without a reservation webhook the row is the booking. */
+      /** Booking requests. Without a reservation webhook the row is the booking. */
       reservas: {
         Row: {
-          /** Unguessable: it is the secret in the link /reservas/gestionar?id=…. */
+          /** Random, and the secret in the staff's link /reservas/gestionar?id=…. */
           id: string;
-          /** Idempotency key of the form given out: the same form sent again is the same request. */
+          /** Idempotency key of the form: the same form sent again is the same request. */
           solicitud: string;
-          /** Hash of the content: the same solicitud with another one is refused. Emptied with the personal data. */
+          /** Hash of the content: a second request with this solicitud and other content is rejected. Emptied with the personal data. */
           huella: string;
-          /** Language of the page the request came from: es or en. */
+          /** Language of the page on which the request was made: es or en. */
           idioma: string;
           /** Guest's name; emptied when anonymised. */
           nombre: string;
@@ -2088,63 +2088,63 @@ export type Database = {
           email: string;
           /** Number of people, at least 1. */
           personas: number;
-          /** Day of the visit, a date of Madrid. */
+          /** Day of the visit, a date in Madrid. */
           fecha: string;
-          /** Time of the visit in Madrid; 00:00 is midnight at the end of fecha. Null only on the waiting list, where the guest may have named none. */
+          /** Time of the visit in Madrid; 00:00 is midnight at the end of fecha. Null only on the waiting list, when the guest gave no time. */
           hora: string | null;
           /** Free text of the guest, or null; null when anonymised. */
           comentarios: string | null;
-          /** Null until somebody decides, then confirmada or cancelada. */
+          /** Null until the booking is decided, then confirmada or cancelada. */
           estado: string | null;
-          /** local: no webhook, the row is the booking. pendiente, entregada, fallida: how the delivery to the webhook stands. */
+          /** local: no webhook, the row is the booking. pendiente, entregada, fallida: state of the delivery to the webhook. */
           entrega: string;
-          /** Deliveries begun. Raise it in a conditional update to claim one: of two senders only one matches. */
+          /** Deliveries begun. A sender raises it in a conditional update to claim one, so only one of two senders succeeds. */
           entrega_intentos: number;
-          /** When the last delivery began: another process leaves the row alone until that one's time limit is over. */
+          /** When the last delivery began. Other processes skip the row until its time limit is over. */
           entrega_iniciada_en: string | null;
           /** Why the last delivery failed, for staff. No personal data. */
           entrega_error: string | null;
-          /** When the webhook took it. */
+          /** When the webhook accepted it. */
           entregada_en: string | null;
           /** When the request arrived. */
           creada_en: string;
-          /** When staff decided. */
+          /** When the booking was decided. */
           decidida_en: string | null;
-          /** When the personal data was removed; such a row can no longer be decided. */
+          /** When the personal data was removed; the booking can no longer be decided. */
           anonimizada_en: string | null;
-          /** The secret of the guest's own link /reserva/…: not the id, which is the staff's. */
+          /** The secret in the guest's link /reserva/…; not the id, which is for staff. */
           codigo: string;
-          /** Rises with each change of state, day, time, people or offered table: SEQUENCE of the calendar file, and what a page was made of. */
+          /** Rises with each change of state, day, time, people or offered table: SEQUENCE of the calendar file, and the version that a page was made from. */
           secuencia: number;
-          /** web: the form. panel: written down by staff, after a call or at the door. */
+          /** web: the form. panel: written by staff, after a call or a visit. */
           origen: string;
           /** Minutes the table is taken. */
           duracion: number;
-          /** On the waiting list: holds no seats and counts no covers. */
+          /** On the waiting list: takes no seats and is not counted as covers. */
           espera: boolean;
           /** The time that staff last offered to a guest on the waiting list. */
           hora_ofrecida: string | null;
-          /** The seats of hora_ofrecida are held until then, for the guest to accept. */
+          /** Until when the seats at hora_ofrecida are held for the guest to accept. */
           ofrecida_hasta: string | null;
-          /** While a guest's change waits to be confirmed: fecha, hora, personas and estado as they were before it, and en, when it was asked for. */
+          /** While a guest's change waits for a decision: fecha, hora, personas and estado before it, and en, when it was requested. */
           cambio_anterior: Json | null;
           /** Who cancelled: cliente, the guest; personal, the staff. */
           cancelada_por: string | null;
-          /** The guest said they would be so many minutes late. */
+          /** Minutes by which the guest said they would be late. */
           tarde_minutos: number | null;
           /** When the guest reconfirmed after the reminder. */
           reconfirmada_en: string | null;
-          /** llegado or no_vino, as staff noted; null until then. */
+          /** llegado or no_vino, as noted by staff; null until then. */
           llegada: string | null;
-          /** The staff's last act, for its undoing: acto, en, and in antes the columns it touched as they were. Null when there is nothing to undo. */
+          /** The staff's last act, to undo it: acto, en, and in antes the columns it changed with their earlier values. Null when there is nothing to undo. */
           ultimo_acto: Json | null;
-          /** Name of the person of the staff who last changed estado; null: nobody did, or it was done without a session, by the booking's link. */
+          /** Name of the staff member who last changed estado; null: not decided by staff, or decided without a session through the booking's link. */
           decidida_por: string | null;
-          /** The record of the outside table that is this booking, as the request's webhook named it; null where none was named. */
+          /** Id of the record in the outside table that is this booking, from the webhook's answer; null: none was given. */
           id_externo: string | null;
-          /** What that record said when it was last read: estado, fecha, hora, personas. */
+          /** Content of that record when it was last read: estado, fecha, hora, personas. */
           externa: Json | null;
-          /** When it was last read. */
+          /** When the record was last read. */
           externa_en: string | null;
         };
         Insert: {
@@ -2232,13 +2232,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -2246,23 +2246,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -2310,13 +2310,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -2324,23 +2324,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -2388,13 +2388,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -2402,23 +2402,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -2461,26 +2461,26 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Open sessions of the staff panel. Signing out deletes the row: the cookie is worth nothing afterwards. */
+      /** Open sessions of the staff panel. Signing out deletes the row, and the cookie stops working. */
       sesiones_panel: {
         Row: {
-          /** SHA-256 of the random id in the cookie; the id itself is stored nowhere. */
+          /** SHA-256, in hex, of the random id in the cookie. The id itself is not stored. */
           id_hash: string;
-          /** Of the owner's: fingerprint of ADMIN_KEY, so that a changed key ends it. Empty for others. */
+          /** For the owner's sessions: fingerprint of ADMIN_KEY, so that a new key ends them. Empty for others. */
           clave_huella: string;
-          /** When it was opened. */
+          /** When the session was opened. */
           creada_en: string;
-          /** Worth nothing afterwards. */
+          /** When the session expires. */
           caduca_en: string;
-          /** When it was last used, some minutes late: written once every few minutes at most. Two hours without use end the session. */
+          /** Last use, written at most once every few minutes. The session ends after two hours without use. */
           usada_en: string;
-          /** Names the session in the panel; opens nothing. */
+          /** Identifies the session in the panel; it cannot open one. */
           id: string;
-          /** Whose it is; null: the owner's. */
+          /** The person signed in; null: the owner. */
           persona_id: string | null;
-          /** That person's name; empty in sessions from before people had keys. */
+          /** That person's name; empty in sessions older than personal keys. */
           nombre: string;
-          /** The remembered device that it belongs to; it ends with it. */
+          /** The remembered device that opened the session; deleting the device ends it. */
           dispositivo_id: string | null;
           /** Browser and system as the browser names them, 'Safari · iPhone'; empty: unknown. */
           navegador: string;
@@ -2526,20 +2526,20 @@ export type Database = {
           },
         ];
       };
-      /** Remembered devices that asked to be told of requests by Web Push. They end with the device. */
+      /** Remembered devices that receive Web Push messages about bookings. Deleting the device deletes the row. */
       suscripciones_push: {
         Row: {
-          /** Names it in the panel. */
+          /** Identifies the subscription in the panel. */
           id: string;
-          /** The remembered device that asked. */
+          /** The remembered device. */
           dispositivo_id: string;
-          /** Where its push service takes messages for it. */
+          /** Address at the push service that takes its messages. */
           direccion: string;
-          /** The browser's public key (p256dh): only it can read what is sent. */
+          /** The browser's public key (p256dh), with which messages are encrypted. */
           clave_publica: string;
           /** The browser's secret for the encryption (auth). */
           secreto: string;
-          /** When it asked. */
+          /** When the device subscribed. */
           creada_en: string;
         };
         Insert: {
@@ -2573,13 +2573,13 @@ export type Database = {
         Row: {
           /** Grows with each new dish. */
           id: number;
-          /** Base name, shown where the language has none of its own. Not blank. */
+          /** Base name, shown in a language that has no name of its own. Not blank. */
           tipo: string;
           /** Spanish name; null or empty falls back to tipo. */
           tipo_es: string | null;
           /** English name; null or empty falls back to tipo. */
           tipo_en: string | null;
-          /** Euros, VAT included; null: guests are told to ask for it. */
+          /** Euros, VAT included; null: the page asks guests to enquire. */
           precio: number | null;
           /** A line under the name, in Spanish. */
           descripcion: string | null;
@@ -2587,23 +2587,23 @@ export type Database = {
           descripcion_en: string | null;
           /** Address of the picture: a path of the site, of the image bucket, or a full URL. */
           imagen: string | null;
-          /** What the picture shows, in Spanish; null or empty: the picture says nothing. */
+          /** Description of the picture in Spanish (alt text); null or empty: the picture is decorative. */
           imagen_texto_es: string | null;
-          /** What the picture shows, in English; null or empty: the picture says nothing on the English page. */
+          /** Description of the picture in English (alt text); null or empty: the picture is decorative on the English page. */
           imagen_texto_en: string | null;
-          /** Ordering key: lists are shown by it, ascending, then by id. Begins as the id, also where an insert gives none or 0. */
+          /** Position: lists are sorted by it, then by id. An insert without it, or with 0, gets the id. */
           orden: number;
-          /** Kept and shown to no guest. */
+          /** True: hidden from guests. */
           oculto: boolean;
-          /** Allergens it contains; null: nobody has declared it, empty: declared to contain none. */
+          /** Allergens it contains; null: not declared, empty: declared to contain none. */
           alergenos: string[] | null;
-          /** Allergens it may contain by traces. */
+          /** Allergens it may contain as traces. */
           trazas: string[];
-          /** vegetariana, vegana: only when the kitchen says so. */
+          /** vegetariana, vegana: only when the kitchen confirms it. */
           dietas: string[];
-          /** Sold out until this moment, the bar's closing that was next; null or past: there is some. */
+          /** Sold out until this time, the bar's next closing; null or past: available. */
           agotado_hasta: string | null;
-          /** First and last day of its season each year, MM-DD/MM-DD, over the New Year where the last is the earlier; null: all year. */
+          /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
         };
         Insert: {
@@ -2646,14 +2646,14 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** What one site at a time may do, where the other end knows no conditional write: a decision on a booking of an outside table. */
+      /** Leases: work that one site at a time may do, because the other end has no conditional write (a decision on a booking of an outside table). */
       turnos: {
         Row: {
-          /** What it is about; no personal data. */
+          /** What the lease is for; no personal data. */
           nombre: string;
-          /** Made up by whoever has the turn, for this turn. */
+          /** Random id that the holder made for this lease. */
           quien: string;
-          /** Anybody's again after this. */
+          /** When the lease ends and another site may take it. */
           hasta: string;
         };
         Insert: {
@@ -2671,287 +2671,287 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en); secuencia, what the page of staff was made of, for the first three. Answers {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno or caducada and the row as it stands; falta. sobre: the house is overbooked by it. With p_aviso a new state is announced in the same transaction. */
+      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff's page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction. */
       actuar_reserva: {
         Args: { p_id: string | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** The database's clock. Sites reckon tries and turns by it: their machines' clocks may differ. */
+      /** The database's clock. Sites use it for leases and attempts, because the clocks of their machines may differ. */
       ahora: {
         Args: never;
         Returns: string | null;
       };
-      /** Adds a dish off the card, {nombre_es, nombre_en, precio, hasta}, with its line of history. */
+      /** Adds a special, {nombre_es, nombre_en, precio, hasta}, with its line of history. */
       anadir_fuera_de_carta: {
         Args: { p_fila: Json };
         Returns: undefined;
       };
-      /** Removes the personal data of requests whose visit was more than p_dias days before p_hoy (a date of Madrid) and of their finished notifications and mails, and what guests wrote two days after the visit: it ends after the first step that has brought it to p_limite rows, none of which takes more. Answers how many rows it changed; to be called until there are none. */
+      /** Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests' comments two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0. */
       anonimizar_reservas: {
         Args: { p_dias: number | null; p_hoy: string | null; p_limite?: number | null };
         Returns: number | null;
       };
-      /** Writes into the history that staff took a guest's data out (datos_descargados) or away (datos_borrados): when, who, the day of the visit. */
+      /** Writes a line of history when staff download (datos_descargados) or erase (datos_borrados) a guest's data: the time, the person, the day of the visit. */
       anotar_datos_reserva: {
         Args: { p_id: string | null; p_accion: string | null };
         Returns: undefined;
       };
-      /** Puts a booking's new state into the outbox of the status webhook, in place of one that has not left yet; an undecided one is not announced. */
+      /** Puts the new state of a booking into the outbox of the status webhook, in place of an unsent one; an undecided booking is not announced. */
       anunciar_reserva: {
         Args: { p_id: string | null };
         Returns: undefined;
       };
-      /** Sets aside, for good, the waiting mails that this site does not send: those of the kinds that a webhook tells, and all where there is no mail server. Answers how many. */
+      /** Sets waiting mails aside for good: the kinds that a webhook sends, and all without a mail server. Returns their number. */
       apartar_correos: {
         Args: { p_tipos: string[] | null; p_hay_servidor: boolean | null };
         Returns: number | null;
       };
-      /** Makes the changes of prices whose day has come by p_hoy, each with one line of history; a price that is no longer what it was when the change was decided stays. Answers how many changes. */
+      /** Makes the price changes that are due by p_hoy, each with one line of history; a price that changed since it was scheduled is kept. Returns the number of changes. */
       aplicar_precios_programados: {
         Args: { p_hoy: string | null };
         Returns: number | null;
       };
-      /** The messages to be tried by p_hasta that no site has in hand, with their device and what they tell of the booking as it stands. Earliest first, 100 at most. With p_hasta infinity those in hand too. */
+      /** The push messages due by p_hasta that no site is sending, with their device and the current data of the booking, earliest first, at most 100. With p_hasta infinity those being sent too. */
       avisos_moviles_por_enviar: {
         Args: { p_ahora: string | null; p_hasta: string | null };
         Returns: Json;
       };
-      /** Removes the personal data of a booking for good, from its mails and notices too; one still to come is cancelled with it, by p_por, which staff and with p_aviso the status webhook are told without whose it was. What staff remove leaves a line in the history. False when there is no such booking or it was erased before. */
+      /** Removes the personal data of a booking for good, also from its mails and notices. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased. */
       borrar_reserva: {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: boolean | null;
       };
-      /** Whether a party finds seats in every quarter of an hour that it stays. */
+      /** Whether there are enough seats for the party in each quarter of an hour of its stay. */
       caben_reserva: {
         Args: { p_fecha: string | null; p_hora: string | null; p_personas: number | null; p_duracion: number | null; p_plazas: number | null; p_ahora: string | null; p_salvo: string | null };
         Returns: boolean | null;
       };
-      /** Writes the prices of many dishes, [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Answers {resultado: precios | conflicto (then filas are those that changed meanwhile, [{tabla, id, fila: the row as it stands or null}], and nothing is written), filas, cambio_id: null when nothing changed}. */
+      /** Writes the prices of many dishes, [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: precios | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}. */
       cambiar_precios: {
         Args: { p_filas: Json };
         Returns: Json;
       };
-      /** When a visit begins on Madrid's wall: 00:00, and a time that nobody named, are the midnight that ends the day. */
+      /** Start of a visit in Madrid's local time: 00:00 and null mean the midnight that ends the day. */
       comienzo_reserva: {
         Args: { p_fecha: string | null; p_hora: string | null };
         Returns: string | null;
       };
-      /** Adds so many scans of a code to a day. */
+      /** Adds p_veces scans of a code to a day. */
       contar_escaneos: {
         Args: { p_dia: string | null; p_codigo: string | null; p_veces: number | null };
         Returns: undefined;
       };
-      /** Counts a try and answers 0, or, where there were so many within a minute, the seconds to wait. With -1 the last one is taken back. */
+      /** Counts an attempt and returns 0; after p_limite attempts within a minute it returns the seconds to wait instead. A p_suma of -1 takes the last attempt back. */
       contar_intento: {
         Args: { p_que: string | null; p_quien: string | null; p_limite: number | null; p_suma: number | null };
         Returns: number | null;
       };
-      /** Of each list that the seed filled, how many dishes are the sample's still and how many the house's own: [{table, sample, own}]. */
+      /** For each list that the seed filled, the number of sample dishes and of the restaurant's own: [{table, sample, own}]. */
       contar_muestra: {
         Args: never;
         Returns: Json;
       };
-      /** The mails to be tried by p_hasta that no site has in hand, of each booking and reader only the earliest: nobody reads of a cancelling before the confirmation. Earliest first, 100 at most. With p_hasta infinity those in hand too. */
+      /** The mails due by p_hasta that no site is sending, earliest first, at most 100. Only the earliest for each booking and reader, so that a cancellation does not arrive before the confirmation. With p_hasta infinity those being sent too. */
       correos_por_enviar: {
         Args: { p_ahora: string | null; p_hasta: string | null };
         Returns: Json;
       };
-      /** Adds an active menu of the day with its words and the names of its pictures; the same p_huella again adds none. Answers its id. */
+      /** Adds an active menu of the day with its texts and picture paths; the same p_huella again adds none. Returns its id. */
       crear_menu_dia: {
         Args: { p_menu: Json; p_huella: string | null };
         Returns: number | null;
       };
-      /** Adds a dish with a new id; columns not given take the table's defaults. The same p_huella again adds none as long as its dish is there. Answers {resultado: creado, fila: the dish as it now stands, cambio_id: the line of its creation}. */
+      /** Adds a dish with a new id; missing columns take their defaults. The same p_huella adds no second dish while the first exists. Returns {resultado: creado, fila: the current row, cambio_id: the line of its creation}. */
       crear_plato: {
         Args: { p_tabla: string | null; p_valores: Json; p_huella?: string | null };
         Returns: Json;
       };
-      /** Adds many dishes, [{tabla, valores}] with valores as in crear_plato, in this order, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Answers {resultado: carta, platos: how many, cambio_id}. */
+      /** Adds many dishes in the given order, [{tabla, valores}] with valores as in crear_plato, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Returns {resultado: carta, platos: their number, cambio_id}. */
       crear_platos: {
         Args: { p_formulario: string | null; p_filas: Json };
         Returns: Json;
       };
-      /** What the status webhook is told of a booking as it stands. */
+      /** Body for the status webhook: the booking as it is now. */
       cuerpo_aviso: {
         Args: { p_id: string | null };
         Returns: Json;
       };
-      /** Confirms or cancels a booking that nobody has decided yet: the first decision stands, and none is made by confirming once its hour has come, or on a page that showed another p_secuencia. Answers {decidida: whether this call decided, reserva: the row as it now stands or null when there is none}. */
+      /** Confirms or cancels an undecided booking: the first decision wins. A booking that has begun cannot be confirmed, and a page made from another p_secuencia decides nothing. Returns {decidida: whether this call decided, reserva: the current row or null}. */
       decidir_reserva: {
         Args: { p_id: string | null; p_estado: string | null; p_aviso: boolean | null; p_ahora?: string | null; p_secuencia?: number | null };
         Returns: Json;
       };
-      /** Takes away what such a change added, but for what was changed since, or puts back what it took away. Answers {resultado: carta | conflicto (there was nothing to do), platos: how many, cambio_id}. */
+      /** Deletes the dishes that such a change added, except those changed since, or restores the ones it deleted. Returns {resultado: carta | conflicto (nothing to do), platos: their number, cambio_id}. */
       deshacer_carta: {
         Args: { p_cambio: number | null };
         Returns: Json;
       };
-      /** Takes a change of many prices back, all of it or nothing; answers as cambiar_precios, conflicto where one was changed again since. Guests then read the date that was valid before. */
+      /** Undoes a price change, all or nothing; returns the answer of cambiar_precios, conflicto when a price changed since. Guests then see the earlier date again. */
       deshacer_precios: {
         Args: { p_cambio: number | null };
         Returns: Json;
       };
-      /** Deletes a dish if the fields of p_antes are still what it holds ({} checks none). Answers {resultado: eliminado | conflicto | desaparecido, fila: the row as it was or stands, cambio_id}. */
+      /** Deletes a dish if it still has the fields of p_antes ({} checks none). Returns {resultado: eliminado | conflicto | desaparecido, fila: the deleted or current row, cambio_id}. */
       eliminar_plato: {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json };
         Returns: Json;
       };
-      /** Whether a mail of this kind is for staff. */
+      /** Whether this kind of mail is for staff. */
       es_correo_personal: {
         Args: { p_tipo: string | null };
         Returns: boolean | null;
       };
-      /** Writes hours that were made of what p_versiones (of contenido_versiones) names, and answers whether that stands still: the week p_semana, when lists are served p_listas, new special days p_dias, the special days p_quitar taken away, each where it is not null. What lasts until the closing p_de lasts until p_a. */
+      /** Writes opening hours if the versions in p_versiones (of contenido_versiones) are still current; returns whether it did. Each argument that is not null is written: the week p_semana, the serving times p_listas, new special days p_dias, the id of special days to remove p_quitar. Moves the end of specials and sold-out dishes from the closing p_de to p_a. */
       escribir_horario: {
         Args: { p_versiones: Json; p_de: string | null; p_a: string | null; p_semana: Json; p_listas: Json; p_dias: Json; p_quitar: number | null };
         Returns: boolean | null;
       };
-      /** Stores the facts of the house where p_antes is stored still; answers whether it was. */
+      /** Stores the facts of the restaurant if p_antes is still the stored value; returns whether it did. */
       guardar_local: {
         Args: { p_antes: Json; p_datos: Json };
         Returns: boolean | null;
       };
-      /** Changes a menu of the day whole: its day, its words and those pictures that p_menu names. Answers {resultado: guardado, antes: the pictures' paths as they stood} or {resultado: cambiado | no_existe}, then nothing is written; p_version is 0 for a menu without words. */
+      /** Changes a menu of the day: its day, its texts and the pictures that p_menu names. Returns {resultado: guardado, antes: the earlier picture paths}, or {resultado: cambiado | no_existe} and writes nothing; p_version is 0 for a menu without texts. */
       guardar_menu_dia: {
         Args: { p_id: number | null; p_version: number | null; p_menu: Json };
         Returns: Json;
       };
-      /** Writes p_despues into a dish if the fields of p_antes are still what it holds ({} checks none) and records the change. Answers {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the row as it now stands or null, cambio_id: null when nothing changed}. */
+      /** Writes p_despues into a dish if it still has the fields of p_antes ({} checks none) and records the change. Returns {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the current row or null, cambio_id: null when nothing changed}. */
       guardar_plato: {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json; p_despues: Json; p_accion?: string | null };
         Returns: Json;
       };
-      /** Adds a row to a list without a line of history, for the functions that add many; null when its id is taken. */
+      /** Adds a row to a list without a line of history, for functions that add many; null when its id is taken. */
       insertar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
       };
-      /** By day, of confirmed and still undecided bookings and of guests who came: covers and how many they are. */
+      /** Covers and number of bookings per day: confirmed bookings, undecided ones that have not begun, and guests who came. */
       mes_reservas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** The desk: the bookings of p_dia, or those that p_busca finds by a part of the name or the telephone (100 at most), as abajo; of all days those to decide (with p_decide all, without it those joined to an outside record) or not delivered, cut off before p_perdida_antes included, as arriba; what else is kept of their telephones; the seats. */
+      /** The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (all with p_decide, otherwise those joined to an outside record) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats. */
       mesa_reservas: {
         Args: { p_dia: string | null; p_busca: string | null; p_decide: boolean | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** The versions of the applied migrations; null where nothing keeps a record of them. */
+      /** Versions of the applied migrations; null in a database without a record of them. */
       migraciones: {
         Args: never;
         Returns: Json;
       };
-      /** Dishes that are sold out and dishes off the card until p_de, a closing of the bar, are so until p_a. */
+      /** Moves the end of sold-out dishes and specials that end at the closing p_de to the closing p_a. */
       mover_cierre: {
         Args: { p_de: string | null; p_a: string | null };
         Returns: undefined;
       };
-      /** Moves a dish by p_pasos places in its list (negative: up), at most to its end. Answers the ids of the list in their order, null when the dish is gone. Leaves no line of history: the other way is the way back. */
+      /** Moves a dish by p_pasos positions in its list (negative: up), at most to the end. Returns the ids of the list in their order, null when the dish is gone. Writes no line of history. */
       mover_plato: {
         Args: { p_tabla: string | null; p_id: number | null; p_pasos: number | null };
         Returns: Json;
       };
-      /** Which of these sessions are open still, neither past their end nor unused since p_sin_uso; and a text by table of public content and for the bookings from yesterday on, another one after each change. */
+      /** Which of these sessions are still open: neither expired nor unused since p_sin_uso; and a text for each public content table and for the bookings since yesterday, which differs after each change. */
       novedades_panel: {
         Args: { p_sesiones: string[] | null; p_hoy: string | null; p_ahora: string | null; p_sin_uso: string | null };
         Returns: Json;
       };
-      /** Who sits, or may sit, between two moments of Madrid's wall: confirmed bookings, undecided ones whose hour has not come, tables offered and held. Without p_salvo. */
+      /** Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. Leaves out p_salvo. */
       ocupacion_reservas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null; p_salvo: string | null };
         Returns: Json[];
       };
-      /** True when every field of p_visto is what p_fila holds; null and empty text count as equal. */
+      /** True when every field of p_visto equals the field of p_fila; null and empty text count as equal. */
       plato_coincide: {
         Args: { p_fila: Json; p_visto: Json };
         Returns: boolean | null;
       };
-      /** The seats and, where there is a limit, who takes them on a day: from and until as minutes since its midnight. Without p_salvo. */
+      /** The seats and, with a limit, the bookings that take them on a day, from and until in minutes since midnight. Leaves out p_salvo. */
       plazas_dia: {
         Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** Stores the mails that are due by the clock, each once: the reminder a day before a confirmed visit that was asked for 30 hours before or more and confirmed before that day, none between 22:00 and 9:00; with p_decide, where this site decides, and of those joined to an outside record, to the guest of an undecided request that it is not confirmed and to staff that one waits, after 30 minutes, 10 for today. Takes back those no longer true. Answers how many were stored. */
+      /** Stores the mails that are due by the clock, each once. A reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests (with p_decide all, otherwise those joined to an outside record) a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Returns the number stored. */
       preparar_correos: {
         Args: { p_ahora: string | null; p_decide: boolean | null };
         Returns: number | null;
       };
-      /** Changes many prices from the day p_desde on: at once when that has come by p_hoy, all of them or none, otherwise on its day. Answers as cambiar_precios; cambio_id is null for one to come. The same form again does nothing. */
+      /** Changes many prices from the day p_desde on: at once if that is p_hoy or earlier, all or none, otherwise on that day. Returns the answer of cambiar_precios; cambio_id is null for a future change. The same form again does nothing. */
       programar_precios: {
         Args: { p_formulario: string | null; p_filas: Json; p_desde: string | null; p_hoy: string | null };
         Returns: Json;
       };
-      /** Name of the person of the staff for whom the panel asks: the header X-Persona, UTF-8 in Base64. Null when nobody of the staff asks: the site itself, a guest, an editor of the database. */
+      /** Name of the staff member behind this request: the header X-Persona, UTF-8 in Base64. Null for other callers: the site itself, a guest, an editor of the database. */
       quien_pide: {
         Args: never;
         Returns: string | null;
       };
-      /** Makes a change of many prices whose day has come, in the name of whoever decided it; answers as cambiar_precios. What could not be made, or had nothing to change, is deleted. */
+      /** Makes a scheduled price change in the name of the person who scheduled it; returns the answer of cambiar_precios. Deletes a schedule that conflicts or changes nothing. */
       realizar_precios: {
         Args: { p_plan: number | null; p_filas: Json };
         Returns: Json;
       };
-      /** Moves the counter of every table's ids past the largest id in it; never back. To be called after rows were put back with their ids. */
+      /** Moves the id counter of every table past its largest id, never back. Call it after rows were restored with their ids. */
       reanudar_ids: {
         Args: never;
         Returns: undefined;
       };
-      /** Notes what the outside record of a booking says and, with p_estado, what was decided there, unless the booking is another than p_secuencia; that has no undoing here. With p_aviso a new state is announced in the same transaction. Answers the row, null when there is none any more. */
+      /** Stores the content of a booking's outside record and, with p_estado, the decision made there, unless secuencia has changed from p_secuencia; such a decision cannot be undone here. With p_aviso a new state is announced in the same transaction. Returns the row, null when it is gone. */
       reflejar_reserva: {
         Args: { p_id: string | null; p_externa: Json; p_estado: string | null; p_secuencia: number | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** Puts back what vaciar_muestra took away, each dish under its id and in its place, with one line of history; p_cambio is the line of that act. Answers how many: none when they are back already. */
+      /** Restores the dishes that vaciar_muestra deleted, with their ids and positions and one line of history; p_cambio is the line of the deletion. Returns their number, 0 when they were already restored. */
       reponer_muestra: {
         Args: { p_cambio: number | null };
         Returns: number | null;
       };
-      /** Stores a booking, its seats checked in the same act. Answers {resultado, reserva, sobre}: hecho; ya, one with this solicitud is there; lleno, no seats, nothing stored. What staff write down (origen panel) is confirmed and may overbook: sobre. With p_confirmar small parties are confirmed as the owner says, with p_aviso that is announced. */
+      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no seats, nothing stored. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. */
       reservar_mesa: {
         Args: { p_reserva: Json; p_confirmar: boolean | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** Puts a deleted dish back under its own id. Answers {resultado: restaurado | conflicto (another row stands there now), fila, cambio_id: null when it was already back}. */
+      /** Restores a deleted dish with its id. Returns {resultado: restaurado | conflicto (another row has this id), fila, cambio_id: null when it was already restored}. */
       restaurar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
       };
-      /** Takes a dish off the card away, or brings it back, with its line of history; nothing where there is none or it is so already. */
+      /** Removes a special or brings it back, with its line of history; does nothing when it is already so. */
       retirar_fuera_de_carta: {
         Args: { p_id: number | null; p_retirado: boolean | null };
         Returns: undefined;
       };
-      /** A telephone by which the same guest is known again, with or without the prefix of Spain. */
+      /** A telephone number without separators and the prefix of Spain, to recognise the same guest. */
       telefono_nacional: {
         Args: { p_telefono: string | null };
         Returns: string | null;
       };
-      /** A text as it is searched for: without capitals and accents. */
+      /** Text in lower case and without accents, for searching. */
       texto_llano: {
         Args: { p_texto: string | null };
         Returns: string | null;
       };
-      /** The seats there are, null for no limit; with a limit nobody else changes who sits until this transaction ends. */
+      /** Returns the number of seats, null for no limit. With a limit it also locks seating until the transaction ends. */
       tomar_plazas: {
         Args: never;
         Returns: number | null;
       };
-      /** Takes a turn for so many seconds; false while somebody else has it. Given back by deleting the row. */
+      /** Takes a lease for p_segundos seconds; false while another holder has it. Deleting the row gives it back. */
       tomar_turno: {
         Args: { p_nombre: string | null; p_quien: string | null; p_segundos: number | null };
         Returns: boolean | null;
       };
-      /** Deletes the dishes that are the sample's still, with one line of history; answers its id, null when there was none. */
+      /** Deletes the unchanged sample dishes, with one line of history; returns its id, null when there were none. */
       vaciar_muestra: {
         Args: never;
         Returns: number | null;
       };
-      /** Checks that p_tabla is a list of the carta (a table with id, tipo, tipo_es, tipo_en and precio) and p_valores holds columns of it, and answers the values in the table's own types, without the id. */
+      /** Checks that p_tabla is a menu table (it has id, tipo, tipo_es, tipo_en and precio) and that p_valores has only its columns; returns the values in the types of the table, without the id. */
       valores_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
       };
-      /** The session of this hash or null; how many requests could not be delivered, those cut off before p_perdida_antes included; how many of those or, joined to an outside record, still to decide; and how many of those or still to decide at p_ahora, as the desk has them on top. */
+      /** Data of each panel page: the session with this hash or null (sesion); the number of undelivered requests, deliveries interrupted before p_perdida_antes included (sin_entregar); the number undelivered or joined to an outside record and undecided at p_ahora (unidas); the number undelivered or undecided (pendientes). */
       visita_panel: {
         Args: { p_sesion: string | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;

@@ -1,22 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { getEnv } from '../env.server';
 import { shippedFile } from '../shipped-files.server';
 import { bucketName, connectSupabase } from './supabase.server';
 
-/** An engine that this site must not be started on; the message says what is wrong and what to do. */
+/** The database or its storage is not usable by this site; the message names the fault and the remedy. */
 export class EngineError extends Error {
   override name = 'EngineError';
 }
 
-/** How the database's schema stands to the code's. */
+/** The database's schema compared with the code's migrations. */
 export interface SchemaState {
-  /** `unknown`: the database keeps no record of it. */
+  /** `unknown`: the database has no record of its migrations. */
   state: 'current' | 'behind' | 'ahead' | 'unknown';
-  /** The code's migrations that the database lacks, as files. */
+  /** Files of the code's migrations that the database lacks. */
   lacks: string[];
-  /** The versions that the database has and this code does not know. */
+  /** Versions applied to the database that this code does not have. */
   surplus: string[];
 }
 
@@ -27,60 +27,49 @@ interface Migration {
 
 const isMigration = /^(\d+)_.*\.sql$/;
 
-export function listMigrations(): Migration[] {
-  const files = readdirSync(shippedFile('supabase/migrations')).sort();
+/** Lists the code's migrations in order; with `squashed` the older ones that the first migration, the baseline, replaces. */
+export function listMigrations(folder: '' | 'squashed' = ''): Migration[] {
+  const files = readdirSync(shippedFile(path.join('supabase/migrations', folder))).sort();
   return files.flatMap((file) => {
     const version = isMigration.exec(file)?.[1];
-    return version === undefined ? [] : [{ version, file }];
+    return version === undefined ? [] : [{ version, file: path.join(folder, file) }];
   });
 }
 
-/** Holds what a database says of itself against the code's migrations. */
-export function compareSchema(migrations: readonly Migration[], applied: unknown): SchemaState {
+/**
+ * Compares the versions applied to a database with the code's migrations. A database made by squashed migrations needs all of
+ * them, and not the baseline.
+ */
+export function compareSchema(
+  migrations: readonly Migration[],
+  squashed: readonly Migration[],
+  applied: unknown,
+): SchemaState {
   if (!Array.isArray(applied)) return { state: 'unknown', lacks: [], surplus: [] };
   const has = new Set(applied.map(String));
-  const known = new Set(migrations.map(({ version }) => version));
-  const lacks = migrations.filter(({ version }) => !has.has(version)).map(({ file }) => file);
+  const isOlder = squashed.some(({ version }) => has.has(version));
+  const needed = isOlder ? [...squashed, ...migrations.slice(1)] : migrations;
+  const known = new Set([...squashed, ...migrations].map(({ version }) => version));
+  const lacks = needed.filter(({ version }) => !has.has(version)).map(({ file }) => file);
   const surplus = [...has].filter((version) => !known.has(version)).sort();
   return { state: lacks.length > 0 ? 'behind' : surplus.length > 0 ? 'ahead' : 'current', lacks, surplus };
 }
 
-/** A function or table that is not there, as PostgREST has it. */
-const notThere = new Set(['PGRST202', 'PGRST205', '42P01', '42883']);
+/** Error codes for a missing function: the database is empty, or older than the function `migraciones`. */
+const notThere = new Set(['PGRST202', '42883']);
 
 /**
- * Asks the database for its schema; undefined when it does not answer.
+ * Reads the state of the database's schema; undefined when the database does not answer.
  * @throws EngineError when the key is refused.
  */
 export async function readSchema(): Promise<SchemaState | undefined> {
   const { clients } = await connectSupabase();
   const migrations = listMigrations();
   const { data, error, status } = await clients.service.rpc('migraciones');
-  if (!error) return compareSchema(migrations, data);
-  if (notThere.has(error.code)) return findMissing(migrations);
+  if (!error) return compareSchema(migrations, listMigrations('squashed'), data);
+  if (notThere.has(error.code)) return { state: 'behind', lacks: migrations.map(({ file }) => file), surplus: [] };
   if (status === 401 || status === 403) throw refusedKey('SUPABASE_SERVICE_ROLE_KEY', status, error.message);
   return undefined;
-}
-
-/** Where not even the record can be asked for: the first migration of which a table is not there, and all after it. */
-async function findMissing(migrations: readonly Migration[]): Promise<SchemaState> {
-  const { clients } = await connectSupabase();
-  const folder = shippedFile('supabase/migrations');
-  for (const [at, { file }] of migrations.entries()) {
-    const sql = readFileSync(path.join(folder, file), 'utf8');
-    const table = /^create table public\.(\w+)/m.exec(sql)?.[1];
-    const isRecord = sql.includes('function public.migraciones()');
-    const asked =
-      table &&
-      (await clients.service
-        .from(table as 'reservas')
-        .select('*')
-        .limit(1));
-    if (isRecord || (asked && asked.error && notThere.has(asked.error.code))) {
-      return { state: 'behind', lacks: migrations.slice(at).map((each) => each.file), surplus: [] };
-    }
-  }
-  return { state: 'unknown', lacks: [], surplus: [] };
 }
 
 function refusedKey(name: string, status: number, message: string): EngineError {
@@ -91,8 +80,8 @@ function refusedKey(name: string, status: number, message: string): EngineError 
 }
 
 /**
- * Looks at a hosted database before the site serves: `away` when it does not answer, which is no reason not to start.
- * @throws EngineError when a key is refused, the schema is behind the code's, or there is no bucket for pictures.
+ * Checks a hosted database before the site serves. Returns `away` when it does not answer, and the site starts anyway.
+ * @throws EngineError when a key is refused, the schema lacks a migration, or the bucket for pictures is missing.
  */
 export async function checkEngine(): Promise<SchemaState | 'away'> {
   const { clients } = await connectSupabase();
@@ -105,7 +94,9 @@ export async function checkEngine(): Promise<SchemaState | 'away'> {
   if (schema.state === 'behind') {
     const [first, ...others] = schema.lacks;
     const more = others.length > 0 ? ` and ${others.length} after it` : '';
-    throw new EngineError(`The database lacks ${first}${more}: run \`supabase db push\`, then start again.`);
+    // `supabase db push` does not read the folder of squashed migrations.
+    const remedy = first?.startsWith('squashed') ? 'apply them as docs/going-live.md says' : 'run `supabase db push`';
+    throw new EngineError(`The database lacks ${first}${more}: ${remedy}, then start again.`);
   }
   const { error } = await clients.service.storage.getBucket(bucketName);
   if (error && 'status' in error && /not found/i.test(error.message)) {

@@ -99,6 +99,49 @@ describe('migrations', () => {
     expect((await clientOf(url, serviceRoleKey, fetch).from('other').select()).error?.code).toBe('PGRST205');
   });
 
+  test('a new database runs the baseline, one made by squashed migrations the rest of these', async () => {
+    const squashed = {
+      'squashed/20250101000000_one.sql': 'create table public.one (id int); insert into public.one values (1);',
+      'squashed/20250102000000_two.sql': 'create table public.two (id int);',
+    };
+    const baseline = {
+      '20250103000000_baseline.sql': 'create table public.one (id int); create table public.two (id int);',
+    };
+    const later = { '20250104000000_three.sql': 'create table public.three (id int);' };
+    const inner = makeFolder();
+    const openIn = async (data: string, files: Record<string, string>) => {
+      const root = path.join(inner.path, 'supabase');
+      fs.rmSync(root, { recursive: true, force: true });
+      writeFiles(
+        inner.path,
+        Object.fromEntries(Object.entries(files).map(([name, sql]) => [`supabase/migrations/${name}`, sql])),
+      );
+      const made: string[] = [];
+      const opened = await openEmbeddedSupabase({
+        dataDir: path.join(inner.path, data),
+        migrationsDir: path.join(root, 'migrations'),
+        emptyClusterDir: process.env.EMPTY_CLUSTER,
+        onProgress: (step) => made.push(step),
+      });
+      const client = clientOf(opened.url, opened.serviceRoleKey, opened.fetch);
+      const counts = await Promise.all(
+        ['one', 'two', 'three'].map(async (table) => (await client.from(table).select()).data?.length),
+      );
+      await opened.close();
+      return { counts, ran: made.filter((step) => step.startsWith('migration ')).map((step) => step.slice(25, -4)) };
+    };
+    try {
+      const before = { '20250101000000_one.sql': squashed['squashed/20250101000000_one.sql'] };
+      expect(await openIn('old', before)).toEqual({ counts: [1, undefined, undefined], ran: ['one'] });
+      const all = { ...squashed, ...baseline, ...later };
+      expect(await openIn('old', all)).toEqual({ counts: [1, 0, 0], ran: ['two', 'baseline', 'three'] });
+      expect(await openIn('old', all)).toEqual({ counts: [1, 0, 0], ran: [] });
+      expect(await openIn('new', all)).toEqual({ counts: [0, 0, 0], ran: ['baseline', 'three'] });
+    } finally {
+      inner.remove();
+    }
+  });
+
   test('the same version twice, or no folder, is an error', async () => {
     await embedded!.close();
     migration({ '20260103000000_twin.sql': 'select 1;' });

@@ -36,19 +36,40 @@ export function readMigrations(directory: string): Migration[] {
   return migrations;
 }
 
+/** A folder's migrations, and those that its first one, the baseline, replaces. */
+export interface MigrationFolder {
+  readonly migrations: readonly Migration[];
+  /** From the subfolder `squashed`, empty where there is none. Only a database that has applied one of them gets the others. */
+  readonly squashed: readonly Migration[];
+}
+
+/** @throws Error as `readMigrations`. */
+export function readMigrationFolder(directory: string): MigrationFolder {
+  const squashed = path.join(directory, 'squashed');
+  return { migrations: readMigrations(directory), squashed: fs.existsSync(squashed) ? readMigrations(squashed) : [] };
+}
+
 /**
  * Applies what has not been applied, in order, each in a transaction together with its record in
- * `supabase_migrations.schema_migrations`: a migration that fails leaves nothing and stops the run.
+ * `supabase_migrations.schema_migrations`: a migration that fails leaves nothing and stops the run. In a database made by
+ * `squashed` migrations the missing ones of these come first, and the baseline, which would make the same, is only recorded.
+ * `some` are applied in the place of the folder's.
  * @throws Error naming the file and the database's message.
  */
 export function applyMigrations(
   database: Database,
-  migrations: readonly Migration[],
+  { migrations, squashed }: MigrationFolder,
   report: { onProgress: ((step: string) => void) | undefined; onWarning: (message: string) => void },
+  some?: readonly Migration[],
 ): void {
   const rows = database.query('select version, statements[1] from supabase_migrations.schema_migrations');
   const applied = new Map(rows.map(([version, sql]) => [version, sql]));
-  for (const { version, name, file, sql } of migrations) {
+  const asked = some ?? migrations;
+  const isOlder = squashed.some(
+    ({ version }) => applied.has(version) || some?.some((each) => each.version === version),
+  );
+  const baseline = isOlder ? migrations[0]?.version : undefined;
+  for (const { version, name, file, sql } of isOlder && !some ? [...squashed, ...asked] : asked) {
     if (applied.has(version)) {
       if ((applied.get(version) ?? sql) !== sql) {
         report.onWarning(
@@ -58,10 +79,11 @@ export function applyMigrations(
       }
       continue;
     }
+    const script = version === baseline ? '' : sql;
     report.onProgress?.(`migration ${file}`);
     const record = `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])`;
     try {
-      database.runScriptAtOnce(sql, [{ text: record, params: [version, name, sql] }]);
+      database.runScriptAtOnce(script, [{ text: record, params: [version, name, sql] }]);
     } catch (error) {
       throw explainMigrationError(file, error);
     }

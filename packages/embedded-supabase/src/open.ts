@@ -11,7 +11,7 @@ import { createHandler } from './http/handler';
 import { createCallerReader } from './request/caller';
 import { loadKeys, makeSigningKey, type Keys } from './request/keys';
 import { putBack, writeCopy, type CopySource } from './logical-copy';
-import { applyMigrations, readMigrations, type Migration } from './migrations';
+import { applyMigrations, readMigrationFolder, type Migration } from './migrations';
 import { RestError, restErrorResponse } from './rest/errors';
 import { RestHandler } from './rest/handler';
 import { createBuckets, runSeed, seedStorage } from './seed';
@@ -110,9 +110,10 @@ async function openDatabase(settings: Settings, files: ObjectFiles, buckets: Con
   const directory = path.join(dataDir, 'postgres');
   // A database made anew and whole, of which a stop left the last step to do.
   const complete = path.join(dataDir, 'complete');
-  const migrations = migrationsDir ? readMigrations(migrationsDir) : [];
-  const update = (database: Database, some: readonly Migration[] = migrations) => {
-    applyMigrations(database, some, { onProgress, onWarning: (message) => log?.({ level: 'warn', message }) });
+  const folder = migrationsDir ? readMigrationFolder(migrationsDir) : { migrations: [], squashed: [] };
+  const report = { onProgress, onWarning: (message: string) => log?.({ level: 'warn', message }) };
+  const update = (database: Database, some?: readonly Migration[]) => {
+    applyMigrations(database, folder, report, some);
     createBuckets(database, buckets);
   };
   if (!fs.existsSync(directory) && fs.existsSync(complete)) fs.renameSync(complete, directory);

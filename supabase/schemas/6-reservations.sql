@@ -1,0 +1,897 @@
+-- Reservations: seats, bookings, acts on them and their erasure.
+
+create table public.aforo (
+  id integer primary key default 1 check (id = 1),
+  plazas integer check (plazas between 1 and 9999),
+  duracion integer not null default 90 check (duracion between 45 and 600),
+  grupo_maximo integer check (grupo_maximo between 1 and 9999),
+  antelacion integer not null default 60 check (antelacion between 0 and 525600),
+  dias_maximo integer not null default 365 check (dias_maximo between 1 and 365),
+  confirmar_hasta integer not null default 0 check (confirmar_hasta between 0 and 9999),
+  respuesta_horas integer not null default 24 check (respuesta_horas between 1 and 72),
+  hoja_telefonos boolean not null default false
+);
+comment on table public.aforo is 'Seats and rules for bookings. One row that the owner edits; without limits and automatic decisions at first.';
+comment on column public.aforo.id is 'Always 1.';
+comment on column public.aforo.plazas is 'Seats at the same time; null: no limit.';
+comment on column public.aforo.duracion is 'Minutes that a booking takes its table; each booking keeps the value of the day it was requested.';
+comment on column public.aforo.grupo_maximo is 'Largest party that the form accepts; null: no limit.';
+comment on column public.aforo.antelacion is 'Minutes from now to the first time offered.';
+comment on column public.aforo.dias_maximo is 'Number of days ahead that the form offers.';
+comment on column public.aforo.confirmar_hasta is 'Parties of up to this many people are confirmed automatically; 0: none.';
+comment on column public.aforo.respuesta_horas is 'Hours within which the restaurant usually answers, as the form says.';
+comment on column public.aforo.hoja_telefonos is 'Whether the printed sheet of a day has the guests'' telephones.';
+
+create table public.reservas (
+  id uuid primary key default gen_random_uuid(),
+  solicitud text not null unique check (solicitud ~ '\S' and char_length(solicitud) <= 200),
+  huella text not null,
+  idioma text not null check (idioma in ('es', 'en')),
+  nombre text not null,
+  telefono text not null,
+  email text not null,
+  personas integer not null check (personas >= 1),
+  fecha date not null,
+  hora time(0),
+  comentarios text,
+  estado text check (estado in ('confirmada', 'cancelada')),
+  entrega text not null check (entrega in ('local', 'pendiente', 'entregada', 'fallida')),
+  entrega_intentos integer not null default 0 check (entrega_intentos >= 0),
+  entrega_iniciada_en timestamptz,
+  entrega_error text,
+  entregada_en timestamptz,
+  creada_en timestamptz not null default now(),
+  decidida_en timestamptz,
+  anonimizada_en timestamptz,
+  codigo text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') unique
+    check (codigo ~ '^[0-9A-Za-z_-]{22,100}$'),
+  secuencia integer not null default 0 check (secuencia >= 0),
+  origen text not null default 'web' check (origen in ('web', 'panel')),
+  duracion integer not null default 90 check (duracion between 45 and 600),
+  espera boolean not null default false,
+  hora_ofrecida time(0),
+  ofrecida_hasta timestamptz,
+  cambio_anterior jsonb,
+  cancelada_por text check (cancelada_por in ('cliente', 'personal')),
+  tarde_minutos integer check (tarde_minutos in (10, 20, 30)),
+  reconfirmada_en timestamptz,
+  llegada text check (llegada in ('llegado', 'no_vino')),
+  ultimo_acto jsonb,
+  decidida_por text,
+  id_externo text unique check (id_externo ~ '^[0-9A-Za-z_-]{1,100}$'),
+  externa jsonb,
+  externa_en timestamptz,
+  constraint reservas_hora check (hora is not null or espera)
+);
+comment on table public.reservas is 'Booking requests. Without a reservation webhook the row is the booking.';
+comment on column public.reservas.id is 'Random, and the secret in the staff''s link /reservas/gestionar?id=….';
+comment on column public.reservas.solicitud is 'Idempotency key of the form: the same form sent again is the same request.';
+comment on column public.reservas.huella is 'Hash of the content: a second request with this solicitud and other content is rejected. Emptied with the personal data.';
+comment on column public.reservas.idioma is 'Language of the page on which the request was made: es or en.';
+comment on column public.reservas.nombre is 'Guest''s name; emptied when anonymised.';
+comment on column public.reservas.telefono is 'Guest''s phone without separators; emptied when anonymised.';
+comment on column public.reservas.email is 'Guest''s e-mail; emptied when anonymised.';
+comment on column public.reservas.personas is 'Number of people, at least 1.';
+comment on column public.reservas.fecha is 'Day of the visit, a date in Madrid.';
+comment on column public.reservas.hora is 'Time of the visit in Madrid; 00:00 is midnight at the end of fecha. Null only on the waiting list, when the guest gave no time.';
+comment on column public.reservas.comentarios is 'Free text of the guest, or null; null when anonymised.';
+comment on column public.reservas.estado is 'Null until the booking is decided, then confirmada or cancelada.';
+comment on column public.reservas.entrega is 'local: no webhook, the row is the booking. pendiente, entregada, fallida: state of the delivery to the webhook.';
+comment on column public.reservas.entrega_intentos is 'Deliveries begun. A sender raises it in a conditional update to claim one, so only one of two senders succeeds.';
+comment on column public.reservas.entrega_iniciada_en is 'When the last delivery began. Other processes skip the row until its time limit is over.';
+comment on column public.reservas.entrega_error is 'Why the last delivery failed, for staff. No personal data.';
+comment on column public.reservas.entregada_en is 'When the webhook accepted it.';
+comment on column public.reservas.creada_en is 'When the request arrived.';
+comment on column public.reservas.decidida_en is 'When the booking was decided.';
+comment on column public.reservas.anonimizada_en is 'When the personal data was removed; the booking can no longer be decided.';
+comment on column public.reservas.codigo is 'The secret in the guest''s link /reserva/…; not the id, which is for staff.';
+comment on column public.reservas.secuencia is 'Rises with each change of state, day, time, people or offered table: SEQUENCE of the calendar file, and the version that a page was made from.';
+comment on column public.reservas.origen is 'web: the form. panel: written by staff, after a call or a visit.';
+comment on column public.reservas.duracion is 'Minutes the table is taken.';
+comment on column public.reservas.espera is 'On the waiting list: takes no seats and is not counted as covers.';
+comment on column public.reservas.hora_ofrecida is 'The time that staff last offered to a guest on the waiting list.';
+comment on column public.reservas.ofrecida_hasta is 'Until when the seats at hora_ofrecida are held for the guest to accept.';
+comment on column public.reservas.cambio_anterior is 'While a guest''s change waits for a decision: fecha, hora, personas and estado before it, and en, when it was requested.';
+comment on column public.reservas.cancelada_por is 'Who cancelled: cliente, the guest; personal, the staff.';
+comment on column public.reservas.tarde_minutos is 'Minutes by which the guest said they would be late.';
+comment on column public.reservas.reconfirmada_en is 'When the guest reconfirmed after the reminder.';
+comment on column public.reservas.llegada is 'llegado or no_vino, as noted by staff; null until then.';
+comment on column public.reservas.ultimo_acto is 'The staff''s last act, to undo it: acto, en, and in antes the columns it changed with their earlier values. Null when there is nothing to undo.';
+comment on column public.reservas.decidida_por is 'Name of the staff member who last changed estado; null: not decided by staff, or decided without a session through the booking''s link.';
+comment on column public.reservas.id_externo is 'Id of the record in the outside table that is this booking, from the webhook''s answer; null: none was given.';
+comment on column public.reservas.externa is 'Content of that record when it was last read: estado, fecha, hora, personas.';
+comment on column public.reservas.externa_en is 'When the record was last read.';
+
+create function public.comienzo_reserva(p_fecha date, p_hora time) returns timestamp
+language sql
+immutable
+security invoker
+set search_path = ''
+as $$
+  select p_fecha + case when p_hora is null or p_hora = '00:00' then interval '24 hours' else p_hora::interval end;
+$$;
+comment on function public.comienzo_reserva is
+  'Start of a visit in Madrid''s local time: 00:00 and null mean the midnight that ends the day.';
+
+create function public.telefono_nacional(p_telefono text) returns text
+language sql
+immutable
+security invoker
+set search_path = ''
+as $$
+  select regexp_replace(regexp_replace(p_telefono, '[^0-9+]', '', 'g'), '^(\+34|0034)', '');
+$$;
+comment on function public.telefono_nacional is
+  'A telephone number without separators and the prefix of Spain, to recognise the same guest.';
+
+create index reservas_creada_en on public.reservas (creada_en desc);
+create index reservas_entrega on public.reservas (entrega, creada_en desc);
+create index reservas_fecha on public.reservas (fecha);
+create index reservas_telefono on public.reservas (public.telefono_nacional(telefono)) where anonimizada_en is null;
+create index reservas_por_anonimizar on public.reservas (fecha) where anonimizada_en is null;
+create index reservas_con_comentarios on public.reservas (fecha) where comentarios is not null;
+create index reservas_id_texto on public.reservas ((id::text));
+
+-- Seats.
+
+create function public.ocupacion_reservas(p_desde timestamp, p_hasta timestamp, p_ahora timestamptz, p_salvo uuid)
+returns table (comienzo timestamp, fin timestamp, personas integer)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select c.comienzo, c.comienzo + make_interval(mins => r.duracion), r.personas
+  from public.reservas r
+  cross join lateral (
+    select public.comienzo_reserva(r.fecha, case when r.espera then r.hora_ofrecida else r.hora end) as comienzo
+  ) c
+  where r.fecha between p_desde::date - 2 and p_hasta::date
+    and r.estado is distinct from 'cancelada'
+    and r.id is distinct from p_salvo
+    and case
+      when r.espera then r.ofrecida_hasta > p_ahora
+      else r.estado = 'confirmada' or c.comienzo > p_ahora at time zone 'Europe/Madrid'
+    end
+    and c.comienzo < p_hasta
+    and c.comienzo + make_interval(mins => r.duracion) > p_desde;
+$$;
+comment on function public.ocupacion_reservas is
+  'Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. Leaves out p_salvo.';
+
+create function public.caben_reserva(
+  p_fecha date, p_hora time, p_personas integer, p_duracion integer, p_plazas integer, p_ahora timestamptz, p_salvo uuid
+) returns boolean
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with rato as (
+    select public.comienzo_reserva(p_fecha, p_hora) as desde,
+      public.comienzo_reserva(p_fecha, p_hora) + make_interval(mins => p_duracion) as hasta
+  ), ocupada as materialized (
+    select o.* from rato, public.ocupacion_reservas(rato.desde, rato.hasta, p_ahora, p_salvo) o
+  )
+  select p_plazas is null or not exists (
+    select 1
+    from rato, generate_series(rato.desde, rato.hasta - interval '1 second', interval '15 minutes') as cuarto
+    where p_personas + coalesce((
+      select sum(o.personas) from ocupada o where o.comienzo <= cuarto and cuarto < o.fin
+    ), 0) > p_plazas
+  );
+$$;
+comment on function public.caben_reserva is
+  'Whether there are enough seats for the party in each quarter of an hour of its stay.';
+
+create function public.tomar_plazas() returns integer
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_plazas integer;
+begin
+  select plazas into v_plazas from public.aforo where id = 1;
+  -- One booking at a time: the second waits here and then counts the seats that the first took.
+  if v_plazas is not null then
+    perform pg_advisory_xact_lock(20261122);
+  end if;
+  return v_plazas;
+end;
+$$;
+comment on function public.tomar_plazas is
+  'Returns the number of seats, null for no limit. With a limit it also locks seating until the transaction ends.';
+
+create function public.plazas_dia(p_fecha date, p_salvo uuid, p_ahora timestamptz) returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'aforo', (select to_jsonb(a) from public.aforo a where a.id = 1),
+    'ocupadas', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'desde', extract(epoch from o.comienzo - p_fecha::timestamp) / 60,
+        'hasta', extract(epoch from o.fin - p_fecha::timestamp) / 60,
+        'personas', o.personas
+      ))
+      from public.ocupacion_reservas(p_fecha::timestamp, p_fecha::timestamp + interval '34 hours', p_ahora, p_salvo) o
+      where exists (select 1 from public.aforo where plazas is not null)
+    ), '[]')
+  );
+$$;
+comment on function public.plazas_dia is
+  'The seats and, with a limit, the bookings that take them on a day, from and until in minutes since midnight. Leaves out p_salvo.';
+
+-- Acts.
+
+create function public.reservar_mesa(p_reserva jsonb, p_confirmar boolean, p_aviso boolean, p_ahora timestamptz) returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_nueva public.reservas := jsonb_populate_record(null::public.reservas, p_reserva);
+  v_reserva public.reservas;
+  v_aforo public.aforo;
+  v_plazas integer;
+  v_caben boolean;
+begin
+  v_plazas := public.tomar_plazas();
+  select * into v_aforo from public.aforo where id = 1;
+  select * into v_reserva from public.reservas where solicitud = v_nueva.solicitud;
+  if found then
+    return jsonb_build_object('resultado', 'ya', 'reserva', to_jsonb(v_reserva), 'sobre', false);
+  end if;
+
+  v_nueva.origen := coalesce(v_nueva.origen, 'web');
+  v_nueva.espera := coalesce(v_nueva.espera, false);
+  v_caben := v_nueva.espera or public.caben_reserva(
+    v_nueva.fecha, v_nueva.hora, v_nueva.personas, v_aforo.duracion, v_plazas, p_ahora, null
+  );
+  if not v_caben and v_nueva.origen = 'web' then
+    return jsonb_build_object('resultado', 'lleno', 'reserva', null, 'sobre', false);
+  end if;
+  if not v_nueva.espera
+    and (v_nueva.origen = 'panel' or (p_confirmar and v_nueva.personas <= v_aforo.confirmar_hasta))
+  then
+    v_nueva.estado := 'confirmada';
+    v_nueva.decidida_en := p_ahora;
+  end if;
+
+  insert into public.reservas (
+    id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, comentarios, estado, decidida_en,
+    entrega, entrega_intentos, entrega_iniciada_en, origen, espera, duracion
+  ) values (
+    coalesce(v_nueva.id, gen_random_uuid()), v_nueva.solicitud, v_nueva.huella, v_nueva.idioma, v_nueva.nombre,
+    v_nueva.telefono, v_nueva.email, v_nueva.personas, v_nueva.fecha, v_nueva.hora, v_nueva.comentarios, v_nueva.estado,
+    v_nueva.decidida_en, v_nueva.entrega, coalesce(v_nueva.entrega_intentos, 0), v_nueva.entrega_iniciada_en,
+    v_nueva.origen, v_nueva.espera, v_aforo.duracion
+  )
+  on conflict (solicitud) do nothing
+  returning * into v_reserva;
+  if not found then
+    select * into v_reserva from public.reservas where solicitud = v_nueva.solicitud;
+    return jsonb_build_object('resultado', 'ya', 'reserva', to_jsonb(v_reserva), 'sobre', false);
+  end if;
+
+  if p_aviso and v_nueva.origen = 'web' and v_nueva.estado is not null then
+    perform public.anunciar_reserva(v_reserva.id);
+  end if;
+  return jsonb_build_object('resultado', 'hecho', 'reserva', to_jsonb(v_reserva), 'sobre', not v_caben);
+end;
+$$;
+comment on function public.reservar_mesa is
+  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no seats, nothing stored. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced.';
+
+create function public.actuar_reserva(
+  p_id uuid, p_acto text, p_por text, p_datos jsonb, p_aviso boolean, p_ahora timestamptz
+) returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_antes public.reservas;
+  v_nueva public.reservas;
+  v_datos jsonb := coalesce(p_datos, '{}');
+  v_pared timestamp := p_ahora at time zone 'Europe/Madrid';
+  v_es_cliente boolean := p_por = 'cliente';
+  v_comienzo timestamp;
+  v_empezada boolean;
+  v_plazas integer;
+  v_caben boolean := true;
+  v_motivo text;
+  -- Whether the page on which the act was made showed an older version.
+  v_es_otra boolean := p_por = 'personal' and coalesce(p_datos, '{}') ? 'secuencia';
+  -- Whether a guest on the waiting list, who gives no new time, stays there with the requested time.
+  v_sigue boolean := false;
+  -- Columns that the act may change and that 'deshacer' restores.
+  v_toca text[] := '{}';
+begin
+  if p_por is null or p_por not in ('cliente', 'personal') or p_ahora is null
+    or p_acto is null
+    or p_acto not in ('confirmar', 'cancelar', 'cambiar', 'tarde', 'reconfirmar', 'llegado', 'no_vino', 'ofrecer', 'aceptar', 'deshacer')
+  then
+    raise exception 'acto desconocido: %', p_acto using errcode = '22023';
+  end if;
+
+  -- Lock seats before rows, always, so that two acts cannot deadlock.
+  if p_acto in ('cambiar', 'ofrecer', 'aceptar', 'deshacer') then
+    v_plazas := public.tomar_plazas();
+  end if;
+  select * into v_antes from public.reservas where id = p_id for update;
+  if not found or v_antes.anonimizada_en is not null then
+    return jsonb_build_object('resultado', 'falta', 'motivo', null, 'reserva', null, 'sobre', false);
+  end if;
+  -- Who acts and when, for the triggers.
+  perform set_config('antidoto.por', p_por, true), set_config('antidoto.ahora', p_ahora::text, true);
+  v_es_otra := v_es_otra and (v_datos ->> 'secuencia')::integer <> v_antes.secuencia;
+  v_nueva := v_antes;
+  v_comienzo := public.comienzo_reserva(v_antes.fecha, v_antes.hora);
+  v_empezada := v_comienzo <= v_pared;
+
+  case p_acto
+    when 'confirmar' then
+      v_toca := '{estado,decidida_en,cambio_anterior}';
+      v_motivo := case
+        when v_antes.estado = 'confirmada' then 'ya'
+        when v_antes.estado is not null or v_antes.espera or v_es_otra then 'estado'
+        when v_empezada then 'pasada'
+      end;
+      v_nueva.estado := 'confirmada';
+      v_nueva.decidida_en := p_ahora;
+      v_nueva.cambio_anterior := null;
+
+    when 'cancelar' then
+      v_toca := '{estado,decidida_en,cancelada_por,hora_ofrecida,ofrecida_hasta}';
+      v_motivo := case
+        when v_antes.estado = 'cancelada' then 'ya'
+        when v_es_otra then 'estado'
+        when v_es_cliente and v_empezada then 'pasada'
+      end;
+      v_nueva.estado := 'cancelada';
+      v_nueva.decidida_en := p_ahora;
+      v_nueva.cancelada_por := p_por;
+      v_nueva.hora_ofrecida := null;
+      v_nueva.ofrecida_hasta := null;
+
+    when 'cambiar' then
+      v_toca := '{fecha,hora,personas,estado,decidida_en,cambio_anterior,espera,hora_ofrecida,ofrecida_hasta,tarde_minutos,reconfirmada_en,llegada}';
+      v_nueva.fecha := coalesce((v_datos ->> 'fecha')::date, v_antes.fecha);
+      v_nueva.hora := coalesce(nullif(v_datos ->> 'hora', '')::time(0), v_antes.hora);
+      v_nueva.personas := coalesce((v_datos ->> 'personas')::integer, v_antes.personas);
+      v_sigue := v_es_cliente and v_antes.espera and nullif(v_datos ->> 'hora', '') is null;
+      v_caben := v_nueva.hora is null or v_sigue
+        -- Fewer people at the same time always fit.
+        or (v_es_cliente and not v_antes.espera and (v_nueva.fecha, v_nueva.hora) = (v_antes.fecha, v_antes.hora) and v_nueva.personas <= v_antes.personas)
+        or public.caben_reserva(
+        v_nueva.fecha, v_nueva.hora, v_nueva.personas, v_antes.duracion, v_plazas, p_ahora, p_id
+      );
+      v_motivo := case
+        when v_antes.estado = 'cancelada' then 'estado'
+        when v_es_cliente and v_empezada then 'pasada'
+        when (v_nueva.fecha, v_nueva.hora, v_nueva.personas) is not distinct from (v_antes.fecha, v_antes.hora, v_antes.personas)
+          -- A waiting guest who gives the requested time takes it: it is free now.
+          and (v_sigue or not (v_es_cliente and v_antes.espera)) then 'ya'
+        -- A guest on the waiting list gets a time from staff by 'ofrecer' only.
+        when v_es_otra or (not v_es_cliente and v_antes.espera and v_nueva.hora is distinct from v_antes.hora) then 'estado'
+        -- Each change sends a mail to guest and staff.
+        when v_es_cliente and (
+          select count(*) from public.correos c where c.reserva_id = p_id and c.tipo = 'cambio_cliente'
+        ) >= 20 then 'pasada'
+        when v_es_cliente and public.comienzo_reserva(v_nueva.fecha, v_nueva.hora) <= v_pared then 'pasada'
+        when v_es_cliente and not v_caben then 'lleno'
+      end;
+      if v_es_cliente then
+        v_nueva.estado := null;
+        v_nueva.decidida_en := null;
+        v_nueva.cambio_anterior := coalesce(v_antes.cambio_anterior, jsonb_build_object(
+          'fecha', v_antes.fecha, 'hora', to_char(v_antes.hora, 'HH24:MI'), 'personas', v_antes.personas, 'estado', v_antes.estado
+        )) || jsonb_build_object('en', p_ahora);
+        -- A guest who found a free time leaves the waiting list.
+        v_nueva.espera := v_nueva.hora is null or v_sigue;
+        v_nueva.hora_ofrecida := null;
+        v_nueva.ofrecida_hasta := null;
+      end if;
+      if (v_nueva.fecha, v_nueva.hora) is distinct from (v_antes.fecha, v_antes.hora) then
+        v_nueva.tarde_minutos := null;
+        v_nueva.reconfirmada_en := null;
+        v_nueva.llegada := null;
+      end if;
+
+    when 'tarde' then
+      v_toca := '{tarde_minutos}';
+      v_nueva.tarde_minutos := (v_datos ->> 'minutos')::integer;
+      v_motivo := case
+        when v_antes.estado is distinct from 'confirmada' or v_antes.llegada is not null then 'estado'
+        when v_pared < v_comienzo - interval '3 hours' then 'pronto'
+        when v_pared > v_comienzo + interval '1 hour' then 'pasada'
+        when v_nueva.tarde_minutos is null then 'estado'
+      end;
+
+    when 'reconfirmar' then
+      v_toca := '{reconfirmada_en}';
+      v_nueva.reconfirmada_en := p_ahora;
+      v_motivo := case
+        when v_antes.estado is distinct from 'confirmada' then 'estado'
+        when v_antes.reconfirmada_en is not null then 'ya'
+        when v_empezada then 'pasada'
+      end;
+
+    when 'llegado', 'no_vino' then
+      v_toca := '{llegada}';
+      v_nueva.llegada := p_acto;
+      v_motivo := case
+        when v_antes.llegada = p_acto then 'ya'
+        when v_antes.estado = 'cancelada' or v_antes.espera or v_antes.llegada is not null then 'estado'
+        -- Guests may arrive early; a missing guest is known from the time of the booking on.
+        when v_pared < v_comienzo - case p_acto when 'llegado' then interval '2 hours' else interval '0' end then 'pronto'
+      end;
+
+    when 'ofrecer' then
+      v_toca := '{hora_ofrecida,ofrecida_hasta}';
+      v_nueva.hora_ofrecida := nullif(v_datos ->> 'hora', '')::time(0);
+      v_nueva.ofrecida_hasta := p_ahora + interval '15 minutes';
+      v_caben := public.caben_reserva(
+        v_antes.fecha, v_nueva.hora_ofrecida, v_antes.personas, v_antes.duracion, v_plazas, p_ahora, p_id
+      );
+      v_motivo := case
+        when v_antes.estado is not null or not v_antes.espera or v_nueva.hora_ofrecida is null then 'estado'
+        when public.comienzo_reserva(v_antes.fecha, v_nueva.hora_ofrecida) <= v_pared then 'pasada'
+      end;
+
+    when 'aceptar' then
+      v_nueva.hora := v_antes.hora_ofrecida;
+      v_nueva.estado := 'confirmada';
+      v_nueva.decidida_en := p_ahora;
+      v_nueva.espera := false;
+      v_nueva.hora_ofrecida := null;
+      v_nueva.ofrecida_hasta := null;
+      v_motivo := case
+        when not v_antes.espera and v_antes.estado = 'confirmada' then 'ya'
+        when not v_antes.espera or v_antes.estado is not null then 'estado'
+        when v_antes.ofrecida_hasta is null or v_antes.ofrecida_hasta <= p_ahora then 'caducada'
+        when public.comienzo_reserva(v_antes.fecha, v_antes.hora_ofrecida) <= v_pared then 'pasada'
+      end;
+
+    when 'deshacer' then
+      -- en identifies the act that the page showed, so that a later one is not undone instead.
+      v_motivo := case
+        when v_antes.ultimo_acto is null then 'ya'
+        when v_datos ? 'en' and v_datos ->> 'en' is distinct from v_antes.ultimo_acto ->> 'en' then 'estado'
+      end;
+      v_nueva := jsonb_populate_record(v_antes, v_antes.ultimo_acto -> 'antes');
+      v_caben := v_nueva.estado is not distinct from 'cancelada' or v_nueva.espera or public.caben_reserva(
+        v_nueva.fecha, v_nueva.hora, v_nueva.personas, v_nueva.duracion, v_plazas, p_ahora, p_id
+      );
+  end case;
+
+  if v_motivo is not null then
+    return jsonb_build_object('resultado', 'no', 'motivo', v_motivo, 'reserva', to_jsonb(v_antes), 'sobre', false);
+  end if;
+
+  v_nueva.ultimo_acto := case
+    when p_acto in ('tarde', 'reconfirmar') then v_antes.ultimo_acto
+    when p_acto = 'deshacer' or v_es_cliente then null
+    else jsonb_build_object(
+      'acto', p_acto,
+      'en', p_ahora,
+      'antes', (select jsonb_object_agg(columna, to_jsonb(v_antes) -> columna) from unnest(v_toca) as columna)
+    )
+  end;
+
+  update public.reservas
+  set fecha = v_nueva.fecha, hora = v_nueva.hora, personas = v_nueva.personas,
+    estado = v_nueva.estado, decidida_en = v_nueva.decidida_en, cancelada_por = v_nueva.cancelada_por,
+    cambio_anterior = v_nueva.cambio_anterior, espera = v_nueva.espera,
+    hora_ofrecida = v_nueva.hora_ofrecida, ofrecida_hasta = v_nueva.ofrecida_hasta,
+    tarde_minutos = v_nueva.tarde_minutos, reconfirmada_en = v_nueva.reconfirmada_en,
+    llegada = v_nueva.llegada, ultimo_acto = v_nueva.ultimo_acto
+  where id = p_id
+  returning * into v_nueva;
+
+  if p_aviso and v_nueva.estado is distinct from v_antes.estado then
+    perform public.anunciar_reserva(p_id);
+  elsif p_aviso and (v_nueva.fecha, v_nueva.hora, v_nueva.personas) is distinct from (v_antes.fecha, v_antes.hora, v_antes.personas) then
+    -- An unsent notice gets the current values.
+    update public.avisos set cuerpo = public.cuerpo_aviso(p_id)
+    where reserva_id = p_id::text and entregado_en is null and caduca_en > now() and cuerpo <> '{}';
+  end if;
+  return jsonb_build_object('resultado', 'hecho', 'motivo', null, 'reserva', to_jsonb(v_nueva), 'sobre', not v_caben);
+end;
+$$;
+comment on function public.actuar_reserva is
+  'One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff''s page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction.';
+
+create function public.decidir_reserva(
+  p_id uuid, p_estado text, p_aviso boolean, p_ahora timestamptz default now(), p_secuencia integer default null
+) returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_reserva public.reservas;
+  v_hecho jsonb;
+begin
+  if p_estado is null or p_estado not in ('confirmada', 'cancelada') then
+    raise exception 'estado desconocido: %', p_estado using errcode = '22023';
+  end if;
+
+  -- The row lock makes a second caller wait and then find estado filled: the first decision wins.
+  select * into v_reserva from public.reservas where id = p_id for update;
+  if not found or v_reserva.estado is not null or v_reserva.anonimizada_en is not null then
+    return jsonb_build_object('decidida', false, 'reserva', case when found then to_jsonb(v_reserva) end);
+  end if;
+  v_hecho := public.actuar_reserva(
+    p_id, case p_estado when 'confirmada' then 'confirmar' else 'cancelar' end, 'personal',
+    case when p_secuencia is not null then jsonb_build_object('secuencia', p_secuencia) end, p_aviso, p_ahora
+  );
+  return jsonb_build_object('decidida', v_hecho ->> 'resultado' = 'hecho', 'reserva', v_hecho -> 'reserva');
+end;
+$$;
+comment on function public.decidir_reserva is
+  'Confirms or cancels an undecided booking: the first decision wins. A booking that has begun cannot be confirmed, and a page made from another p_secuencia decides nothing. Returns {decidida: whether this call decided, reserva: the current row or null}.';
+
+create function public.reflejar_reserva(
+  p_id uuid, p_externa jsonb, p_estado text, p_secuencia integer, p_aviso boolean, p_ahora timestamptz
+) returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_antes public.reservas;
+  v_nueva public.reservas;
+begin
+  select * into v_antes from public.reservas where id = p_id for update;
+  if not found or v_antes.anonimizada_en is not null then
+    return null;
+  end if;
+  -- Who acts and when, for the triggers.
+  perform set_config('antidoto.por', 'personal', true), set_config('antidoto.ahora', p_ahora::text, true);
+  v_nueva := v_antes;
+  -- The caller compared the record with this version of the booking.
+  if p_estado in ('confirmada', 'cancelada') and v_antes.secuencia = p_secuencia then
+    v_nueva.estado := p_estado;
+    v_nueva.decidida_en := p_ahora;
+    v_nueva.cancelada_por := case p_estado when 'cancelada' then 'personal' end;
+    v_nueva.cambio_anterior := null;
+    v_nueva.ultimo_acto := null;
+  end if;
+  update public.reservas
+  set externa = p_externa, externa_en = p_ahora, estado = v_nueva.estado, decidida_en = v_nueva.decidida_en,
+    cancelada_por = v_nueva.cancelada_por, cambio_anterior = v_nueva.cambio_anterior, ultimo_acto = v_nueva.ultimo_acto
+  where id = p_id
+  returning * into v_nueva;
+  if p_aviso and v_nueva.estado is distinct from v_antes.estado then
+    perform public.anunciar_reserva(p_id);
+  end if;
+  return to_jsonb(v_nueva);
+end;
+$$;
+comment on function public.reflejar_reserva is
+  'Stores the content of a booking''s outside record and, with p_estado, the decision made there, unless secuencia has changed from p_secuencia; such a decision cannot be undone here. With p_aviso a new state is announced in the same transaction. Returns the row, null when it is gone.';
+
+-- The desk.
+
+create function public.mesa_reservas(
+  p_dia date, p_busca text, p_decide boolean, p_perdida_antes timestamptz, p_ahora timestamptz
+) returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with busca as (
+    select public.texto_llano(p_busca) as nombre, nullif(public.telefono_nacional(p_busca), '') as telefono
+  ), halladas as (
+    select r.id
+    from public.reservas r, busca
+    where p_busca is not null and r.anonimizada_en is null and (
+      position(busca.nombre in public.texto_llano(r.nombre)) > 0
+      or (char_length(busca.telefono) >= 3 and position(busca.telefono in public.telefono_nacional(r.telefono)) > 0)
+    )
+    order by r.fecha desc, r.creada_en desc
+    limit 100
+  ), elegidas as (
+    select
+      r.*,
+      r.anonimizada_en is null and (
+        r.entrega = 'fallida'
+        or (r.entrega = 'pendiente' and r.entrega_iniciada_en < p_perdida_antes)
+        or (
+          (p_decide or r.id_externo is not null) and r.estado is null and not r.espera and r.fecha >= (p_ahora at time zone 'Europe/Madrid')::date
+          and public.comienzo_reserva(r.fecha, r.hora) > p_ahora at time zone 'Europe/Madrid'
+        )
+      ) as arriba,
+      case when p_busca is null then r.fecha = p_dia else r.id in (select id from halladas) end as abajo
+    from public.reservas r
+  ), vistas as (
+    select * from elegidas where abajo or (arriba and p_busca is null)
+  )
+  select jsonb_build_object(
+    'aforo', (select to_jsonb(a) from public.aforo a where a.id = 1),
+    'reservas', coalesce((select jsonb_agg(to_jsonb(v)) from vistas v), '[]'),
+    'otras', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', o.id, 'telefono', public.telefono_nacional(o.telefono), 'fecha', o.fecha, 'hora', o.hora,
+        'estado', o.estado, 'llegada', o.llegada, 'creada_en', o.creada_en
+      ))
+      from public.reservas o
+      where o.anonimizada_en is null and o.telefono <> ''
+        and public.telefono_nacional(o.telefono) in (
+          select public.telefono_nacional(v.telefono) from vistas v where v.telefono <> ''
+        )
+    ), '[]')
+  );
+$$;
+comment on function public.mesa_reservas is
+  'The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (all with p_decide, otherwise those joined to an outside record) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats.';
+
+create function public.mes_reservas(p_desde date, p_hasta date, p_ahora timestamptz) returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(d.fecha, jsonb_build_object('cubiertos', d.cubiertos, 'reservas', d.reservas)), '{}')
+  from (
+    select fecha, sum(personas) as cubiertos, count(*) as reservas
+    from public.reservas
+    where fecha between p_desde and p_hasta and not espera and (
+      estado = 'confirmada'
+      or (
+        estado is null
+        and (llegada is not null or public.comienzo_reserva(fecha, hora) > p_ahora at time zone 'Europe/Madrid')
+      )
+    )
+    group by fecha
+  ) d;
+$$;
+comment on function public.mes_reservas is
+  'Covers and number of bookings per day: confirmed bookings, undecided ones that have not begun, and guests who came.';
+
+-- Erasure.
+
+create function public.borrar_reserva(p_id uuid, p_por text, p_aviso boolean, p_ahora timestamptz) returns boolean
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_reserva public.reservas;
+  v_datos jsonb;
+  v_cancelada boolean := false;
+begin
+  select * into v_reserva from public.reservas where id = p_id for update;
+  if not found or v_reserva.anonimizada_en is not null then
+    return false;
+  end if;
+  if v_reserva.estado is distinct from 'cancelada'
+    and public.comienzo_reserva(v_reserva.fecha, v_reserva.hora) > p_ahora at time zone 'Europe/Madrid'
+  then
+    perform public.actuar_reserva(p_id, 'cancelar', p_por, null, p_aviso, p_ahora);
+    v_cancelada := true;
+  end if;
+
+  -- The trigger of reservas empties the stored mails.
+  update public.reservas
+  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = p_ahora
+  where id = p_id;
+  update public.avisos
+  set cuerpo = case
+    when entregado_en is null and caduca_en > now() and cuerpo <> '{}'
+      then cuerpo || '{"Nombre": "", "Email": "", "Telefono": "", "Comentarios": "Ninguno"}'
+    else '{}'
+  end
+  where reserva_id = p_id::text;
+
+  -- Staff learn that a table is free again, without personal data.
+  if v_cancelada and p_por = 'cliente' then
+    select to_jsonb(r) - array['solicitud', 'huella', 'ultimo_acto'] into v_datos from public.reservas r where r.id = p_id;
+    insert into public.correos (reserva_id, tipo, datos) values (p_id, 'cancelacion_cliente', v_datos);
+  end if;
+  if p_por = 'personal' then
+    perform public.anotar_datos_reserva(p_id, 'datos_borrados');
+  end if;
+  return true;
+end;
+$$;
+comment on function public.borrar_reserva is
+  'Removes the personal data of a booking for good, also from its mails and notices. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased.';
+
+create function public.anonimizar_reservas(p_dias integer, p_hoy date, p_limite integer default 25) returns integer
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_cuantas integer;
+  v_todas integer;
+begin
+  if p_dias is null or p_dias < 0 or p_hoy is null or p_limite is null or p_limite < 1 then
+    raise exception 'anonimizar_reservas: días, fecha o límite no válidos' using errcode = '22023';
+  end if;
+
+  update public.reservas
+  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = now()
+  where id in (
+    select r.id from public.reservas r
+    where r.fecha < p_hoy - p_dias and r.anonimizada_en is null
+    order by r.fecha limit p_limite
+  );
+  get diagnostics v_todas = row_count;
+  if v_todas >= p_limite then
+    return v_todas;
+  end if;
+
+  -- Comments may contain health data, which is not needed after the visit.
+  update public.reservas set comentarios = null
+  where id in (
+    select r.id from public.reservas r
+    where r.fecha < p_hoy - 2 and r.comentarios is not null
+    order by r.fecha limit p_limite
+  );
+  get diagnostics v_cuantas = row_count;
+  v_todas := v_todas + v_cuantas;
+  if v_todas >= p_limite then
+    return v_todas;
+  end if;
+  update public.correos c
+  set datos = c.datos || '{"comentarios": null}'
+  where c.id in (
+    select m.id from public.correos m join public.reservas r on r.id = m.reserva_id
+    where r.fecha < p_hoy - 2 and m.datos ->> 'comentarios' is not null
+    limit p_limite
+  );
+  get diagnostics v_cuantas = row_count;
+  v_todas := v_todas + v_cuantas;
+  if v_todas >= p_limite then
+    return v_todas;
+  end if;
+
+  -- Bodies still to be sent stay until accepted or expired; for bookings of an outside table the age of the notice counts.
+  update public.avisos a
+  set cuerpo = '{}'
+  where a.id in (
+    select v.id from public.avisos v
+    where v.cuerpo <> '{}'
+      and (v.entregado_en is not null or v.caduca_en < now())
+      and (
+        exists (select 1 from public.reservas r where r.id::text = v.reserva_id and r.anonimizada_en is not null)
+        or (
+          v.creado_en < (p_hoy - p_dias)::timestamp at time zone 'Europe/Madrid'
+          and not exists (select 1 from public.reservas r where r.id::text = v.reserva_id)
+        )
+      )
+    limit p_limite
+  );
+  get diagnostics v_cuantas = row_count;
+  v_todas := v_todas + v_cuantas;
+  if v_todas >= p_limite then
+    return v_todas;
+  end if;
+  -- The others lose the guest's comments.
+  update public.avisos a
+  set cuerpo = a.cuerpo || '{"Comentarios": "Ninguno"}'
+  where a.id in (
+    select v.id from public.avisos v join public.reservas r on r.id::text = v.reserva_id
+    where v.cuerpo <> '{}' and r.fecha < p_hoy - 2 and (v.entregado_en is not null or v.caduca_en < now())
+      and v.cuerpo ->> 'Comentarios' <> 'Ninguno'
+    limit p_limite
+  );
+  get diagnostics v_cuantas = row_count;
+  return v_todas + v_cuantas;
+end;
+$$;
+comment on function public.anonimizar_reservas is
+  'Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests'' comments two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0.';
+
+create function public.anotar_datos_reserva(p_id uuid, p_accion text) returns void
+language sql
+security invoker
+set search_path = ''
+as $$
+  insert into public.cambios (tabla, fila_id, accion, despues)
+  select 'reservas', 0, p_accion, jsonb_build_object('fecha', r.fecha) from public.reservas r where r.id = p_id;
+$$;
+comment on function public.anotar_datos_reserva is
+  'Writes a line of history when staff download (datos_descargados) or erase (datos_borrados) a guest''s data: the time, the person, the day of the visit.';
+
+-- Triggers.
+
+create function public.subir_secuencia_reserva() returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  if (new.estado, new.fecha, new.hora, new.personas, new.espera, new.hora_ofrecida, new.ofrecida_hasta)
+    is distinct from (old.estado, old.fecha, old.hora, old.personas, old.espera, old.hora_ofrecida, old.ofrecida_hasta)
+  then
+    new.secuencia := greatest(new.secuencia, old.secuencia + 1);
+  end if;
+  return new;
+end;
+$$;
+comment on function public.subir_secuencia_reserva is
+  'Trigger of reservas: raises secuencia with each change that a calendar must receive, and with each table offered.';
+
+create function public.firmar_decision() returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.estado is not distinct from old.estado then
+    return new;
+  end if;
+  -- A restored backup brings its own name.
+  new.decidida_por := coalesce(public.quien_pide(), case when tg_op = 'INSERT' then new.decidida_por end);
+  return new;
+end;
+$$;
+comment on function public.firmar_decision is
+  'Trigger of reservas: records who changed estado.';
+
+create function public.anotar_borrado() returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  insert into public.borrados (huella)
+  values (encode(sha256(convert_to(new.id::text, 'UTF8')), 'hex'))
+  on conflict do nothing;
+  return null;
+end;
+$$;
+comment on function public.anotar_borrado is
+  'Trigger of reservas: records that the personal data of a booking was removed.';
+
+create function public.olvidar_registro() returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  new.externa := null;
+  update public.avisos
+  set cuerpo = case
+    when entregado_en is null and caduca_en > now() and cuerpo <> '{}'
+      then cuerpo || '{"Nombre": "", "Email": "", "Telefono": "", "Comentarios": "Ninguno"}'
+    else '{}'
+  end
+  where reserva_id = new.id_externo;
+  -- A restore from an older backup must not bring it back.
+  insert into public.borrados (huella)
+  values (encode(sha256(convert_to(new.id_externo, 'UTF8')), 'hex'))
+  on conflict do nothing;
+  return new;
+end;
+$$;
+comment on function public.olvidar_registro is
+  'Trigger of reservas: when the personal data of a booking is removed, empties the copy of its outside record and the guest''s data in the notices of that record.';
+
+create trigger reservas_secuencia before update on public.reservas
+  for each row execute function public.subir_secuencia_reserva();
+create trigger firmar_decision before insert or update on public.reservas
+  for each row when (new.estado is not null) execute function public.firmar_decision();
+create trigger anotar_borrado after insert or update on public.reservas
+  for each row when (new.anonimizada_en is not null) execute function public.anotar_borrado();
+create trigger olvidar_registro before insert or update on public.reservas
+  for each row when (new.anonimizada_en is not null and new.id_externo is not null)
+  execute function public.olvidar_registro();
+
+-- The settings are one row.
+insert into public.aforo default values;
+
+-- Rights. The service key only.
+alter table public.aforo enable row level security;
+alter table public.reservas enable row level security;
+revoke all on table public.aforo, public.reservas from anon, authenticated;
+grant all on table public.aforo, public.reservas to service_role;
