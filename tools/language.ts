@@ -28,6 +28,19 @@ const edits: Edits = [
     "    tipo_en: 'Inglés',\n",
     fields.map((field) => `    ${field}_fr: '${field} en francés',\n`).join(''),
   ],
+  [
+    'supabase/schemas/4-carta.sql',
+    '        imagen_texto_en text check (char_length(imagen_texto_en) <= 300),\n',
+    fields.map((field) => `        ${field}_fr text,\n`).join(''),
+  ],
+  [
+    'supabase/schemas/4-carta.sql',
+    "the picture is decorative on the English page.';\n",
+    fields
+      .map((field) => `      comment on column public.%1$I.${field}_fr is 'As ${field}_en, in French.';\n`)
+      .join(''),
+  ],
+  ['supabase/schemas/6-reservations.sql', "check (idioma in ('es', 'en'", ", 'fr'"],
 ];
 
 const columns = catalogue.flatMap(({ table }) =>
@@ -131,6 +144,7 @@ await followInCopy(async ({ folder, write, edit, run }) => {
     `\nupdate public.entrantes set ${dish} where tipo like 'Croquetas%';\n`,
   );
   run('types of the database', process.execPath, ['scripts/tool.mjs', 'database-types']);
+  run('schemas and migrations', bin('vitest'), ['run', '--project', 'embedded*', 'supabase/tests/schemas.test.ts']);
   run('texts of the stories', process.execPath, ['scripts/tool.mjs', 'workbench-words']);
   run('types', bin('tsc'), ['--noEmit']);
   run('build', process.execPath, ['scripts/build.mjs']);

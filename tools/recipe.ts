@@ -15,6 +15,16 @@ const edits: Edits = [
   ['app/features/carta/dish-fields.ts', '  por_unidad: tick,\n', '  picante: tick,\n'],
   ['app/features/carta/catalogue.ts', "'por_unidad'", ", 'picante'"],
   ['app/locales/es/admin/index.ts', "    por_unidad: 'Por unidad',\n", "    picante: 'Picante',\n"],
+  [
+    'supabase/schemas/4-carta.sql',
+    '  add column por_unidad boolean not null default false',
+    ',\n  add column picante boolean not null default false',
+  ],
+  [
+    'supabase/schemas/4-carta.sql',
+    "comment on column public.entrantes.por_unidad is 'True when precio is for one piece.';\n",
+    "comment on column public.entrantes.picante is 'Whether guests should be warned.';\n",
+  ],
 ];
 const migration = `alter table public.entrantes add column picante boolean not null default false;
 comment on column public.entrantes.picante is 'Whether guests should be warned.';
@@ -64,6 +74,7 @@ await followInCopy(({ write, edit, run }) => {
   run('types of the database', process.execPath, ['scripts/tool.mjs', 'database-types']);
   run('texts of the stories', process.execPath, ['scripts/tool.mjs', 'workbench-words']);
   run('types', bin('tsc'), ['--noEmit']);
+  run('schemas and migrations', bin('vitest'), ['run', '--project', 'embedded*', 'supabase/tests/schemas.test.ts']);
   run('unit tests', bin('vitest'), ['run', '--project', 'unit*']);
   run('save and read', bin('vitest'), ['run', '--project', 'embedded*', 'supabase/tests/recipe.test.ts']);
 });

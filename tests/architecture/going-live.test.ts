@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -97,6 +98,20 @@ describe('the guide to going live', () => {
 
   it('pushes settings and migrations to a hosted project', () => {
     expect(run('hosted')).toEqual(['supabase link --project-ref project', 'supabase config push', 'supabase db push']);
+  });
+
+  it('puts the baseline in the place of the squashed migrations of an older project', () => {
+    const [link = '', push = '', reverted = '', ...others] = run('hosted-older');
+    const [, folder] = /^supabase --workdir (\S+) link --project-ref project$/.exec(link) ?? [];
+    expect(push).toBe(`supabase --workdir ${folder} db push --include-all`);
+    const versions = readdirSync('supabase/migrations/squashed').map((file) => file.split('_')[0]);
+    expect(versions.length).toBeGreaterThan(49);
+    expect(reverted).toBe(`supabase migration repair --status reverted ${versions.sort().join(' ')}`);
+    const [baseline] = readdirSync('supabase/migrations').sort();
+    expect(others).toEqual([
+      `supabase migration repair --status applied ${baseline?.split('_')[0]}`,
+      'supabase db push',
+    ]);
   });
 
   it.each(['/etc/antidoto.env', 'hosted.env'])('has settings that the start accepts: %s', (name) => {
