@@ -1,7 +1,7 @@
 /**
- * What a hosted project has before its first migration, as far as tables and storage need it: the API's roles, the
- * `auth`, `storage` and `extensions` schemas, and the default grants, so that migrations written for a hosted project
- * run unchanged. Row level security decides what the roles may do; the grants only let it be asked.
+ * The parts of a new hosted project that tables and storage need: the API's roles, the schemas `auth`, `storage` and
+ * `extensions`, and the default grants. Migrations written for a hosted project run on it unchanged. The grants are wide;
+ * row level security limits what the roles may do.
  */
 export const baseSchema = String.raw`
 create role anon nologin noinherit;

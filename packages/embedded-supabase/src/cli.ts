@@ -4,7 +4,7 @@ import { openEmbeddedSupabase, serveEmbeddedSupabase } from './index';
 
 const usage = 'npm run supabase -- [--port N] [--data DIR] [--migrations DIR] [--seed FILE]';
 
-/** @throws Error with what is wrong with the options. */
+/** @throws Error that names the wrong option. */
 function readOptions(args: string[], dataDir = './data') {
   const { values } = parseArgs({
     args,
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     await embedded.close();
     throw error;
   }
-  // Both may be asked for again: a second signal waits for the same end.
+  // A second signal waits for the same stop.
   const stop = async () => {
     await server.close();
     await embedded.close();

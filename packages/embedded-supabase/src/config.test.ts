@@ -7,7 +7,7 @@ import { makeFolder, writeFiles } from '../testing/instance';
 const folder = makeFolder();
 afterAll(() => folder.remove());
 
-test('takes schemas, the search path, rows, sizes and buckets from config.toml and leaves the rest', () => {
+test('reads schemas, search path, row limit, sizes and buckets of config.toml and ignores the rest', () => {
   writeFiles(folder.path, {
     'config.toml': `
       project_id = "x" # a comment
@@ -41,7 +41,7 @@ test('takes schemas, the search path, rows, sizes and buckets from config.toml a
   });
 });
 
-test('no file says nothing', () => {
+test('gives the defaults without a file', () => {
   expect(readConfig('/nowhere/config.toml')).toEqual({
     schemas: ['public'],
     extraSearchPath: ['public', 'extensions'],
@@ -59,11 +59,11 @@ test.each([
   ['50MiB', 52_428_800],
   ['2GiB', 2_147_483_648],
   [null, null],
-])('the size %s is %s bytes', (size, expected) => {
+])('reads the size %s as %s bytes', (size, expected) => {
   expect(parseSize(size)).toBe(expected);
 });
 
-test('a size that is none is refused', () => {
+test('rejects an invalid size', () => {
   expect(() => parseSize('large')).toThrow('Invalid file size');
   expect(() => parseSize(-1)).toThrow('Invalid file size');
 });

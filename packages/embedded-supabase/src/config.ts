@@ -3,23 +3,22 @@ import { parse } from 'smol-toml';
 import { isObject } from './request/json';
 import type { BucketSettings } from './storage/buckets';
 
-/** What the package takes from a Supabase CLI `config.toml`. */
+/** The settings of a Supabase CLI `config.toml` that the package uses. */
 export interface Config {
-  /** `[api] schemas`, those that are exposed. */
+  /** `[api] schemas`: the exposed schemas. */
   readonly schemas: readonly string[];
-  /** `[api] extra_search_path`; without one the CLI's own. */
+  /** `[api] extra_search_path`, or the CLI's default. */
   readonly extraSearchPath: readonly string[];
   /** `[api] max_rows`. */
   readonly maxRows: number | null;
   /** `[storage] file_size_limit`. */
   readonly fileSizeLimit: string | number | null;
-  /** `[storage.buckets.NAME]`, as it stands there. */
+  /** `[storage.buckets.NAME]`, not validated. */
   readonly buckets: Readonly<Record<string, BucketSettings>>;
 }
 
 /**
- * Reads a `config.toml`; one that is not there says nothing. Only what is named above is looked at, the rest of the
- * file may hold anything the CLI knows.
+ * Reads a `config.toml`; a missing file gives the defaults. Other settings of the CLI are ignored.
  * @throws Error when the file is not TOML.
  */
 export function readConfig(file: string): Config {

@@ -31,12 +31,12 @@ describe('a fresh instance', () => {
     ]);
   });
 
-  test('refuses the anonymous key every write, by row level security', async () => {
+  test('rejects all writes with the anonymous key, by row level security', async () => {
     const { error, status } = await instance.anon.from('dishes').insert({ name: 'x' });
     expect({ code: error?.code, status }).toEqual({ code: '42501', status: 401 });
   });
 
-  test('serves seeded files at their public address', async () => {
+  test('serves seeded files at their public addresses', async () => {
     const { publicUrl } = instance.anon.storage.from('pictures').getPublicUrl('folder/a.png').data;
     const response = await instance.embedded.fetch(publicUrl);
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([

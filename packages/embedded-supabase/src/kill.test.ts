@@ -6,9 +6,8 @@ import { clientOf, makeFolder, writeFiles } from '../testing/instance';
 import { ended, startChild, startCommand, type Running } from '../testing/process';
 
 /**
- * kill -9 at random moments during writes over HTTP: every row and file whose answer had arrived is there afterwards,
- * and no row without its bytes. Two rounds in the ordinary run; forty with
- * `npm run tool -- campaign kills`.
+ * kill -9 at random moments during writes over HTTP: all acknowledged rows and files are there afterwards, and no row lacks its
+ * bytes. Two rounds in the ordinary run, forty with `npm run tool -- campaign kills`.
  */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const minute = 60_000;
@@ -29,7 +28,7 @@ const migration = `
   end $$;
 `;
 
-/** Everything the server has acknowledged. */
+/** The writes that the server acknowledged. */
 interface Acknowledged {
   readonly rows: Map<number, string>;
   readonly files: Map<string, string>;
@@ -41,7 +40,7 @@ function makeContent(key: string, size: number): Buffer {
   return Buffer.alloc(size, block);
 }
 
-/** Four writers until the connection breaks: single rows, blocks of rows, files (new and replaced), a counter. */
+/** Runs four writers until the connection breaks: single rows, blocks of rows, files (new and replaced), a counter. */
 async function writeUntilKilled(server: Running, round: number, done: Acknowledged): Promise<void> {
   const client = clientOf(server.url, server.serviceRoleKey);
   let next = round * 1_000_000;
@@ -111,7 +110,7 @@ async function verify(server: Running, done: Acknowledged): Promise<void> {
   expect([...done.files].filter(([name, hash]) => hashes.get(name) !== hash)).toEqual([]);
 }
 
-/** Lets `milliseconds` pass or `work` end, whichever is first. */
+/** Waits for `milliseconds` or the end of `work`, whichever is first. */
 function passTime(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 }
@@ -128,7 +127,7 @@ test(
     const args = ['--port', '0', '--data', path.join(folder.path, 'data')];
     args.push('--migrations', path.join(folder.path, 'supabase/migrations'), '--seed', path.join(folder.path, 'none'));
 
-    // Killed while being created: the next start begins cleanly.
+    // After a kill during the creation the next start creates the database.
     for (const moment of [300, 1500]) {
       const child = startChild(args);
       const end = ended(child);

@@ -8,9 +8,9 @@ import type { ObjectFiles } from './storage/files';
 import { insertObject, makeMetadata } from './storage/upload';
 
 /**
- * One line of a copy that is no row (`rowLine`): gzipped JSON lines, the first names the format, the last counts the others.
- * Backups of the site have the same form; they name tables without a schema, bring the objects' bytes along, and no
- * migrations or sequences.
+ * A line of a copy that is not a row (`rowLine`). A copy is gzipped JSON lines: the first names the format, the last has the
+ * counts. Backups of the site have the same format; they name tables without a schema and contain the bytes of objects, but
+ * no migrations and sequences.
  */
 type Line =
   | { format: string; version: number; createdAt: string; tables: readonly string[]; migrations?: readonly Migration[] }
@@ -18,32 +18,32 @@ type Line =
   | { file: string; contentType: string; cacheControl?: string; base64: string }
   | { rows: number; files: number };
 
-/** What a database is made anew from. */
+/** A file from which a database is created again. */
 export interface CopySource {
   readonly file: string;
-  /** Of the objects whose bytes it brings along; a copy of our own has none. */
+  /** The bucket for the objects in the file. A copy written by this package contains no bytes of objects. */
   readonly bucket?: string;
-  /** SQL run when all is there. */
+  /** SQL that runs after all rows. */
   readonly afterwards?: string;
 }
 
-/** Rows read and written at a time. */
+/** Number of rows read or written at a time. */
 const pageSize = 500;
 
-/** Every table and sequence whose content is not Postgres's own; migrations are applied anew. */
-const ours = (kind: 'r' | 'S') => `select format('%I.%I', nspname, relname) from pg_class
+/** Query for all tables or sequences except those of Postgres and the record of migrations, which is written again. */
+const contentOf = (kind: 'r' | 'S') => `select format('%I.%I', nspname, relname) from pg_class
   join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = '${kind}' and nspname !~ '^(pg_|information_schema$|supabase_migrations$)' order by 1`;
 
 /**
- * Writes all that the database holds into one file that any later version of PostgreSQL can be given: the migrations as they
- * were applied, the rows, the sequences. Objects stand in it by their rows alone; their bytes are files of their own. The file
- * is whole or what it was before. Nothing may write meanwhile.
+ * Writes the database into a file that any later version of PostgreSQL can read: the migrations as they were applied, the
+ * rows, the sequences. The bytes of objects are separate files and not in it. Replaces the file only when complete. The
+ * caller must not write to the database at the same time.
  */
 export function writeCopy(database: Database, file: string, now: Date): void {
   const pages: Buffer[] = [];
   const write = (lines: readonly string[]) => pages.push(gzipSync(lines.map((line) => `${line}\n`).join('')));
-  const tables = database.query(ours('r')).flat() as string[];
+  const tables = database.query(contentOf('r')).flat() as string[];
   const migrations = database
     .query(
       `select version, name, coalesce(statements[1], '') from supabase_migrations.schema_migrations order by version`,
@@ -63,7 +63,7 @@ export function writeCopy(database: Database, file: string, now: Date): void {
     database.query('close copied');
   }
   database.query('COMMIT');
-  for (const sequence of database.query(ours('S')).flat()) {
+  for (const sequence of database.query(contentOf('S')).flat()) {
     const [value] = database.query(`select last_value::text from ${sequence} where is_called`).flat();
     if (value) write([JSON.stringify({ sequence, value })]);
   }
@@ -74,22 +74,22 @@ export function writeCopy(database: Database, file: string, now: Date): void {
 const rowLine = /^\{"table":("(?:[^"\\]|\\.)+"),"row":(.*)\}$/;
 
 /**
- * Puts a copy's rows and objects into a cluster that has nothing but the base schema. `migrate` applies migrations: those
- * that the copy names before its rows, all there are afterwards.
- * @throws Error when it is not a whole copy, or not of this database. The cluster is then worth nothing.
+ * Restores the rows and objects of a copy in a cluster that has only the base schema. Applies the migrations that the copy
+ * names before its rows, and all others afterwards.
+ * @throws Error when the copy is incomplete or has other tables. The cluster is then unusable.
  */
 export async function putBack(source: CopySource, { database, files, migrate, now }: Parts): Promise<void> {
   const { file, bucket, afterwards } = source;
-  const notWhole = (reason: string) => new Error(`${file} cannot be put back: ${reason}.`);
+  const unusable = (reason: string) => new Error(`${file} cannot be restored: ${reason}.`);
   const known = new Set<string>();
   const seen = { rows: 0, files: 0 };
-  let isHeaded = false;
-  let isWhole = false;
+  let hasHeader = false;
+  let isComplete = false;
   let page = { table: '', rows: [] as string[] };
 
   const nameOf = (table: string) => {
     const name = table.includes('.') ? table : `public.${table}`;
-    if (!known.has(name)) throw notWhole(`it holds ${table}, which no migration makes`);
+    if (!known.has(name)) throw unusable(`it has the table ${table}, which no migration creates`);
     return name;
   };
   const writePage = () => {
@@ -124,26 +124,26 @@ export async function putBack(source: CopySource, { database, files, migrate, no
     writePage();
     const read = JSON.parse(line) as Line;
     if ('format' in read) {
-      if (read.format !== 'antidoto' || read.version !== 1) throw notWhole('it is of another form');
-      isHeaded = true;
+      if (read.format !== 'antidoto' || read.version !== 1) throw unusable('it has another format');
+      hasHeader = true;
       migrate(read.migrations);
-      for (const [table] of database.query(ours('r'))) known.add(table!);
-      // Neither triggers nor references: rows come as they were, whatever their order.
+      for (const [table] of database.query(contentOf('r'))) known.add(table!);
+      // Without triggers and foreign keys, rows are restored unchanged and in any order.
       database.runScript('set session_replication_role = replica');
       for (const table of read.tables) database.query(`delete from ${nameOf(table)}`);
     } else if ('sequence' in read) {
       database.query('select setval($1::regclass, $2::bigint)', [read.sequence, read.value]);
     } else if ('file' in read) {
-      if (bucket === undefined) throw notWhole('it has pictures of its own');
+      if (bucket === undefined) throw unusable('it has objects and no bucket is named for them');
       const bytes = Buffer.from(read.base64, 'base64');
       const metadata = makeMetadata(bytes, read.contentType, `max-age=${read.cacheControl ?? 3600}`, now);
       const place = { bucket, name: read.file };
       const { text, params } = insertObject(place, null, true, { version: files.write(bytes), metadata });
       database.query(text, params);
       seen.files += 1;
-    } else isWhole = read.rows === seen.rows && read.files === seen.files;
+    } else isComplete = read.rows === seen.rows && read.files === seen.files;
   }
-  if (!isHeaded || !isWhole) throw notWhole('it is not whole');
+  if (!hasHeader || !isComplete) throw unusable('it is incomplete');
   database.runScript('reset session_replication_role');
   migrate();
   if (afterwards) database.runScript(afterwards);
@@ -152,7 +152,7 @@ export async function putBack(source: CopySource, { database, files, migrate, no
 interface Parts {
   readonly database: Database;
   readonly files: ObjectFiles;
-  /** Applies these migrations; without them all there are. */
+  /** Applies these migrations; without an argument all of the folder. */
   readonly migrate: (migrations?: readonly Migration[]) => void;
   readonly now: Date;
 }

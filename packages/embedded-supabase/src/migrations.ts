@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import type { Database } from './database/database';
 import { PostgresError } from './database/pipeline';
 
-/** A migration file in the Supabase CLI's naming: `<version>_<name>.sql`. */
+/** A migration file, named as the Supabase CLI does: `<version>_<name>.sql`. */
 export interface Migration {
   readonly version: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Migration {
 }
 
 /**
- * The folder's migrations in name order. Files that are not `<digits>_<name>.sql` are left alone, as the CLI does.
+ * Reads the folder's migrations in name order. Ignores files that are not named `<digits>_<name>.sql`, as the CLI does.
  * @throws Error when the folder cannot be read or two files have one version.
  */
 export function readMigrations(directory: string): Migration[] {
@@ -36,10 +36,13 @@ export function readMigrations(directory: string): Migration[] {
   return migrations;
 }
 
-/** A folder's migrations, and those that its first one, the baseline, replaces. */
+/** The migrations of a folder. */
 export interface MigrationFolder {
   readonly migrations: readonly Migration[];
-  /** From the subfolder `squashed`, empty where there is none. Only a database that has applied one of them gets the others. */
+  /**
+   * The migrations of its subfolder `squashed`, which the first migration, the baseline, replaces; empty without the folder.
+   * A database that has one of them gets the others instead of the baseline.
+   */
   readonly squashed: readonly Migration[];
 }
 
@@ -50,11 +53,10 @@ export function readMigrationFolder(directory: string): MigrationFolder {
 }
 
 /**
- * Applies what has not been applied, in order, each in a transaction together with its record in
- * `supabase_migrations.schema_migrations`: a migration that fails leaves nothing and stops the run. In a database made by
- * `squashed` migrations the missing ones of these come first, and the baseline, which would make the same, is only recorded.
- * `some` are applied in the place of the folder's.
- * @throws Error naming the file and the database's message.
+ * Applies the missing migrations in order, each in one transaction with its record in `supabase_migrations.schema_migrations`.
+ * A migration that fails changes nothing and stops the run. In a database made by `squashed` migrations it applies the missing
+ * ones of these first, and records the baseline without running it. With `some` it applies those instead of the folder's.
+ * @throws Error with the file's name and the database's message.
  */
 export function applyMigrations(
   database: Database,
@@ -64,12 +66,10 @@ export function applyMigrations(
 ): void {
   const rows = database.query('select version, statements[1] from supabase_migrations.schema_migrations');
   const applied = new Map(rows.map(([version, sql]) => [version, sql]));
-  const asked = some ?? migrations;
-  const isOlder = squashed.some(
-    ({ version }) => applied.has(version) || some?.some((each) => each.version === version),
-  );
+  const made = new Set([...applied.keys(), ...(some ?? []).map(({ version }) => version)]);
+  const isOlder = squashed.some(({ version }) => made.has(version));
   const baseline = isOlder ? migrations[0]?.version : undefined;
-  for (const { version, name, file, sql } of isOlder && !some ? [...squashed, ...asked] : asked) {
+  for (const { version, name, file, sql } of some ?? (isOlder ? [...squashed, ...migrations] : migrations)) {
     if (applied.has(version)) {
       if ((applied.get(version) ?? sql) !== sql) {
         report.onWarning(
@@ -79,11 +79,11 @@ export function applyMigrations(
       }
       continue;
     }
-    const script = version === baseline ? '' : sql;
-    report.onProgress?.(`migration ${file}`);
+    const isOnlyRecorded = version === baseline;
+    if (!isOnlyRecorded) report.onProgress?.(`migration ${file}`);
     const record = `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])`;
     try {
-      database.runScriptAtOnce(script, [{ text: record, params: [version, name, sql] }]);
+      database.runScriptAtOnce(isOnlyRecorded ? '' : sql, [{ text: record, params: [version, name, sql] }]);
     } catch (error) {
       throw explainMigrationError(file, error);
     }

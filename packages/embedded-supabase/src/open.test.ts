@@ -15,20 +15,20 @@ beforeAll(async () => {
     'supabase/config.toml': '[storage.buckets.files]\npublic = true\n',
     'supabase/migrations/1_rows.sql': schema,
   };
-  // This one is created.
+  // The empty cluster itself is created.
   instance = await startInstance(files, { emptyClusterDir: undefined });
 });
 afterAll(() => instance.stop());
 
-/** A folder and every folder and file below it. */
+/** Lists a folder and everything below it. */
 const listTree = (folder: string) => [
   folder,
   ...fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name))),
 ];
-/** What Postgres gives each cluster at its creation. */
+/** The identifier that Postgres gives each new cluster. */
 const readSystemIdentifier = (cluster: string) =>
   fs.readFileSync(path.join(cluster, 'global/pg_control')).readBigUInt64LE();
-/** Those that somebody else than their owner could read, write or enter. */
+/** The paths that other users than the owner can read, write or enter. */
 const listOpen = (folder: string) => listTree(folder).filter((file) => (fs.statSync(file).mode & 0o077) !== 0);
 
 const reopen = async () => {
@@ -49,13 +49,13 @@ const reopen = async () => {
 };
 
 describe('a data directory', () => {
-  test('has one owner at a time', async () => {
+  test('is open in one process at a time', async () => {
     const again = openEmbeddedSupabase({ dataDir: path.join(instance.folder, 'data') });
     await expect(again).rejects.toThrow(`is in use by process ${process.pid}`);
     expect((await instance.service.from('rows').select()).error).toBeNull();
   });
 
-  test('that cannot be made says why', async () => {
+  test('that cannot be created gives the reason', async () => {
     const file = path.join(instance.folder, 'a-file');
     fs.writeFileSync(file, '');
     await expect(openEmbeddedSupabase({ dataDir: path.join(file, 'data') })).rejects.toThrow(
@@ -63,7 +63,7 @@ describe('a data directory', () => {
     );
   });
 
-  test('keeps rows, objects and keys from one opening to the next, and sweeps bytes without a row', async () => {
+  test('keeps rows, objects and keys when opened again, and removes bytes without a row', async () => {
     const { anonKey } = instance.embedded;
     await instance.service.from('rows').insert({ text: 'kept' });
     await instance.service.storage.from('files').upload('kept.txt', new TextEncoder().encode('kept'));
@@ -81,11 +81,11 @@ describe('a data directory', () => {
 describe('a data directory and other users of the machine', () => {
   const dataDir = () => path.join(instance.folder, 'data');
 
-  test("is its owner's alone, and so is everything in it, from the first start on", () => {
+  test('is readable by its owner only, with everything in it, from the first start', () => {
     expect(listOpen(dataDir())).toEqual([]);
   });
 
-  test('is closed again at every start, whoever opened it, and what is written later is closed too', async () => {
+  test('loses the rights of others at every start, and so do files written later', async () => {
     await instance.embedded.close();
     for (const file of listTree(dataDir())) fs.chmodSync(file, fs.statSync(file).isDirectory() ? 0o777 : 0o666);
     await reopen();
@@ -97,7 +97,7 @@ describe('a data directory and other users of the machine', () => {
     expect(listOpen(dataDir())).toEqual([]);
   });
 
-  test.skipIf(process.getuid?.() !== 0)('shows another user nothing: not a name, not a byte', () => {
+  test.skipIf(process.getuid?.() !== 0)('hides names and contents from another user', () => {
     fs.chmodSync(instance.folder, 0o755);
     const files = listTree(dataDir()).filter((file) => fs.statSync(file).isFile());
     const script = `const fs = require('fs');
@@ -107,7 +107,7 @@ describe('a data directory and other users of the machine', () => {
     const nobody = { uid: 65534, gid: 65534, cwd: '/', input: JSON.stringify(files), encoding: 'utf8' } as const;
     expect(files.length).toBeGreaterThan(900);
     expect(spawnSync(process.execPath, ['-e', script], nobody).stdout).toBe('[false,[]]');
-    // Not even where the folder itself is opened again.
+    // Also when the folder itself is readable again.
     fs.chmodSync(dataDir(), 0o755);
     expect(spawnSync(process.execPath, ['-e', script], nobody).stdout).toBe('[true,[]]');
     fs.chmodSync(dataDir(), 0o700);
@@ -115,7 +115,7 @@ describe('a data directory and other users of the machine', () => {
 });
 
 describe('a new database', () => {
-  test('copied from an empty cluster is as whole and as private as one that was created', async () => {
+  test('copied from an empty cluster is as complete and private as a created one', async () => {
     const copied = await startInstance({ 'supabase/migrations/1_rows.sql': schema });
     expect(listOpen(path.join(copied.folder, 'data'))).toEqual([]);
     expect((await copied.service.from('rows').insert({ text: 'first' })).error).toBeNull();
@@ -127,7 +127,7 @@ describe('a new database', () => {
 });
 
 describe('closing', () => {
-  test('waits for what is under way, then answers 503, and may be asked twice', async () => {
+  test('waits for running requests, then answers 503, and can be called twice', async () => {
     const writes = Array.from({ length: 20 }, (_, at) => instance.service.from('rows').insert({ text: `late ${at}` }));
     const answers = Promise.all(writes.map((write) => write.then(({ status }) => status)));
     await new Promise(setImmediate);
@@ -149,7 +149,7 @@ describe('durability', () => {
   });
   afterAll(() => database.close());
 
-  test('a commit that wrote syncs the log once, a read never', () => {
+  test('a commit with a write syncs the log once, a read never', () => {
     for (let id = 0; id < 10; id += 1) {
       const before = database.syncCount;
       database.run([{ text: 'insert into t values ($1)', params: [String(id)] }]);
@@ -160,7 +160,7 @@ describe('durability', () => {
     expect(database.syncCount).toBe(before);
   });
 
-  test('a pipeline is one transaction: an error in it leaves nothing', () => {
+  test('an error in a pipeline rolls back all of it', () => {
     const insert = { text: 'insert into t values (99)' };
     expect(() => database.run([insert, { text: 'select 1/0' }, insert])).toThrow('division by zero');
     expect(database.query('select count(*)::text from t where id = 99')).toEqual([['0']]);
@@ -168,7 +168,7 @@ describe('durability', () => {
     expect(database.query('select count(*)::text from t where id = 99')).toEqual([['0']]);
   });
 
-  test('the log does not grow without bound', () => {
+  test('checkpoints bound the log', () => {
     const size = () =>
       fs.readdirSync(path.join(instance.folder, 'bare/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
     for (let round = 0; round < 12; round += 1) {
@@ -180,7 +180,7 @@ describe('durability', () => {
     expect(size()).toBeLessThanOrEqual(6);
   });
 
-  test('a breakdown inside Postgres ends the call and the database starts again with everything', async () => {
+  test('a crash of Postgres ends the call, and the database restarts with all data', async () => {
     const log = path.join(instance.folder, 'bare/pg_wal');
     const count = database.query('select count(*)::text from t');
     fs.renameSync(log, `${log}.away`);
@@ -189,9 +189,9 @@ describe('durability', () => {
         database.run([{ text: 'select pg_switch_wal()' }]);
         database.run([{ text: 'insert into t select generate_series(1, 100000)' }]);
       }
-    }).toThrow('The database broke down');
-    expect(() => database.query('select 1')).toThrow('The database broke down');
-    await expect(database.recover()).rejects.toThrow('The database broke down');
+    }).toThrow('The database crashed');
+    expect(() => database.query('select 1')).toThrow('The database crashed');
+    await expect(database.recover()).rejects.toThrow('The database crashed');
     fs.renameSync(`${log}.away`, log);
     await vi.waitUntil(
       () =>

@@ -26,55 +26,58 @@ export interface LogEntry {
 }
 
 export interface EmbeddedSupabaseOptions {
-  /** Where everything is kept: the database, the bytes of objects, the keys. Made when missing. */
+  /** The data directory: database, bytes of objects, keys. Created when missing. */
   readonly dataDir: string;
-  /** A folder of `<version>_<name>.sql`, applied in name order, each once; beside it the Supabase CLI's `config.toml`. */
+  /**
+   * A folder of `<version>_<name>.sql`, applied in name order, each once. Its subfolder `squashed` may hold the older
+   * migrations that the first one replaces. The Supabase CLI's `config.toml` is read from the folder above.
+   */
   readonly migrationsDir?: string;
   /**
-   * An empty cluster, made by this version of PGlite, that a new database is copied from when it is there: to make one
-   * takes PGlite 4 s and 500 MB, which its process does not give back before minutes.
+   * An empty cluster created by this version of PGlite. A new database is copied from it, when it exists: creating one takes
+   * 4 s and 500 MB of memory, which the process keeps for minutes.
    */
   readonly emptyClusterDir?: string;
-  /** SQL run once, when the database is created, after the migrations. */
+  /** SQL that runs once, after the migrations of a new database. */
   readonly seedFile?: string;
-  /** `<bucket>/<path>` files uploaded once, when the database is created. */
+  /** A folder of files `<bucket>/<path>` that a new database gets. */
   readonly storageSeedDir?: string;
   /**
-   * A backup from which a database of another PostgreSQL is made anew where the last stop was not an orderly one, which
-   * leaves a copy. It is older than what was there, so `afterwards` may say so.
+   * A backup from which a database of another PostgreSQL version is created again when there is no copy, because the last
+   * stop was not an orderly one. It is older than the lost data, so `afterwards` may mark the restored rows.
    */
   readonly backup?: Required<CopySource>;
   readonly log?: (entry: LogEntry) => void;
-  /** Told each step of a start that takes long. */
+  /** Called with each step of a long start. */
   readonly onProgress?: (step: string) => void;
-  /** The clock, for the times of keys and objects. */
+  /** The clock for the times of keys and objects. */
   readonly now?: () => Date;
 }
 
-/** A running embedded Supabase. Give its `fetch` to supabase-js as `global.fetch`, with its `url` and a key. */
+/** A running embedded Supabase. Pass its `fetch` to supabase-js as `global.fetch`, with its `url` and a key. */
 export interface EmbeddedSupabase {
-  /** A nominal origin; nothing listens there. */
+  /** A nominal origin, without a listening server. */
   readonly url: string;
   readonly anonKey: string;
   readonly serviceRoleKey: string;
-  /** Answers a request for the protocol. Never throws and never rejects. */
+  /** Answers a request of the protocol. Never throws or rejects. */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
-  /** Waits for the answers under way, then closes the database and gives the directory back. May be called again. */
+  /** Waits for running requests, then closes the database and unlocks the directory. Later calls wait for the same close. */
   readonly close: () => Promise<void>;
 }
 
 const nominalUrl = 'http://embedded.supabase';
 const defaultObjectLimit = '50MiB';
 
-/** What an orderly stop leaves, beside the database; it is there only while nobody has the directory open. */
+/** The copy that an orderly stop writes beside the database. It exists only while the directory is closed. */
 const copyName = 'last-stop.gz';
 
 /**
- * Opens the Supabase in a data directory, creating, migrating and seeding it when it is not there yet. Creation happens
- * in a directory of its own that is renamed when complete: a start cut short begins anew next time. A database that
- * another major version of PostgreSQL made is set aside, and one of this version made from the copy of the last stop.
- * @throws DirectoryLockedError when another process has the directory; Error with a sentence for the person who starts
- *   it when the directory cannot be written, a migration or the seed fails.
+ * Opens the Supabase of a data directory; creates, migrates and seeds a new one. A new database is created in a temporary
+ * directory that is renamed when complete, so an interrupted start begins again. A database of another major version of
+ * PostgreSQL is moved aside, and a new one is created from the copy of the last stop.
+ * @throws DirectoryLockedError when another process uses the directory; Error with a sentence for the operator when the
+ *   directory cannot be written, or a migration or the seed fails.
  */
 export async function openEmbeddedSupabase(options: EmbeddedSupabaseOptions): Promise<EmbeddedSupabase> {
   const dataDir = path.resolve(options.dataDir);
@@ -108,7 +111,7 @@ type Settings = EmbeddedSupabaseOptions & { readonly now: () => Date };
 async function openDatabase(settings: Settings, files: ObjectFiles, buckets: Config['buckets']): Promise<Database> {
   const { dataDir, migrationsDir, emptyClusterDir, seedFile, storageSeedDir, onProgress, log } = settings;
   const directory = path.join(dataDir, 'postgres');
-  // A database made anew and whole, of which a stop left the last step to do.
+  // A complete new database, left by a stop before the last rename.
   const complete = path.join(dataDir, 'complete');
   const folder = migrationsDir ? readMigrationFolder(migrationsDir) : { migrations: [], squashed: [] };
   const report = { onProgress, onWarning: (message: string) => log?.({ level: 'warn', message }) };
@@ -162,7 +165,7 @@ async function openDatabase(settings: Settings, files: ObjectFiles, buckets: Con
   }
 }
 
-/** The database in a data directory as a start finds it: which PostgreSQL made it, and whether this version opens it as it is. */
+/** Reads which PostgreSQL made the database of a data directory, and whether this version opens it. Undefined without one. */
 export function readCluster(dataDir: string): { major: string; isOurs: boolean; hasCopy: boolean } | undefined {
   const major = readMajor(path.join(dataDir, 'postgres'));
   const hasCopy = fs.existsSync(path.join(dataDir, copyName));
@@ -170,8 +173,8 @@ export function readCluster(dataDir: string): { major: string; isOurs: boolean; 
 }
 
 /**
- * What a database of another PostgreSQL is made anew from.
- * @throws Error that says what to do where there is nothing.
+ * Finds the copy or backup from which a database of another PostgreSQL is created again.
+ * @throws Error that names the remedy when there is neither.
  */
 function findCopy({ dataDir, backup }: Settings, major: string): CopySource {
   const file = path.join(dataDir, copyName);
@@ -179,12 +182,12 @@ function findCopy({ dataDir, backup }: Settings, major: string): CopySource {
   if (backup) return backup;
   throw new Error(
     `The database in ${dataDir} was made by PostgreSQL ${major}, this version has PostgreSQL ${engineMajor}, and there is no ` +
-      'copy to make it anew from. Nothing was changed. Start the version that ran before once more and stop it in order ' +
-      '(Ctrl+C, systemctl stop): that leaves a copy, and then this version opens it.',
+      'copy to create it from. Nothing was changed. Start the previous version once more and stop it in order ' +
+      '(Ctrl+C, systemctl stop): that writes a copy, which this version opens.',
   );
 }
 
-/** Moves a database aside with its objects' bytes: as a data directory of its own, which the version that made it opens. */
+/** Moves a database and the bytes of its objects into a data directory of its own, which the earlier version can open. */
 function setAside(
   { dataDir, now, log }: Settings,
   files: ObjectFiles,
@@ -198,14 +201,14 @@ function setAside(
   syncDirectory(aside);
   const made = fs.statSync(source.file).mtime.toISOString();
   const message =
-    `PostgreSQL ${major} had made the database, this is PostgreSQL ${engineMajor}: the database was made anew from ` +
+    `The database was made by PostgreSQL ${major}, this version has PostgreSQL ${engineMajor}: it was created again from ` +
     (source.bucket === undefined
       ? `the copy of the last stop (${made}).`
-      : `the backup ${source.file} (${made}), because the last stop was not an orderly one: what came later is not in it.`);
-  log?.({ level: 'warn', message: `${message} The old one stands whole in ${aside}.` });
+      : `the backup ${source.file} (${made}), because the last stop was not an orderly one. Later changes are not in it.`);
+  log?.({ level: 'warn', message: `${message} The old one is complete in ${aside}.` });
 }
 
-/** Opens a cluster and does with it what must succeed before anybody else may. */
+/** Opens a cluster and runs `work`; closes it again when `work` fails. */
 async function openAnd(directory: string, work: (database: Database) => void | Promise<void>): Promise<Database> {
   const database = await Database.open(directory);
   try {
@@ -217,7 +220,7 @@ async function openAnd(directory: string, work: (database: Database) => void | P
   }
 }
 
-/** Removes bytes whose row was never written or is gone. */
+/** Removes bytes of objects without a row. */
 function sweep(database: Database, files: ObjectFiles, log: EmbeddedSupabaseOptions['log']): void {
   const versions = new Set(database.query('select version from storage.objects').flat());
   const removed = files.sweep((version) => versions.has(version));
@@ -270,16 +273,16 @@ function describeError(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message} ${describeError(error.cause)}`;
 }
 
-/** For a later version of PostgreSQL. Without it the directory is as good as ever to this one. */
+/** Writes the copy for a later version of PostgreSQL. Without it this version still opens the directory. */
 function leaveCopy(database: Database, file: string, now: Date, log: EmbeddedSupabaseOptions['log']): void {
   try {
     writeCopy(database, file, now);
   } catch (error) {
-    log?.({ level: 'warn', message: 'The stop could leave no copy of the database.', error: describeError(error) });
+    log?.({ level: 'warn', message: 'The stop could not write a copy of the database.', error: describeError(error) });
   }
 }
 
-/** A database that broke down has nothing to fold in: its log is on disk and read at the next start. */
+/** Closes the database after a checkpoint. A broken one skips it: the next start replays its log. */
 async function closeDatabase(database: Database): Promise<void> {
   try {
     database.checkpoint();

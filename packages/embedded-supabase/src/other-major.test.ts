@@ -7,12 +7,12 @@ import { openEmbeddedSupabase, type EmbeddedSupabase, type EmbeddedSupabaseOptio
 import { clientOf, makeFolder, writeFiles } from '../testing/instance';
 
 /*
- * A cluster that another PostgreSQL made cannot be made here: it is one of ours whose PG_VERSION says so. What is put into
- * the new one is a real copy.
+ * The cluster of another PostgreSQL is one of this version with a changed PG_VERSION, because only this version is installed.
+ * The copy is a real one.
  */
 const older = String(Number(engineMajor) - 1);
 
-/** Kinds of columns that a copy could spoil; a trigger that must not run again, a reference to a later table. */
+/** Column types that a copy could change, a trigger that must not run again, and a reference to a later table. */
 const schema = `
   create table parents (
     id bigint generated always as identity primary key, big bigint, exact numeric(20, 4), bytes bytea, at timestamptz,
@@ -33,7 +33,7 @@ const rows = `
   insert into auth.users (email) values ('ana@example.com');
 `;
 
-/** A directory with rows and a picture, closed in order, whose cluster an older PostgreSQL made; what it held. */
+/** Creates a directory with rows and a picture, stops it in order and marks its cluster as older. @returns its content. */
 const kept = makeFolder();
 let before: Awaited<ReturnType<typeof readAll>>;
 
@@ -74,7 +74,7 @@ const open = (options: Partial<EmbeddedSupabaseOptions> = {}) =>
     ...options,
   });
 
-/** Past the protocols, on a closed directory. */
+/** Runs SQL on the database of a closed directory. */
 async function onDatabase<T>(work: (database: Database) => T): Promise<T> {
   const database = await Database.open(path.join(dataDir, 'postgres'));
   const result = work(database);
@@ -96,12 +96,12 @@ const listTree = () =>
     .filter((name) => !name.startsWith('lock.'))
     .sort();
 
-test('the engine is of the version that it is taken for', () => {
-  // PGlite made it before all tests.
+test('engineMajor is the version of the engine', () => {
+  // PGlite created this cluster before all tests.
   expect(readMajor(process.env.EMPTY_CLUSTER ?? '')).toBe(engineMajor);
 });
 
-test('a cluster of another PostgreSQL is set aside, and all of it made anew from the copy of the last stop', async () => {
+test('moves a cluster of another PostgreSQL aside and restores the copy of the last stop', async () => {
   const copy = path.join(dataDir, 'last-stop.gz');
   expect((fs.statSync(copy).mode & 0o777).toString(8)).toBe('600');
   expect(before[1]).toHaveLength(1201);
@@ -112,8 +112,8 @@ test('a cluster of another PostgreSQL is set aside, and all of it made anew from
   expect(said).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^PostgreSQL ${older} had made the database, this is PostgreSQL ${engineMajor}: the database was made anew ` +
-          `from the copy of the last stop \\(20[^)]+Z\\)\\. The old one stands whole in .*${aside}\\.$`,
+        `^The database was made by PostgreSQL ${older}, this version has PostgreSQL ${engineMajor}: it was created again ` +
+          `from the copy of the last stop \\(20[^)]+Z\\)\\. The old one is complete in .*${aside}\\.$`,
       ),
     ),
   ]);
@@ -121,7 +121,7 @@ test('a cluster of another PostgreSQL is set aside, and all of it made anew from
   expect(
     (await clientOf(embedded.url, embedded.serviceRoleKey, embedded.fetch).from('later').select()).error,
   ).toBeNull();
-  // A copy that the site has gone on from is none.
+  // A running site has changed the data, so its start removes the copy.
   expect(fs.existsSync(copy)).toBe(false);
   await embedded.close();
   expect(await readAll()).toEqual(before);
@@ -132,7 +132,7 @@ test('a cluster of another PostgreSQL is set aside, and all of it made anew from
   );
   expect(added).toEqual([['4', 'child 1!']]);
 
-  // What was set aside is a directory of its own, whatever becomes of the pictures here.
+  // The old directory has its own links to the pictures, so removing them here does not change it.
   expect(readMajor(path.join(dataDir, aside, 'postgres'))).toBe(older);
   fs.rmSync(path.join(dataDir, 'objects'), { recursive: true });
   fs.writeFileSync(path.join(dataDir, aside, 'postgres/PG_VERSION'), `${engineMajor}\n`);
@@ -145,27 +145,27 @@ test('a cluster of another PostgreSQL is set aside, and all of it made anew from
   expect([said.filter((line) => line.includes('PostgreSQL')), findAside()]).toEqual([[], [aside]]);
 });
 
-test('without a copy it is left as it is, and the start says what to do', async () => {
+test('without a copy changes nothing and names the remedy', async () => {
   fs.rmSync(path.join(dataDir, 'last-stop.gz'));
   const tree = listTree();
   await expect(open()).rejects.toThrow(
     `The database in ${dataDir} was made by PostgreSQL ${older}, this version has PostgreSQL ${engineMajor}, and there is ` +
-      'no copy to make it anew from. Nothing was changed. Start the version that ran before once more and stop it in order ' +
-      '(Ctrl+C, systemctl stop): that leaves a copy, and then this version opens it.',
+      'no copy to create it from. Nothing was changed. Start the previous version once more and stop it in order ' +
+      '(Ctrl+C, systemctl stop): that writes a copy, which this version opens.',
   );
   expect(listTree()).toEqual(tree);
 });
 
-test('a start that is cut off between any two of its steps is made good by the next', async () => {
+test('a start interrupted between any two steps is completed by the next', async () => {
   const at = (name: string) => path.join(dataDir, name);
-  // Before the new one is whole.
+  // Before the new cluster is complete.
   fs.mkdirSync(at('creating-1'));
   fs.writeFileSync(at('creating-1/PG_VERSION'), engineMajor);
   fs.writeFileSync(at('.new-copy'), 'half');
   await (await open()).close();
   expect([await readAll(), listTree().filter((name) => /^(creating|\.new)/.test(name))]).toEqual([before, []]);
 
-  // Whole, and the old one still in its place: as long as it is, it alone counts.
+  // The new cluster is complete, the old one not yet moved: the start uses the old one.
   const whole = () => fs.cpSync(at('postgres'), at('complete'), { recursive: true });
   whole();
   await onDatabase((database) => database.runScript('delete from "Children" where id > 1'));
@@ -173,22 +173,25 @@ test('a start that is cut off between any two of its steps is made good by the n
   const fewer = await readAll();
   expect([fewer[1]?.length, fs.existsSync(at('complete'))]).toEqual([1, false]);
 
-  // The old one set aside, the new one not yet in its place.
+  // The old cluster is moved aside, the new one not yet renamed.
   whole();
   fs.renameSync(at('postgres'), at('moved'));
   await (await open()).close();
   expect([await readAll(), fs.existsSync(at('complete'))]).toEqual([fewer, false]);
 });
 
-test('a broken copy is refused, and everything stands as it stood', async () => {
+test('a broken copy is rejected and nothing is changed', async () => {
   const copy = path.join(dataDir, 'last-stop.gz');
   const lines = gunzipSync(fs.readFileSync(copy)).toString().trimEnd().split('\n');
   const broken: [string, Buffer][] = [
-    ['it is not whole', gzipSync(lines.slice(0, -1).join('\n'))],
-    ['it is not whole', gzipSync(lines.filter((_, index) => index !== 5).join('\n'))],
-    ['it is of another form', gzipSync('{"format":"other"}')],
+    ['it is incomplete', gzipSync(lines.slice(0, -1).join('\n'))],
+    ['it is incomplete', gzipSync(lines.filter((_, index) => index !== 5).join('\n'))],
+    ['it has another format', gzipSync('{"format":"other"}')],
     ['cannot be read', fs.readFileSync(copy).subarray(0, 900)],
-    ['it holds public.other, which no migration makes', gzipSync(lines[0]!.replace('public.given', 'public.other'))],
+    [
+      'it has the table public.other, which no migration creates',
+      gzipSync(lines[0]!.replace('public.given', 'public.other')),
+    ],
   ];
   for (const [reason, bytes] of broken) {
     fs.writeFileSync(copy, bytes);
@@ -198,7 +201,7 @@ test('a broken copy is refused, and everything stands as it stood', async () => 
   }
 });
 
-test('after a stop that was none it is made anew from a backup, with its pictures', async () => {
+test('after a crash restores the backup with its pictures', async () => {
   fs.rmSync(path.join(dataDir, 'last-stop.gz'));
   const backup = path.join(folder.path, 'night.gz');
   const lines = [
@@ -212,7 +215,7 @@ test('after a stop that was none it is made anew from a backup, with its picture
   const afterwards = 'insert into given values (99)';
   const embedded = await open({ backup: { file: backup, bucket: 'files', afterwards } });
   expect(said[0]).toContain(`from the backup ${backup} (`);
-  expect(said[0]).toContain('because the last stop was not an orderly one: what came later is not in it.');
+  expect(said[0]).toContain('because the last stop was not an orderly one. Later changes are not in it.');
   const answer = await embedded.fetch(`${embedded.url}/storage/v1/object/public/files/night/b.txt`);
   expect([await answer.text(), answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
     'blue',

@@ -7,7 +7,7 @@ import type { ObjectFiles } from './storage/files';
 import { checkObjectName } from './storage/names';
 import { insertObject, makeMetadata } from './storage/upload';
 
-/** Makes the buckets that are missing; those that are there stay as they are. */
+/** Creates the missing buckets. Existing ones are not changed. */
 export function createBuckets(database: Database, buckets: Readonly<Record<string, BucketSettings>>): void {
   for (const [name, bucket] of Object.entries(buckets)) {
     const { text, params } = insertBucket(name, bucket);
@@ -15,7 +15,7 @@ export function createBuckets(database: Database, buckets: Readonly<Record<strin
   }
 }
 
-/** Runs the seed file, all of it or nothing. @throws Error with the database's message and the file's name. */
+/** Runs the seed file in one transaction. @throws Error with the database's message and the file's name. */
 export function runSeed(database: Database, file: string): void {
   try {
     database.runScriptAtOnce(fs.readFileSync(file, 'utf8'));
@@ -38,7 +38,7 @@ const mimeTypes: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Uploads the files of `directory/<bucket>/<path>` into buckets of these names, made when missing (private). */
+/** Uploads the files `directory/<bucket>/<path>`. A missing bucket is created as a private one. */
 export function seedStorage(database: Database, files: ObjectFiles, directory: string, now: Date): void {
   for (const bucket of fs.readdirSync(directory, { withFileTypes: true })) {
     if (!bucket.isDirectory()) continue;

@@ -4,13 +4,13 @@ import * as path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { openEmbeddedSupabase, type EmbeddedSupabase, type EmbeddedSupabaseOptions } from '../src/index';
 
-/** A fresh folder for one test file, with the means to remove it. */
+/** Creates a folder for one test file, with a function that removes it. */
 export function makeFolder(): { path: string; remove: () => void } {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'embedded-supabase-'));
   return { path: folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Writes files below a folder, making what is missing between. */
+/** Writes files below a folder, and creates their folders. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -19,7 +19,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** A supabase-js client of the instance with the given key. */
+/** Creates a supabase-js client of the instance with the given key. */
 export function clientOf(
   url: string,
   key: string,
@@ -37,12 +37,12 @@ export interface Instance {
   readonly anon: SupabaseClient;
   readonly service: SupabaseClient;
   readonly folder: string;
-  /** Asks the instance directly, with the service key unless other headers are given. */
+  /** Sends a request to the instance, with the service key unless other headers are given. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
   readonly stop: () => Promise<void>;
 }
 
-/** Opens an instance, copied from the empty cluster, in a fresh folder with these migrations (name → SQL) and files. */
+/** Opens an instance, copied from the empty cluster, in a new folder with these migrations (name → SQL) and files. */
 export async function startInstance(
   files: Readonly<Record<string, string>>,
   options: Partial<EmbeddedSupabaseOptions> = {},

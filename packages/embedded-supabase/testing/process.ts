@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const bundle = path.join(root, 'build/embedded-test/supabase.mjs');
 let isBuilt = false;
 
-/** Bundles the command line as the project's build does, once a test run. @returns the file Node can run. */
+/** Bundles the command line as the project's build does, once for each test run. @returns the bundle's file. */
 export function buildCommand(): string {
   if (!isBuilt) {
     const esbuild = createRequire(import.meta.url).resolve('esbuild/bin/esbuild');
@@ -30,7 +30,7 @@ export interface Running {
   readonly url: string;
   readonly anonKey: string;
   readonly serviceRoleKey: string;
-  /** Sends the signal and waits for the end. @returns the exit code, null after a kill. */
+  /** Sends the signal and waits for the exit. @returns the exit code, null after a kill. */
   readonly stop: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>;
 }
 
@@ -40,7 +40,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the command with these options to its end. */
+/** Runs the command with these options until it exits. */
 export async function runCommand(
   args: readonly string[],
   environment: Record<string, string | undefined> = {},
@@ -51,7 +51,7 @@ export async function runCommand(
   return { code, stdout: stdout(), stderr: stderr() };
 }
 
-/** Starts the command and waits until it serves. @throws Error with what it wrote when it ends before. */
+/** Starts the command and waits until it serves. @throws Error with its output when it exits before. */
 export async function startCommand(args: readonly string[]): Promise<Running> {
   const child = startChild(args);
   const [stdout, stderr] = [collect(child.stdout!), collect(child.stderr!)];
@@ -73,12 +73,12 @@ export async function startCommand(args: readonly string[]): Promise<Running> {
   };
 }
 
-/** Starts the command without waiting for anything. */
+/** Starts the command without waiting. */
 export function startChild(
   args: readonly string[],
   environment: Record<string, string | undefined> = {},
 ): ChildProcess {
-  // It lives for seconds: the engine's code is compiled once, ours improved only where it runs very often.
+  // It runs for seconds, so its code is hardly optimized.
   return spawn(process.execPath, ['--liftoff-only', '--interrupt-budget=1000000', buildCommand(), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { RestError } from '../src/rest/errors';
 
-/** What a reading is refused with; anything else that it does fails the test. */
+/** Returns the error that `read` throws. Fails the test when it throws another error or none. */
 export function refusal(read: () => unknown): RestError {
   try {
     read();

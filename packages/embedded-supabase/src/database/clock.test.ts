@@ -12,12 +12,12 @@ afterEach(() => {
 
 const day = 24 * 60 * 60 * 1000;
 
-test('asks for no longer timer than Node has when the clock is set back by weeks', async () => {
+test('sets no timer longer than Node allows when the clock is set back by weeks', async () => {
   const directory = path.join(folder.path, 'postgres');
   fs.cpSync(process.env.EMPTY_CLUSTER ?? '', directory, { recursive: true });
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const database = await Database.open(directory);
-  // Idle, the engine wakes after a while to store what it counted.
+  // An idle engine wakes after a while to store its statistics.
   const [wake, planned] = timers.mock.calls.find(([, milliseconds]) => milliseconds === 10_000) ?? [];
   expect(planned).toBe(10_000);
   const now = Date.now();

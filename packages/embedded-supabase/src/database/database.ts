@@ -4,7 +4,7 @@ import { DurableNodeFS } from './durable-filesystem';
 import { explainDiskError } from './durable-files';
 import { decodeAnswer, encodePipeline, encodeScript, type Rows, type Statement } from './pipeline';
 
-/** PGlite's own start parameters, with fsync on instead of `-F`, the write-ahead log and the memory kept small. */
+/** PGlite's start parameters, but with fsync instead of `-F`, and with little memory and write-ahead log. */
 const startParams = [
   '--single',
   '-O',
@@ -20,42 +20,42 @@ const startParams = [
     'io_method=sync',
     'fsync=on',
     'wal_sync_method=fsync',
-    // The operating system caches the files as well: Postgres's usual 128 MB would only be held twice.
+    // The operating system caches the files too, so Postgres's default of 128 MB would hold them twice.
     'shared_buffers=8MB',
     'max_wal_size=64MB',
     'min_wal_size=32MB',
-    // V8's stack of 984 kB, on which WebAssembly runs, ends long before Postgres's own would: triggers and functions that
-    // call themselves break it at four to eight times this (the least there is), and an error is better than a restart.
+    // WebAssembly runs on V8's stack of 984 kB, which is smaller than Postgres's own. Recursive triggers and functions
+    // overflow it at four to eight times this value, the smallest allowed. An error is better than a restart.
     'max_stack_depth=100kB',
-    // Nothing replicates, and a checkpoint that need not write these files does not fail on a full disk.
+    // Without replication a checkpoint does not write these files, and so does not fail on a full disk.
     'max_active_replication_origins=0',
     'max_replication_slots=0',
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-/** A checkpoint recycles a used segment (16 MB) of the log; done this often, a spare one always stands ready. */
+/** Growth of the log, in bytes, after which a checkpoint recycles its segments (16 MB), so that a spare one is always left. */
 const checkpointAfterBytes = 6 * 1024 * 1024;
 const bytesBetweenLooks = 1024 * 1024;
 const writesBetweenLooks = 50;
 const millisecondsBetweenRestarts = 2000;
 
-/** The database broke down and is being started again; what was acknowledged is on disk. */
+/** The database crashed and is being restarted. Acknowledged changes are on disk. */
 export class DatabaseDownError extends Error {
   override readonly name = 'DatabaseDownError';
   constructor(cause?: unknown) {
-    super('The database broke down and is being started again.', { cause });
+    super('The database crashed and is being restarted.', { cause });
   }
 }
 
-/** PGlite's inner functions that `guard` stands before; its version is pinned because of them. */
+/** PGlite's internal functions that `guard` wraps. PGlite's version is pinned because of them. */
 interface Inner {
   _PostgresMainLoopOnce: () => void;
   stackRestore: (pointer: number) => void;
 }
 
 /**
- * One PGlite on a directory. Every call runs to its end before it returns: the database is single-threaded inside this
- * process, so a pipeline is never mixed with another, and no lock is needed between requests.
+ * A PGlite on a directory. Calls are synchronous: the database is single-threaded in this process, so pipelines do not mix
+ * and requests need no lock.
  */
 export class Database {
   private writes = 0;
@@ -72,7 +72,7 @@ export class Database {
   }
 
   /**
-   * Opens the cluster in `directory`, creating an empty one when there is none.
+   * Opens the cluster in `directory`, or creates an empty one.
    * @throws Error when the directory cannot be read or written, with the reason.
    */
   static async open(directory: string): Promise<Database> {
@@ -81,27 +81,27 @@ export class Database {
     return database;
   }
 
-  /** How often a commit has reached the disk since opening. */
+  /** Number of commits synced to disk since opening. */
   get syncCount(): number {
     return this.cluster.filesystem.syncCount;
   }
 
   /**
-   * Runs the statements as one transaction, committed on disk when this returns.
-   * @throws PostgresError, with nothing of the transaction left.
+   * Runs the statements as one transaction, which is on disk when this returns.
+   * @throws PostgresError after a rollback.
    */
   run(statements: readonly Statement[]): Rows[] {
     return this.exchange(encodePipeline(statements));
   }
 
-  /** The same with one statement, for the package's own look-ups. */
+  /** Runs one statement and returns its rows. For the package's own queries. */
   query(text: string, params: readonly (string | null)[] = []): Rows {
     return this.run([{ text, params }])[0]!;
   }
 
   /**
-   * Runs the statements as one transaction that is undone when `mayStand` says so of their results, or throws.
-   * @throws PostgresError, with nothing of the transaction left.
+   * Runs the statements as one transaction, which is rolled back when `mayStand` returns false for the results or throws.
+   * @throws PostgresError after a rollback.
    */
   runIf(statements: readonly Statement[], mayStand: (results: readonly Rows[]) => boolean): Rows[] {
     return this.inTransaction(() => {
@@ -110,14 +110,14 @@ export class Database {
     });
   }
 
-  /** Runs a script of any number of statements, as one transaction unless the script itself begins and ends some. */
+  /** Runs a script of several statements, as one transaction unless the script has transactions of its own. */
   runScript(sql: string): void {
     this.exchange(encodeScript(sql));
   }
 
   /**
-   * Runs a script from outside together with statements of ours, all of it or nothing. Settings and roles it leaves
-   * behind, as dumps do (`set search_path`), end with it.
+   * Runs a foreign script and then `after` as one transaction. Settings and roles that the script sets, as dumps do
+   * (`set search_path`), are reset afterwards.
    * @throws PostgresError
    */
   runScriptAtOnce(sql: string, after: readonly Statement[] = []): void {
@@ -132,8 +132,8 @@ export class Database {
   }
 
   /**
-   * To be called after a request that may have written: now and then folds the write-ahead log into the tables.
-   * @param bytes about how much it wrote.
+   * Counts a write, and makes a checkpoint when the write-ahead log has grown. Call it after each request that may write.
+   * @param bytes approximate size of the write.
    */
   noteWrite(bytes = 0): void {
     this.writes += 1;
@@ -145,7 +145,7 @@ export class Database {
     if (Number(this.query(growth, [this.lastCheckpoint])[0]![0]) >= checkpointAfterBytes) this.checkpoint();
   }
 
-  /** Makes a spare segment of the write-ahead log, so that a full disk stops writes in the tables first, which heal. */
+  /** Creates a spare segment of the write-ahead log, so that a full disk fails writes to tables first, which is recoverable. */
   reserveLog(): void {
     this.query('select pg_switch_wal()');
     this.checkpoint();
@@ -156,15 +156,15 @@ export class Database {
     this.lastCheckpoint = this.walPosition();
   }
 
-  /** The directory was renamed on disk. */
+  /** Call it after the directory was renamed on disk. */
   movedTo(directory: string): void {
     this.directory = directory;
     this.cluster.filesystem.moveTo(directory);
   }
 
   /**
-   * After a breakdown starts the database again, which replays its log; otherwise does nothing.
-   * @throws DatabaseDownError when it does not start; asked again, it tries again after a while.
+   * Restarts a crashed database, which replays its log. Does nothing otherwise.
+   * @throws DatabaseDownError when it does not start. A later call tries again.
    */
   async recover(): Promise<void> {
     if (this.failure === undefined) return;
@@ -189,8 +189,8 @@ export class Database {
   }
 
   /**
-   * When Postgres panics (its log cannot be written), PGlite would ask it for the rest of the answer for ever. Here the
-   * first fault that is not an ordinary error ends the call.
+   * Ends the call at the first fault that is not an ordinary error. Without it PGlite would wait for ever for the rest of
+   * the answer when Postgres panics (it cannot write its log).
    */
   private guard(): void {
     const inner = this.cluster.pglite.Module as unknown as Inner;
@@ -228,7 +228,7 @@ export class Database {
   private exchange(message: Uint8Array): Rows[] {
     if (this.failure !== undefined) throw new DatabaseDownError(this.failure);
     const chunks: Uint8Array[] = [];
-    // Runs before it returns its promise; a fault inside shows as an answer that was broken off.
+    // Runs before it returns its promise. A fault shows as an incomplete answer.
     this.cluster.pglite
       .execProtocolRawStream(message, { syncToFs: false, onRawData: (bytes) => chunks.push(bytes.slice()) })
       .catch(() => undefined);
@@ -237,7 +237,7 @@ export class Database {
   }
 }
 
-/** The status of the exception by which PGlite leaves Postgres after an ordinary error. */
+/** The status of the exception with which PGlite leaves Postgres after an ordinary error. */
 const ordinaryError = 100;
 
 interface Cluster {
@@ -260,14 +260,14 @@ async function start(directory: string): Promise<Cluster> {
   }
 }
 
-/** Emscripten's numbers of the errors a disk gives. */
+/** Emscripten's numbers for disk errors. */
 const diskErrors: Record<number, string> = { 2: 'EACCES', 19: 'EDQUOT', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
 
 function explainOpening(directory: string, error: unknown, stderr: readonly string[]): Error {
   const code = diskErrors[(error as { errno?: number } | null)?.errno ?? 0];
   if (code || stderr.some((line) => line.includes('No space left on device'))) {
     const isOfRights = code === 'EACCES' || code === 'EPERM';
-    // Whoever may not write there is refused before the engine starts: one of its files is another user's.
+    // The directory itself was checked before the start, so one of its files belongs to another user.
     if (isOfRights)
       return new Error(`The database in ${directory} has files that this user may not open.`, { cause: error });
     return explainDiskError(directory, { code: code ?? 'ENOSPC' });
@@ -277,10 +277,10 @@ function explainOpening(directory: string, error: unknown, stderr: readonly stri
   return new Error(`The database in ${directory} could not be opened: ${reason}`, { cause: error });
 }
 
-/** The major version of PostgreSQL in this version of PGlite; it opens no other's clusters. */
+/** The major version of PostgreSQL in this PGlite. It opens only clusters of this version. */
 export const engineMajor = '18';
 
-/** The major version of PostgreSQL that made the cluster in the directory; undefined where there is none. */
+/** Reads the major version of PostgreSQL that made the cluster in the directory; undefined without one. */
 export function readMajor(directory: string): string | undefined {
   const file = `${directory}/PG_VERSION`;
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;

@@ -40,11 +40,11 @@ test.each([
     undefined,
     'The data directory /srv/data cannot be written: it is on a read-only file system.',
   ],
-])('names what %s at %s refused', (code, path, dest, sentence) => {
+])('names the path of %s at %s', (code, path, dest, sentence) => {
   expect(explainRefusal(directory, refused(code, path, dest))).toMatchObject({ message: sentence });
 });
 
-test('leaves an error that is none of the disk or of rights as it is', () => {
+test('does not change other errors', () => {
   const error = refused('ENOENT', '/srv/supabase/seed.sql');
   expect(explainRefusal(directory, error)).toBe(error);
 });

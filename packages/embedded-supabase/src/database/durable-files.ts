@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { privateFile, privateFolder } from './private-files';
 
-/** Makes the names in a directory durable: a created, renamed or removed file is so after a power cut too. */
+/** Syncs a directory, so that created, renamed and removed files survive a power cut. */
 export function syncDirectory(directory: string): void {
   const descriptor = fs.openSync(directory, 'r');
   try {
@@ -13,7 +13,7 @@ export function syncDirectory(directory: string): void {
   }
 }
 
-/** Writes a file, its owner's alone, so that it holds all of `bytes` or is not there, now and after a power cut. */
+/** Writes a file that only its owner reads, completely or not at all, also after a power cut. */
 export function writeFileDurably(file: string, bytes: Uint8Array | string): void {
   const temporary = path.join(path.dirname(file), `.new-${randomUUID()}`);
   const descriptor = fs.openSync(temporary, 'wx', privateFile);
@@ -30,7 +30,7 @@ export function writeFileDurably(file: string, bytes: Uint8Array | string): void
   syncDirectory(path.dirname(file));
 }
 
-/** Syncs every file and directory below `directory`, and itself. */
+/** Syncs the directory and everything below it. */
 export async function syncTree(directory: string): Promise<void> {
   const entries = await fs.promises.readdir(directory, { withFileTypes: true });
   for (let at = 0; at < entries.length; at += 16) {
@@ -52,8 +52,8 @@ export async function syncTree(directory: string): Promise<void> {
 }
 
 /**
- * Makes the directory when missing and proves it can be written.
- * @throws Error with a sentence for the person who chose the directory.
+ * Creates the directory when missing and checks that it can be written.
+ * @throws Error with a sentence for the operator.
  */
 export function prepareDirectory(directory: string): void {
   const probe = path.join(directory, `.probe-${randomUUID()}`);
@@ -69,12 +69,12 @@ export function prepareDirectory(directory: string): void {
     try {
       fs.rmSync(probe, { force: true });
     } catch {
-      // The write above has already said what is wrong.
+      // The write above has already thrown the reason.
     }
   }
 }
 
-/** Node says ENOENT where a missing directory cannot be made: asks the nearest one that is there why. */
+/** Finds out why a missing directory cannot be created, from the nearest existing one. Node reports only ENOENT. */
 function reasonAbove(directory: string, error: unknown): unknown {
   let nearest = path.dirname(directory);
   while (!fs.existsSync(nearest) && nearest !== path.dirname(nearest)) nearest = path.dirname(nearest);
@@ -86,7 +86,7 @@ function reasonAbove(directory: string, error: unknown): unknown {
   }
 }
 
-/** Turns the operating system's refusal into a sentence that names the directory and what to do. */
+/** Turns an error of the operating system into a sentence with the directory and the reason. */
 export function explainDiskError(directory: string, error: unknown): Error {
   const code = (error as NodeJS.ErrnoException).code;
   const reasons: Record<string, string> = {
@@ -96,15 +96,15 @@ export function explainDiskError(directory: string, error: unknown): Error {
     ENOSPC: 'the disk is full',
     EDQUOT: 'the disk quota is used up',
     ENOTDIR: 'a part of its path is a file',
-    EEXIST: 'a file of that name stands in its place',
+    EEXIST: 'a file has this name',
   };
   const reason = (code && reasons[code]) || (error instanceof Error ? error.message : String(error));
   return new Error(`The data directory ${directory} cannot be written: ${reason}.`, { cause: error });
 }
 
 /**
- * Turns what stopped a start into a sentence that names what was refused: a full or read-only disk refuses the directory,
- * missing rights one file of it, or one outside that was only to be read.
+ * Turns the error that stopped a start into a sentence that names the path: the directory for a full or read-only disk, the
+ * file for missing rights, in the directory or outside it.
  */
 export function explainRefusal(directory: string, error: unknown): unknown {
   const { code = '', path: file } = error as NodeJS.ErrnoException;

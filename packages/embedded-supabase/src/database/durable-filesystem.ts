@@ -7,10 +7,10 @@ type InstantiateWasm = (imports: WebAssembly.Imports, receive: unknown) => unkno
 
 type SetTimer = (which: number, milliseconds: number) => number;
 
-/** The longest timer that Node has, in milliseconds. It calls a longer one after 1 ms, with a warning. */
+/** The longest timer of Node, in ms. Node fires a longer one after 1 ms and warns. */
 const longestTimer = 2 ** 31 - 1;
 
-/** The parts of Emscripten's run-time this file reaches into; PGlite's version is pinned because of them. */
+/** The parts of Emscripten's run-time that this file uses. PGlite's version is pinned because of them. */
 interface EmscriptenModule {
   FS: { mkdirTree(path: string): void; mount(type: unknown, options: { root: string }, mountpoint: string): void };
   NODEFS: {
@@ -23,13 +23,12 @@ interface EmscriptenModule {
 }
 
 /**
- * PGlite's Node file system with a real `fsync`: the stock one answers every sync without asking the disk, so that an
- * acknowledged row could be lost to a power cut. Emscripten calls `stream_ops.fsync` for the database's
- * fsync/fdatasync; here it syncs the file descriptor beneath. Files are made their owner's alone, whatever mode
- * the database or PGlite asks for.
+ * PGlite's Node file system with a real `fsync`. PGlite's own does not sync, so a power cut could lose acknowledged rows.
+ * Emscripten calls `stream_ops.fsync` for the database's fsync and fdatasync; here it syncs the file descriptor. Files are
+ * created for their owner only, whatever mode the database or PGlite sets.
  */
 export class DurableNodeFS extends NodeFS {
-  /** How many syncs reached the disk (one for each commit that wrote; held by a test). */
+  /** Number of syncs (one for each commit that wrote; a test checks it). */
   syncCount = 0;
   private readonly mountOptions: { root: string };
 
@@ -38,7 +37,7 @@ export class DurableNodeFS extends NodeFS {
     this.mountOptions = { root: this.rootDir };
   }
 
-  /** The directory was renamed on disk while open: later opens go to its new name, open files follow by themselves. */
+  /** Call it after the open directory was renamed on disk: later opens use the new name. Open files need nothing. */
   moveTo(directory: string): void {
     this.mountOptions.root = directory;
   }
@@ -53,7 +52,7 @@ export class DurableNodeFS extends NodeFS {
           instantiateWasm(imports, receive) {
             const env = imports.env as { _setitimer_js: SetTimer };
             const setTimer = env._setitimer_js;
-            // With the clock set back by weeks the engine asks for its next wake-up that much later.
+            // When the clock is set back by weeks, the engine sets a timer of weeks.
             env._setitimer_js = (which, milliseconds) => setTimer(which, Math.min(milliseconds, longestTimer));
             return instantiateWasm(imports, receive);
           },

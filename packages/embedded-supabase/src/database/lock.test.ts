@@ -21,7 +21,7 @@ const writeLock = (name: string, changes: object) => {
   fs.writeFileSync(path.join(folder.path, name), JSON.stringify(record));
 };
 
-test('a second owner is refused with the first one’s pid', () => {
+test('rejects a second owner with the pid of the first', () => {
   const unlock = lockDirectory(folder.path);
   expect(() => lockDirectory(folder.path)).toThrow(DirectoryLockedError);
   expect(() => lockDirectory(folder.path)).toThrow(`is in use by process ${process.pid}`);
@@ -29,30 +29,30 @@ test('a second owner is refused with the first one’s pid', () => {
   lockDirectory(folder.path)();
 });
 
-test('numbers only grow, and one file is left', () => {
+test('numbers only grow, and one file remains', () => {
   lockDirectory(folder.path)();
   lockDirectory(folder.path)();
   expect(lockFiles()).toEqual(['lock.2']);
 });
 
-test('the lock of a dead process is taken over', () => {
+test('takes over the lock of a dead process', () => {
   writeLock('lock.7', { pid: 2 ** 22 + 1 });
   const unlock = lockDirectory(folder.path);
   expect(lockFiles()).toEqual(['lock.8']);
   unlock();
 });
 
-test('a pid that now belongs to a later process is no owner', () => {
+test('a later process with the same pid is not the owner', () => {
   writeLock('lock.3', { startedAt: '1' });
   lockDirectory(folder.path)();
 });
 
-test('a lock from before the machine started again is no owner', () => {
+test('takes over a lock from before a reboot', () => {
   writeLock('lock.3', { boot: 'another' });
   lockDirectory(folder.path)();
 });
 
-test('a lock left half-written by a full disk is no owner', () => {
+test('takes over a lock left half-written by a full disk', () => {
   fs.writeFileSync(path.join(folder.path, 'lock.4'), '');
   lockDirectory(folder.path)();
   expect(lockFiles()).toEqual(['lock.5']);

@@ -5,15 +5,15 @@ import * as path from 'node:path';
 import { privateFile } from './private-files';
 
 /**
- * One process per data directory. PGlite has no lock of its own, and two processes on one cluster destroy it silently.
+ * One process per data directory. PGlite has no lock, and two processes on one cluster destroy it silently.
  *
- * The lock is a row of numbered files `lock.N`; the highest number owns the directory. A file is made by link(2), which
- * fails when the name exists, so of several processes that find a dead owner exactly one takes the next number. A clean
- * stop marks its own file released and leaves it, so that numbers only ever grow.
+ * The lock is a series of numbered files `lock.N`; the highest number owns the directory. A file is created by link(2), which
+ * fails when the name exists, so exactly one of several processes that find a dead owner takes the next number. An orderly
+ * stop marks its file as released and keeps it, so that numbers only grow.
  */
 interface LockRecord {
   readonly pid: number;
-  /** Start time in clock ticks since boot, from /proc; null where there is none. */
+  /** Start time in clock ticks since boot, from /proc; null without /proc. */
   readonly startedAt: string | null;
   readonly boot: string | null;
   readonly host: string;
@@ -24,7 +24,7 @@ export class DirectoryLockedError extends Error {
   override readonly name = 'DirectoryLockedError';
   constructor(
     directory: string,
-    /** The process that holds the directory. */
+    /** The process that owns the directory. */
     readonly ownerPid: number,
   ) {
     super(
@@ -35,9 +35,9 @@ export class DirectoryLockedError extends Error {
 }
 
 /**
- * Takes the directory for this process.
- * @returns what gives it back.
- * @throws DirectoryLockedError when another live process (or this one already) has it.
+ * Locks the directory for this process.
+ * @returns a function that unlocks it.
+ * @throws DirectoryLockedError when a live process, this one included, owns it.
  */
 export function lockDirectory(directory: string): () => void {
   const own: LockRecord = {
@@ -94,12 +94,12 @@ function createExclusively(directory: string, number: number, record: LockRecord
   }
 }
 
-/** Only the owner writes to its file; one left empty by a full disk counts as released too. */
+/** Marks the lock as released. Only the owner writes to its file; a file left empty by a full disk counts as released too. */
 function release(directory: string, number: number, record: LockRecord): void {
   try {
     fs.writeFileSync(lockPath(directory, number), JSON.stringify({ ...record, released: true }));
   } catch {
-    // The process is ending; its lock is stale then.
+    // The process is ending, which makes the lock stale.
   }
 }
 
@@ -123,7 +123,7 @@ function isAlive(owner: LockRecord): boolean {
   return readStartTime(owner.pid) === owner.startedAt;
 }
 
-/** The process's start time from /proc, null for one that is gone, dead but not reaped, or where there is no /proc. */
+/** Reads a process's start time from /proc; null for an ended or zombie process, or without /proc. */
 function readStartTime(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

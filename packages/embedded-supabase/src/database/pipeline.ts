@@ -2,16 +2,16 @@ import { protocol } from '@electric-sql/pglite';
 
 const { messages, Parser, serialize } = protocol;
 
-/** One statement; parameters are text, parsed by Postgres into the type the statement gives them. */
+/** One statement. Parameters are text; Postgres parses them into the types of the statement. */
 export interface Statement {
   readonly text: string;
   readonly params?: readonly (string | null)[];
 }
 
-/** The rows one statement answered, their values as text. */
+/** The rows of one statement, with values as text. */
 export type Rows = readonly (readonly (string | null)[])[];
 
-/** An error Postgres answered, with the fields of its message. */
+/** An error from Postgres, with the fields of its message. */
 export class PostgresError extends Error {
   override readonly name = 'PostgresError';
   readonly code: string;
@@ -29,9 +29,8 @@ export class PostgresError extends Error {
 }
 
 /**
- * The bytes of one pipeline of the extended protocol: each statement parsed, bound and executed in turn, then one Sync.
- * Postgres runs it as a single transaction that commits at the Sync or not at all, and the whole costs one call into
- * the database instead of one for each message.
+ * Encodes a pipeline of the extended protocol: parse, bind and execute for each statement, then one Sync. Postgres runs it as
+ * one transaction that commits at the Sync, with one call into the database instead of one for each message.
  */
 export function encodePipeline(statements: readonly Statement[]): Uint8Array {
   const parts = statements.flatMap(({ text, params = [] }) => [
@@ -42,14 +41,14 @@ export function encodePipeline(statements: readonly Statement[]): Uint8Array {
   return Buffer.concat([...parts, serialize.sync()]);
 }
 
-/** The bytes of a script of several statements (the simple protocol: one transaction unless it says otherwise). */
+/** Encodes a script of several statements (simple protocol: one transaction unless the script has its own). */
 export function encodeScript(sql: string): Uint8Array {
   return serialize.query(sql);
 }
 
 /**
- * Reads the answer to a pipeline or script: the rows of each statement that finished.
- * @throws PostgresError for the first error in it; Error when the database broke off its answer.
+ * Decodes the answer to a pipeline or script: the rows of each completed statement.
+ * @throws PostgresError for its first error; Error when the answer is incomplete.
  */
 export function decodeAnswer(chunks: readonly Uint8Array[]): Rows[] {
   const results: Rows[] = [];
@@ -72,6 +71,6 @@ export function decodeAnswer(chunks: readonly Uint8Array[]): Rows[] {
     });
   }
   if (error) throw error;
-  if (!isReady) throw new Error('The database broke off its answer.');
+  if (!isReady) throw new Error('The answer of the database is incomplete.');
   return results;
 }

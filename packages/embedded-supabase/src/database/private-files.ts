@@ -1,14 +1,14 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
-/** What this package creates is its owner's alone: nobody else of the machine reads the database, objects or keys. */
+/** Modes of created files and folders: other users of the machine cannot read the database, objects or keys. */
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
 /**
- * Takes every right of others away from a directory and everything in it, whoever gave it: PGlite's own creation leaves
- * 0666, earlier versions and copies left 0644. The owner's rights stay as they are; links are not followed.
- * @returns the paths that belong to another user and stay as they are.
+ * Removes all rights of other users from a directory and everything in it: PGlite creates files with 0666, earlier versions
+ * and copies with 0644. Keeps the owner's rights and does not follow links.
+ * @returns the paths that belong to another user and were not changed.
  */
 export function makePrivate(directory: string): string[] {
   const refused = takeFromOthers(directory, fs.statSync(directory).mode);

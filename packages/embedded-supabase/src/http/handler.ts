@@ -11,19 +11,19 @@ interface HandlerOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** How long answers may follow one another before other work of the process gets a turn, in milliseconds. */
+/** Maximum time of consecutive answers before other work of the process runs, in ms. */
 const turnLength = 10;
 
 /**
- * The whole protocol as one function like `fetch`. It never throws: what goes wrong inside is a 500 that says nothing of
- * the inside, and a word to the log.
+ * Creates the whole protocol as one function like `fetch`. It never throws: an internal error is logged and answered with a
+ * 500 without details.
  */
 export function createHandler(options: HandlerOptions): (...input: Parameters<typeof fetch>) => Promise<Response> {
   let turnBegan = 0;
   return async (...input) => {
     try {
       const request = readRequest(...input);
-      // Answers resolve within one turn of the event loop; a long row of them would starve timers, sockets and signals.
+      // Answers resolve within one turn of the event loop; many in a row would starve timers, sockets and signals.
       if (performance.now() - turnBegan >= turnLength) {
         await nextTurn();
         turnBegan = performance.now();

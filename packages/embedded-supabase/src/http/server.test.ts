@@ -28,7 +28,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-/** Sends bytes as they are, past every client's own cleaning of addresses. @returns the status line. */
+/** Sends raw bytes, because clients normalize addresses. @returns the status line. */
 function sendRaw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(request));
@@ -52,7 +52,7 @@ describe('over HTTP', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('a browser may ask first', async () => {
+  test('answers a preflight request of a browser', async () => {
     const response = await fetch(`${server.url}/rest/v1/rows`, {
       method: 'OPTIONS',
       headers: { Origin: 'http://x', 'Access-Control-Request-Headers': 'apikey,prefer' },
@@ -61,7 +61,7 @@ describe('over HTTP', () => {
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
   });
 
-  test('a body beyond the limit is refused', async () => {
+  test('rejects a body over the limit', async () => {
     const response = await fetch(`${server.url}/rest/v1/rows`, {
       method: 'POST',
       headers: { apikey: instance.embedded.serviceRoleKey, 'Content-Type': 'application/json' },
@@ -70,7 +70,7 @@ describe('over HTTP', () => {
     expect(response.status).toBe(413);
   });
 
-  test('what is too deep, too long or calls itself is refused as in the process', async () => {
+  test('rejects nested, long and recursive requests as in the process', async () => {
     const headers = { apikey: instance.embedded.serviceRoleKey, 'Content-Type': 'application/json' };
     const rest = `${server.url}/rest/v1`;
     for (const [expected, address, body] of [
@@ -86,13 +86,13 @@ describe('over HTTP', () => {
     }
   });
 
-  test('headers that SQL sets keep apart', async () => {
+  test('sends each header that SQL sets', async () => {
     const headers = { apikey: instance.embedded.serviceRoleKey };
     const response = await fetch(`${server.url}/rest/v1/rpc/bakes`, { method: 'POST', headers });
     expect([response.status, response.headers.getSetCookie()]).toEqual([204, ['a=1', 'b=2']]);
   });
 
-  test('odd addresses get an answer, and nothing outside', async () => {
+  test('answers odd addresses without leaving the data directory', async () => {
     const key = instance.embedded.serviceRoleKey;
     for (const address of [
       '/storage/v1/object/public/files/../../../keys.json',
@@ -106,7 +106,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('a taken port is named', async () => {
+  test('names a port that is in use', async () => {
     const port = Number(new URL(server.url).port);
     await expect(serveEmbeddedSupabase(instance.embedded, { host: '127.0.0.1', port })).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is in use.`,
@@ -153,14 +153,14 @@ describe('the command', () => {
     [['--data'], 'argument missing'],
     [['--data='], 'needs a value'],
     [['stray'], "Unexpected argument 'stray'"],
-  ])('%j is refused', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const { code, stderr } = await runCommand(args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
     expect(stderr).toContain('Usage:');
   });
 
-  test('a missing migrations folder is said', async () => {
+  test('reports a missing migrations folder', async () => {
     const ended = await runCommand(['--port', '0', '--data', path.join(folder.path, 'x'), '--migrations', '/nowhere']);
     expect([ended.code, ended.stderr]).toEqual([
       1,

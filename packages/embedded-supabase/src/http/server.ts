@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is served: something that answers requests below its origin. */
+/** A function that answers requests below an origin. */
 export interface Served {
   readonly url: string;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
 export interface EmbeddedSupabaseServer {
-  /** Where it listens, e.g. `http://127.0.0.1:54321`. */
+  /** Its address, e.g. `http://127.0.0.1:54321`. */
   readonly url: string;
-  /** Takes no more connections and waits for the answers under way; the Supabase itself stays open. */
+  /** Accepts no more connections and waits for running requests. Does not close the Supabase. */
   readonly close: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const corsHeaders = new Headers({
 });
 
 /**
- * Serves an embedded Supabase over HTTP, with the CORS headers a browser client needs.
+ * Serves an embedded Supabase over HTTP, with CORS headers for clients in a browser.
  * @throws Error when the port is taken, with the port in its message.
  */
 export async function serveEmbeddedSupabase(
@@ -62,7 +62,7 @@ async function answer(embedded: Served, incoming: IncomingMessage, outgoing: Ser
     outgoing.end(body);
     if (!incoming.readableEnded) incoming.resume();
   } catch {
-    // The client went away, or its request was not HTTP as Node knows it.
+    // The client disconnected, or sent invalid HTTP.
     if (!outgoing.headersSent) outgoing.writeHead(400);
     outgoing.end();
   }
@@ -81,7 +81,7 @@ function preflight(incoming: IncomingMessage): Response {
   });
 }
 
-/** Who stops reading the body leaves the connection open, so that the refusal can still be answered. */
+/** Converts Node's request. A handler that stops reading the body keeps the connection open, so that it can still answer. */
 function toRequest(embedded: Served, incoming: IncomingMessage): Request {
   const { method = 'GET', url = '/' } = incoming;
   const headers = Object.entries(incoming.headersDistinct)

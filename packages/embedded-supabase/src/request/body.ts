@@ -1,9 +1,9 @@
 import type { ReadableStream } from 'node:stream/web';
 
 /**
- * Reads a body of at most `limit` bytes. A declared length beyond it is refused before a byte is read, an undeclared
- * one as soon as it is passed, so that memory stays bounded. The site has a reader of its own: this package stands alone.
- * @throws what `tooLarge` says.
+ * Reads a body of at most `limit` bytes. Rejects a larger declared length before reading, and an undeclared one as soon as
+ * the limit is passed, so that memory stays bounded.
+ * @throws the error of `tooLarge`.
  */
 export async function readBytes(request: Request, limit: number, tooLarge: () => Error): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) {

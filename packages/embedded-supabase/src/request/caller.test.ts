@@ -32,7 +32,7 @@ const get = (headers: Record<string, string>, address = '/rest/v1/posts?select=i
 describe('keys', () => {
   const claims = { role: 'service_role', exp: Math.floor(Date.now() / 1000) + 60 };
 
-  test('either header will do, and the address too', async () => {
+  test('are read from either header and from the address', async () => {
     const { anonKey } = instance.embedded;
     expect((await get({ apikey: anonKey })).status).toBe(200);
     expect((await get({ Authorization: `Bearer ${anonKey}` })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('keys', () => {
       () => ({ apikey: 'nonsense', Authorization: `Bearer ${instance.embedded.anonKey}` }),
     ],
     ['a bad token beside a good key', () => ({ apikey: instance.embedded.anonKey, Authorization: 'Bearer x.y.z' })],
-  ])('%s is refused with 401', async (_name, headers) => {
+  ])('%s is rejected with 401', async (_name, headers) => {
     const rest = await get(headers() as Record<string, string>);
     expect(rest.status).toBe(401);
     expect(Object.keys((await rest.json()) as object).sort()).toEqual(['code', 'details', 'hint', 'message']);
@@ -69,25 +69,25 @@ describe('keys', () => {
     ]);
   });
 
-  test('the keys are for their owner only and stay the same', () => {
+  test('are readable by their owner only and stay the same', () => {
     const file = path.join(instance.folder, 'data/keys.json');
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
     expect(verifyToken(instance.embedded.anonKey, secret, new Date())).toMatchObject({ role: 'anon' });
   });
 
-  test('a token that has expired since it was first seen is refused', () => {
+  test('a token is rejected after it expires', () => {
     const token = signToken({ role: 'anon', exp: 1000 }, 's');
     expect(verifyToken(token, 's', new Date(999_000))).toEqual({ role: 'anon', exp: 1000 });
     expect(() => verifyToken(token, 's', new Date(1_001_000))).toThrow('expired');
   });
 });
 
-describe('row level security is Postgres’s own', () => {
+describe('row level security', () => {
   const sub = '11111111-1111-4111-8111-111111111111';
   const user = (id: string) =>
     clientOf(instance.embedded.url, signToken({ role: 'authenticated', sub: id }, secret), instance.embedded.fetch);
 
-  test('the anonymous key sees what policies show and writes nothing', async () => {
+  test('lets the anonymous key read by the policies and write nothing', async () => {
     expect((await instance.anon.from('posts').select('id')).data).toEqual([{ id: 1 }]);
     const written = await instance.anon.from('posts').insert({ shown: true });
     expect([written.status, written.error?.code]).toEqual([401, '42501']);
@@ -98,7 +98,7 @@ describe('row level security is Postgres’s own', () => {
     expect([denied.status, denied.error?.code]).toEqual([401, '42501']);
   });
 
-  test('a signed-in user writes and sees their own', async () => {
+  test('lets a signed-in user write and read their own rows', async () => {
     const mine = await user(sub).from('posts').insert({ shown: false }).select('id,owner');
     expect(mine.data).toEqual([{ id: expect.any(Number) as number, owner: sub }]);
     expect((await user(sub).from('posts').select('owner').eq('owner', sub)).data).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('row level security is Postgres’s own', () => {
     expect([denied.status, denied.error?.code]).toEqual([403, '42501']);
   });
 
-  test('requests at once keep their own roles', async () => {
+  test('keeps the roles of concurrent requests apart', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) => (at % 2 ? instance.anon : instance.service).from('posts').select('id')),
     );

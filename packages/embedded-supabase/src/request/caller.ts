@@ -1,6 +1,6 @@
 import { apiRoles, TokenError, verifyToken, type ApiRole } from './keys';
 
-/** Who a request comes from, by its key. */
+/** The caller of a request, from its key. */
 export interface Caller {
   readonly role: ApiRole;
   /** The verified claims as JSON, for `request.jwt.claims`. */
@@ -8,12 +8,12 @@ export interface Caller {
   readonly subject: string | null;
 }
 
-/** Tells who calls. @throws TokenError */
+/** Reads the caller. @throws TokenError */
 export type CallerReader = (headers: Headers, url: URL) => Caller;
 
 /**
- * Tells who calls from `apikey` and `Authorization: Bearer`, the way supabase-js sends both: each key that is there must
- * be valid, and the bearer token, when there is one, decides.
+ * Creates a function that reads the caller from `apikey` and `Authorization: Bearer`; supabase-js sends both. Each one given
+ * must be valid, and the bearer token has priority.
  */
 export function createCallerReader(secret: string, now: () => Date): CallerReader {
   const check = (token: string) => {

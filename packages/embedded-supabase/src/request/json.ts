@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/** An answer in JSON. */
+/** Creates a JSON response. */
 export function jsonResponse(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, {
     status,
@@ -14,12 +14,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The most brackets in one another that Postgres is given: it reads them on V8's stack. */
+/** Maximum nesting of brackets passed to Postgres, which parses them recursively on V8's stack. */
 export const nestingLimit = 500;
 
 /**
- * Whether brackets stand too deep in one another: those of JSON and arrays, and those inside a string of theirs, which
- * may be JSON again.
+ * Whether brackets are nested too deep: those of JSON and arrays, and those inside their strings, which may contain JSON.
  */
 export function isNestedTooDeep(text: string): boolean {
   const depths: [outside: number, inside: number] = [0, 0];

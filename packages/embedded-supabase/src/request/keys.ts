@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { writeFileDurably } from '../database/durable-files';
 import { isObject } from './json';
 
-/** The roles a key may name; row level security does the rest. */
+/** The roles that a key may have. */
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
@@ -16,14 +16,14 @@ export interface Keys {
 const tenYears = 10 * 365 * 24 * 3600;
 
 /**
- * The instance's keys, made once and kept in a file only its owner can read.
- * @throws Error when the file is there but is not what this package wrote.
+ * Reads the instance's keys, or creates them in a file that only its owner can read.
+ * @throws Error when the file has other content.
  */
 export function loadKeys(file: string, now: Date): Keys {
   if (fs.existsSync(file)) {
     const keys = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Keys>;
     if (keys.jwtSecret && keys.anonKey && keys.serviceRoleKey) return keys as Keys;
-    throw new Error(`The file ${file} does not hold this instance's keys. Remove it to have new ones made.`);
+    throw new Error(`The file ${file} does not hold this instance's keys. Remove it to create new ones.`);
   }
   const jwtSecret = randomBytes(48).toString('base64url');
   const keys: Keys = {
@@ -36,8 +36,8 @@ export function loadKeys(file: string, now: Date): Keys {
 }
 
 /**
- * The secret for signed addresses of the storage, made from that of the API keys: neither kind of token is worth anything
- * in the place of the other, whatever its claims.
+ * Derives the secret for signed storage addresses from the secret of the API keys. A token of one kind is not valid as the
+ * other, whatever its claims.
  */
 export function makeSigningKey(jwtSecret: string): string {
   return Buffer.from(hkdfSync('sha256', jwtSecret, '', 'storage addresses', 32)).toString('base64url');
@@ -48,7 +48,7 @@ function makeKey(role: ApiRole, secret: string, now: Date): string {
   return signToken({ iss: 'supabase', ref: 'embedded', role, iat: issuedAt, exp: issuedAt + tenYears }, secret);
 }
 
-/** A compact JWT signed with HS256: one line of Node's own `crypto`, so that no package need do it. */
+/** Creates a compact JWT signed with HS256, with Node's `crypto` instead of a package. */
 export function signToken(claims: object, secret: string): string {
   const head = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -57,16 +57,16 @@ export function signToken(claims: object, secret: string): string {
 
 export type TokenFault = 'missing' | 'malformed' | 'signature' | 'expired' | 'not-yet' | 'role';
 
-/** A token, or a caller's key, that is worth nothing. */
+/** A token or key is not valid. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   constructor(readonly fault: TokenFault) {
-    super(`The token is refused: ${fault}.`);
+    super(`The token is rejected: ${fault}.`);
   }
 }
 
 /**
- * Checks form, algorithm, signature and times of a token; what its claims mean is the caller's business.
+ * Checks format, algorithm, signature and times of a token. The caller interprets the claims.
  * @returns the claims.
  * @throws TokenError
  */

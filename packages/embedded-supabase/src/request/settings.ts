@@ -2,8 +2,8 @@ import type { Statement } from '../database/pipeline';
 import type { Caller } from './caller';
 
 /**
- * The statement that opens every request's transaction: the key's role and claims, valid to the end of it, so that row
- * level security is Postgres's own.
+ * Returns the first statement of each request's transaction. It sets the role and the claims of the key until the end of the
+ * transaction, so that Postgres itself applies row level security.
  * @param more other settings of the transaction, by name.
  */
 export function settingsStatement(

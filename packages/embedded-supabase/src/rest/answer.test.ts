@@ -12,7 +12,7 @@ const made = (changes: Partial<Made> = {}): Made => ({
 const contextOf = (format: Format, preferences: [string, string][] = []) =>
   ({ format, preferences: new Map(preferences) }) as unknown as RestContext;
 
-describe('what Accept asks for', () => {
+describe('Accept', () => {
   test.each([
     ['', list],
     ['*/*', list],
@@ -40,7 +40,7 @@ describe('what Accept asks for', () => {
       'application/jsonx',
     ],
     ...['xapplication/vnd.pgrst.object', 'application/vnd.pgrst.objects'],
-  ])('%s is not spoken', (accept) => {
+  ])('%s is not supported', (accept) => {
     expect(() => readFormat(new Headers({ accept }))).toThrow(
       expect.objectContaining({
         ...{ status: 406, code: 'PGRST107', message: `None of these media types are available: ${accept}` },
@@ -70,7 +70,7 @@ describe('the body', () => {
   });
 });
 
-describe('the rows that are answered', () => {
+describe('the rows of an answer', () => {
   test.each([
     [0, 10, 42, '0-9/42'],
     [10, 10, null, '10-19/*'],
@@ -91,7 +91,7 @@ describe('the rows that are answered', () => {
     expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
   });
 
-  test('an offset beyond them cannot be satisfied', () => {
+  test('an offset beyond them is 416', () => {
     const none = { total: 3, length: 0 };
     expect(() => readAnswer(contextOf(list), made(none), 4)).toThrow(
       expect.objectContaining({
@@ -106,7 +106,7 @@ describe('the rows that are answered', () => {
 describe('the head of an answer', () => {
   const answer = { status: 201, body: null, range: '*/*' };
 
-  test('has no type without a body, and says where a new row stands', async () => {
+  test('has no type without a body, and gives the address of a new row', async () => {
     const response = restResponse(contextOf(list), made(), { ...answer, location: '/t?id=eq.1' });
     expect([response.status, response.statusText, await response.text()]).toEqual([201, 'Created', '']);
     expect([...response.headers]).toEqual([
@@ -115,7 +115,7 @@ describe('the head of an answer', () => {
     ]);
   });
 
-  test('says which preferences took effect', () => {
+  test('lists the applied preferences', () => {
     const response = restResponse(
       contextOf(list, [
         ['return', 'minimal'],
@@ -127,14 +127,14 @@ describe('the head of an answer', () => {
     expect(response.headers.get('preference-applied')).toBe('return=minimal, count=exact');
   });
 
-  test('is what SQL made of it', async () => {
+  test('has the status and headers that SQL set', async () => {
     const headers = JSON.stringify([{ 'Content-Range': 'own' }, { 'Set-Cookie': 'a' }, { 'Set-Cookie': 'b' }]);
     const response = restResponse(contextOf(list), made({ status: '404', headers }), { ...answer, body: '[]' });
     expect([response.status, response.statusText, await response.text()]).toEqual([404, 'Not Found', '[]']);
     expect([response.headers.get('content-range'), response.headers.getSetCookie()]).toEqual(['own', ['a', 'b']]);
   });
 
-  test.each([204, 205, 304])('has nothing after it with %d', async (status) => {
+  test.each([204, 205, 304])('has no body with %d', async (status) => {
     const response = restResponse(contextOf(list), made(), { ...answer, status, body: '[]' });
     expect([response.status, await response.text()]).toEqual([status, '']);
   });

@@ -4,15 +4,15 @@ import { RestError } from './errors';
 import type { Made } from './execute';
 import { unsatisfiable } from './query';
 
-/** How the rows are to be written. */
+/** Format of the rows in the body. */
 export interface Format {
   readonly isSingle: boolean;
   readonly stripsNulls: boolean;
 }
 
 /**
- * What `Accept` asks for: an array of rows, or the single row of `application/vnd.pgrst.object+json`.
- * @throws RestError (406) when only formats that are not spoken would do (CSV, GeoJSON, plans).
+ * Reads `Accept`: an array of rows, or the single row of `application/vnd.pgrst.object+json`.
+ * @throws RestError (406) when it allows only unsupported formats (CSV, GeoJSON, plans).
  */
 export function readFormat(headers: Headers): Format {
   const accept = headers.get('accept')?.trim() || '*/*';
@@ -25,20 +25,20 @@ export function readFormat(headers: Headers): Format {
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${accept}`);
 }
 
-/** SQL for the body: all rows of the sub-select `_rows`, or the first of them. */
+/** SQL for the body: all rows of the sub-select `_rows`, or the first one. */
 export function bodySql({ isSingle, stripsNulls }: Format, row = '_rows'): string {
   const rows = stripsNulls ? `json_strip_nulls(json_agg(${row}))` : `json_agg(${row})`;
   return isSingle ? `(${rows}->0)::text` : `coalesce(${rows}, '[]')::text`;
 }
 
-/** The status SQL set for its answer (`response.status`), or this one. @throws RestError when it is none. */
+/** The status that SQL set (`response.status`), or the given one. @throws RestError when it is not a status. */
 function statusOf({ status }: Made, otherwise: number): number {
   if (status === null) return otherwise;
   if (/^[2-5]\d\d$/.test(status)) return Number(status);
   throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
 }
 
-/** The headers SQL set for its answer (`response.headers`). @throws RestError when they are no list of headers. */
+/** The headers that SQL set (`response.headers`). @throws RestError when they are not a list of headers. */
 function headersOf({ headers }: Made): Headers {
   try {
     return new Headers(
@@ -54,7 +54,7 @@ function headersOf({ headers }: Made): Headers {
   }
 }
 
-/** An answer with rows in it or about rows; `body` null means none. */
+/** Creates the response about rows; a `body` of null means none. */
 export function restResponse(
   { preferences, format: asked }: RestContext,
   made: Made,
@@ -84,8 +84,7 @@ export function contentRange(offset: number, rows: number, total: number | null)
 }
 
 /**
- * The answer of what was read, from a table or by a function: 200, or 206 when a count was asked for and there are more
- * rows than these.
+ * Creates the response to a read of a table or function: 200, or 206 when a count was requested and there are more rows.
  * @throws RestError (416) when the offset lies beyond the rows counted.
  */
 export function readAnswer(context: RestContext, made: Made, offset: number, format = context.format): Response {

@@ -10,7 +10,7 @@ const add = (...args: Argument[]) => ({
   ...{ columns: [column], args },
 });
 
-/** A catalogue of what a database says it holds, with a clock in milliseconds. */
+/** Creates a catalogue from these relations and functions, with a clock in ms. */
 function open(relations: readonly unknown[], functions: readonly unknown[] = []) {
   const held = { relations, functions };
   const run = vi.fn((statements: readonly { text: string; params?: readonly unknown[] }[]) =>
@@ -21,8 +21,8 @@ function open(relations: readonly unknown[], functions: readonly unknown[] = [])
   return { catalog, run, clock, held };
 }
 
-describe('what is in a catalogue', () => {
-  test('is read once, without a search path, of the exposed schemas', () => {
+describe('a name in the catalogue', () => {
+  test('is read once, without a search path, from the exposed schemas', () => {
     const { catalog, run } = open([dishes]);
     expect(catalog.relation('public', 'dishes')?.primaryKey).toEqual(['id']);
     expect(catalog.column('public', 'dishes', 'id')).toEqual(column);
@@ -32,7 +32,7 @@ describe('what is in a catalogue', () => {
     expect(read?.params).toEqual(['{"public","kitchen"}']);
   });
 
-  test('is found under its schema only, and a column in its table only', () => {
+  test('is found in its schema only, and a column in its table only', () => {
     const { catalog } = open([dishes, { ...dishes, name: 'bare', columns: [] }]);
     expect(catalog.relation('kitchen', 'dishes')).toBeUndefined();
     expect(catalog.column('public', 'bare', 'id')).toBeUndefined();
@@ -40,7 +40,7 @@ describe('what is in a catalogue', () => {
     expect(catalog.functionsNamed('public', 'dishes')).toEqual([]);
   });
 
-  test('has every function of a name, with its columns by name', () => {
+  test('finds all functions of a name, with their columns', () => {
     const { catalog } = open([], [add(argument('a')), add(argument('a'), argument('b')), { ...add(), name: 'other' }]);
     expect(catalog.functionsNamed('public', 'add').map(({ args }) => args.length)).toEqual([1, 2]);
     expect(catalog.functionsNamed('public', 'other')[0]?.columns.get('id')).toEqual(column);
@@ -61,8 +61,8 @@ describe('what is in a catalogue', () => {
   });
 });
 
-describe('what is not in it', () => {
-  test('is looked for again, but not within a second', () => {
+describe('a missing name', () => {
+  test('is read again, but not within a second', () => {
     const { catalog, run, clock, held } = open([]);
     expect(catalog.relation('public', 'dishes')).toBeUndefined();
     held.relations = [dishes];
@@ -77,7 +77,7 @@ describe('what is not in it', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test('is looked for again after a clock that was put back', () => {
+  test('is read again after the clock was set back', () => {
     const { catalog, run, clock } = open([]);
     catalog.relation('public', 'dishes');
     catalog.relation('public', 'dishes');
@@ -87,7 +87,7 @@ describe('what is not in it', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves with what was there before', () => {
+  test('is forgotten when it was dropped', () => {
     const { catalog, clock, held } = open([dishes], [add()]);
     expect(catalog.functionsNamed('public', 'add')).toHaveLength(1);
     Object.assign(held, { relations: [], functions: [add()] });

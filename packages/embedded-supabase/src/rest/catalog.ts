@@ -3,13 +3,13 @@ import { arrayLiteral } from './sql';
 
 export interface Column {
   readonly name: string;
-  /** As SQL writes it, e.g. `numeric(8,2)`. */
+  /** The type in SQL, e.g. `numeric(8,2)`. */
   readonly type: string;
-  /** The base type's bare name: `jsonb`, `tsvector`, `_text`. */
+  /** Name of the base type without schema: `jsonb`, `tsvector`, `_text`. */
   readonly base: string;
-  /** An SQL expression for a missing value, or null. */
+  /** SQL expression for a missing value, or null. */
   readonly defaultSql: string | null;
-  /** A domain with casts of its own, which PostgREST applies and Postgres does not. */
+  /** True for a domain that has casts, which PostgREST applies and Postgres does not. */
   readonly isRepresented: boolean;
 }
 
@@ -113,8 +113,8 @@ select json_build_object(
 )::text`;
 
 /**
- * What the exposed schemas hold, read from Postgres's own catalogue: tables, views and their columns, and functions.
- * Read once, and again when something asked for is not in it (at most once a second).
+ * The tables, views, columns and functions of the exposed schemas, from Postgres's catalogue. Read once, and again when a
+ * requested name is missing (at most once a second).
  */
 export class Catalog {
   private relations = new Map<string, Relation>();
@@ -149,7 +149,7 @@ export class Catalog {
   }
 
   private read(): void {
-    // Without a search path types and defaults come with their schema, and mean the same under any other.
+    // Without a search path, types and defaults have their schema in the name and mean the same under any search path.
     const [, result] = this.database.run([
       { text: `select set_config('search_path', '', true)` },
       { text: catalogSql, params: [arrayLiteral(this.schemas)] },
@@ -169,7 +169,7 @@ function withColumns<T extends { readonly columns: readonly Column[] }>(each: T)
   return { ...each, columns: new Map(each.columns.map((column) => [column.name, column])) };
 }
 
-/** A function whose arguments have no names can be called only when its one argument is the body itself. */
+/** Whether a function can be called: its arguments have names, or its only argument is the body. */
 function isCallable({ args }: { readonly args: readonly Argument[] }): boolean {
   const takesBody = args.length === 1 && ['json', 'jsonb', 'text'].includes(args[0]!.type);
   return takesBody || args.every(({ name }) => name !== '');

@@ -3,7 +3,7 @@ import { readPreferences } from './context';
 
 const read = (prefer: string) => Object.fromEntries(readPreferences(new Headers({ prefer })));
 
-describe('what Prefer asks', () => {
+describe('Prefer', () => {
   test.each([
     ['', {}],
     ['return=minimal', { return: 'minimal' }],
@@ -28,11 +28,11 @@ describe('what Prefer asks', () => {
     expect(read(prefer)).toEqual(preferences);
   });
 
-  test('is nothing without the header', () => {
+  test('is empty without the header', () => {
     expect([...readPreferences(new Headers())]).toEqual([]);
   });
 
-  test('is refused with what cannot be, where the caller is strict', () => {
+  test('rejects unknown preferences with handling=strict', () => {
     expect(() => read('handling=strict,count=some,unknown=x,max-affected=many')).toThrow(
       expect.objectContaining({
         ...{ status: 400, code: 'PGRST122' },

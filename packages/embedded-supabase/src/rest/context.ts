@@ -4,14 +4,14 @@ import type { Format } from './answer';
 import type { Catalog } from './catalog';
 import { RestError } from './errors';
 
-/** What the whole protocol works with. */
+/** The parts that all requests share. */
 export interface RestOptions {
   readonly database: Pick<Database, 'run' | 'runIf' | 'noteWrite'>;
-  /** The schemas whose tables and functions may be asked for; the first is meant when none is named. */
+  /** The exposed schemas; the first is the default. */
   readonly schemas: readonly string[];
-  /** Where names are looked for after the schema asked for. */
+  /** Schemas in which names are looked up after the requested one. */
   readonly extraSearchPath: readonly string[];
-  /** The most rows one answer holds, or null. */
+  /** Maximum number of rows in an answer, or null. */
   readonly maxRows: number | null;
 }
 
@@ -27,11 +27,11 @@ export interface RestContext extends RestOptions {
   readonly preferences: Preferences;
   readonly format: Format;
   readonly schema: string;
-  /** The body as text; empty when there is none. */
+  /** The body as text; empty without one. */
   readonly body: string;
 }
 
-/** What the `Prefer` header may ask, and in which words. */
+/** The values of the `Prefer` header. */
 const spoken = {
   return: /^(?:minimal|representation|headers-only)$/,
   count: /^(?:exact|planned|estimated)$/,
@@ -40,16 +40,16 @@ const spoken = {
   tx: /^(?:commit|rollback)$/,
   handling: /^(?:strict|lenient)$/,
   'max-affected': /^\d{1,15}$/,
-  // Postgres judges whether there is such a one.
+  // Postgres checks the zone.
   timezone: /^/,
 };
 
-/** What of it took effect, as `Preference-Applied` says it too. */
+/** The preferences that were applied, for `Preference-Applied`. */
 export type Preferences = ReadonlyMap<keyof typeof spoken, string>;
 
 /**
- * Reads `Prefer`. The first of several values for one preference counts; unknown ones are ignored unless
- * `handling=strict` asks for an error.
+ * Reads `Prefer`. Uses the first of several values for one preference, and ignores unknown ones unless `handling=strict` asks
+ * for an error.
  */
 export function readPreferences(headers: Headers): Preferences {
   const given = (headers.get('prefer') ?? '').split(',').map((part) => part.split('=', 2).map((side) => side.trim()));

@@ -4,7 +4,7 @@ import { PostgresError } from '../database/pipeline';
 import { TokenError, type ApiRole, type TokenFault } from '../request/keys';
 import { methodNotAllowed, notSpoken, restErrorResponse } from './errors';
 
-/** Status, body and headers of the answer to an error. */
+/** Reads status, body and headers of the response to an error. */
 async function answer(error: unknown, role?: ApiRole) {
   const response = restErrorResponse(error, role);
   const body = (await response.json()) as Record<string, unknown>;
@@ -60,17 +60,17 @@ describe("an error of Postgres has PostgREST's status", () => {
     expect((await answer(postgres(code), 'service_role')).status).toBe(status);
   });
 
-  test('what the anonymous role may not do is 401', async () => {
+  test('a missing right of the anonymous role is 401', async () => {
     expect((await answer(postgres('42501'), 'anon')).status).toBe(401);
     expect((await answer(postgres('23505'), 'anon')).status).toBe(409);
   });
 
-  test('a change of everything is the caller’s fault', async () => {
+  test('a change without a condition is an error of the caller', async () => {
     expect((await answer(postgres('21000', 'DELETE requires a WHERE clause'))).status).toBe(400);
     expect((await answer(postgres('23505', 'DELETE requires a WHERE clause'))).status).toBe(409);
   });
 
-  test('in the four fields that every client reads', async () => {
+  test('has the four fields that every client reads', async () => {
     const { body, headers } = await answer(postgres('23505', 'duplicate', { detail: 'Key (id)', hint: 'Another' }));
     expect(body).toEqual({ code: '23505', message: 'duplicate', details: 'Key (id)', hint: 'Another' });
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -84,7 +84,7 @@ describe('an answer that SQL raised', () => {
   const raise = (message: unknown, detail?: unknown) =>
     answer(postgres('PGRST', JSON.stringify(message), detail === undefined ? {} : { detail: JSON.stringify(detail) }));
 
-  test('is given as it was raised', async () => {
+  test('is sent as it was raised', async () => {
     const raised = { code: '123', message: 'Teapot', details: 5, hint: 'Tea' };
     const { status, body, headers } = await raise(raised, { status: 418, headers: { 'X-Tea': 'green' } });
     expect([status, body]).toEqual([418, { ...raised, details: '5' }]);
@@ -105,14 +105,14 @@ describe('an answer that SQL raised', () => {
     [{ code: '1', message: 'x' }, { status: 400.5 }],
     [{ code: '1', message: 'x' }, { status: '400' }],
     [null, { status: 400 }],
-  ])('%j with %j is none', async (message, detail) => {
+  ])('%j with %j is rejected', async (message, detail) => {
     const { status, body } = await raise(message, detail);
     expect([status, body.code]).toEqual([500, 'PGRST121']);
     expect(body.details).toContain('must be JSON objects');
   });
 });
 
-describe('a refused key', () => {
+describe('a rejected key', () => {
   test.each([
     ['missing', 'PGRST302', 'No API key found in request'],
     ['expired', 'PGRST303', 'JWT expired'],
@@ -126,21 +126,21 @@ describe('a refused key', () => {
   });
 });
 
-describe('what is wrong inside', () => {
-  test('is told as that and no more', async () => {
+describe('an internal error', () => {
+  test('has no details', async () => {
     const { status, body } = await answer(new Error('secret path'));
     expect([status, body.code]).toEqual([500, 'XX000']);
     expect(JSON.stringify(body)).not.toContain('secret');
     expect(body.message).toContain('failed to answer');
   });
 
-  test('is worth another try while the database is started again', async () => {
+  test('asks for a retry while the database restarts', async () => {
     const { status, body } = await answer(new DatabaseDownError());
     expect([status, body.code]).toEqual([503, '57P03']);
   });
 });
 
-test('what is not spoken is said to be', async () => {
+test('names an unsupported feature', async () => {
   const { status, body } = await answer(notSpoken('PUT', 'PGRST117', 405));
   expect([status, body.code, body.message]).toEqual([
     ...[405, 'PGRST117', 'PUT is not supported by the embedded Supabase'],

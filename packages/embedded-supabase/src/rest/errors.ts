@@ -3,7 +3,7 @@ import { PostgresError } from '../database/pipeline';
 import { jsonResponse } from '../request/json';
 import { TokenError, type ApiRole, type TokenFault } from '../request/keys';
 
-/** A refusal in PostgREST's words: its status and the four fields every client reads. */
+/** An error as PostgREST answers it: its status and the four fields that every client reads. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   constructor(
@@ -26,15 +26,15 @@ export function methodNotAllowed(method: string): RestError {
   return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 }
 
-/** What PostgREST can do and this package does not: said, never answered with something else. */
+/** Creates the error for a feature of PostgREST that this package does not have. */
 export function notSpoken(what: string, code = 'PGRST100', status = 400): RestError {
   const details = 'The embedded Supabase speaks a part of PostgREST only; see its README.';
   return new RestError(status, code, `${what} is not supported by the embedded Supabase`, details);
 }
 
 /**
- * The answer of an error, whatever it is; nothing of the inside leaves with an unforeseen one.
- * @param role who asked: what the anonymous role may not do is 401, for another it is 403.
+ * Creates the response to any error. An unexpected one has no details.
+ * @param role role of the caller: a missing right is 401 for the anonymous role and 403 for others.
  */
 export function restErrorResponse(error: unknown, role?: ApiRole): Response {
   const { status, code, details, hint, message, headers } = error instanceof RestError ? error : translate(error, role);
@@ -49,7 +49,7 @@ function translate(error: unknown, role: ApiRole | undefined): RestError {
   return new RestError(statusOf(error, role), error.code, error.message, error.detail, error.hint);
 }
 
-/** Code and message of a key that is worth nothing; of every other fault it is called invalid. */
+/** Code and message for a rejected key. Other faults are called invalid. */
 const keyMessages: Partial<Record<TokenFault, readonly [code: string, message: string]>> = {
   missing: ['PGRST302', 'No API key found in request'],
   expired: ['PGRST303', 'JWT expired'],
@@ -64,7 +64,7 @@ function refusedKey(fault: TokenFault): RestError {
   return new RestError(401, code, message, null, hint, { 'WWW-Authenticate': 'Bearer' });
 }
 
-/** PostgREST's table of SQLSTATEs and their classes, by status; what is not in it is 400. */
+/** PostgREST's statuses for SQLSTATEs and their classes; all others are 400. */
 const sqlstates = {
   400: 'P0001',
   403: '0L 0P 28 42501',

@@ -4,37 +4,37 @@ import type { RestContext } from './context';
 import { RestError } from './errors';
 import { identifier, type Params } from './sql';
 
-/** The SQL of an answer that Postgres makes whole: its rows, how many there are in all, its body. */
+/** The SQL of an answer: its rows, their total number, its body. */
 export interface Plan {
   readonly isReadOnly: boolean;
-  /** What stands before `select`. */
+  /** The SQL before `select`. */
   readonly source?: string;
-  /** How many rows there are in all; `null` when nobody asked. */
+  /** SQL for the total number of rows; `null` when it was not requested. */
   readonly total: string;
   readonly rows: string;
   readonly body: string;
   readonly params: Params;
-  /** Exactly one row must come, as `.single()` asks; otherwise nothing of it stands. */
+  /** Roll back unless there is exactly one row, as `.single()` asks. */
   readonly mustBeOne: boolean;
-  /** What must not be more than `max-affected`; otherwise nothing of it stands. */
+  /** Roll back when this is more than `max-affected`. */
   readonly affected: 'total' | 'length' | null;
 }
 
 export interface Made {
   readonly total: number | null;
-  /** How many rows the body has. */
+  /** Number of rows in the body. */
   readonly length: number;
   readonly body: string;
-  /** How many rows an upsert inserted and not merely updated. */
+  /** Number of rows that an upsert inserted. */
   readonly inserted: number | null;
-  /** What SQL set for its answer: `response.status` and `response.headers`. */
+  /** `response.status` and `response.headers` as SQL set them. */
   readonly status: string | null;
   readonly headers: string | null;
 }
 
 /**
- * Runs the one statement of a request as its caller, committed when this returns.
- * @throws RestError, PostgresError with nothing changed.
+ * Runs the statement of a request as its caller and commits.
+ * @throws RestError, PostgresError after a rollback.
  */
 export function execute(context: RestContext, plan: Plan): Made {
   const { database, preferences } = context;

@@ -13,14 +13,14 @@ const source = {
   columns: new Map([column('id', 'int4'), column('data', 'jsonb'), column('raw', 'json'), column('words', 'tsvector')]),
 };
 
-/** The SQL of one query parameter, and the values it names. */
+/** Returns the SQL of one query parameter, and its values. */
 function render(...parameters: [key: string, value: string][]): string[] {
   const params = new Params();
   const sql = whereSql(parseConditions(parameters), source, params);
   return [sql, ...params.values];
 }
 
-/** The refusal of some query parameters. */
+/** Returns the error for query parameters. */
 const refuse = (...parameters: [key: string, value: string][]) => refusal(() => parseConditions(parameters));
 
 describe('a condition on a column', () => {
@@ -44,7 +44,7 @@ describe('a condition on a column', () => {
     ['nxl', '&>'],
     ['adj', '-|-'],
     ['isdistinct', 'is distinct from'],
-  ])('%s compares with %s, and not. with its opposite', (word, operator) => {
+  ])('%s compares with %s, and not. negates it', (word, operator) => {
     expect(render(['id', `${word}.(1,2)"`])).toEqual([` where (t."id" ${operator} $1)`, '(1,2)"']);
     expect(render(['id', `not.${word}.1`])).toEqual([` where not (t."id" ${operator} $1)`, '1']);
   });
@@ -66,7 +66,7 @@ describe('a condition on a column', () => {
     ['in.(1,2)', '= any ($1)', '{"1","2"}'],
     ['in.()', '= any ($1)', '{}'],
     ['in.("a,b","say \\"c\\"",d\\e)', '= any ($1)', '{"a,b","say \\"c\\"","d\\\\e"}'],
-    // What stands in quotes is quoted where it is the whole value; otherwise the quotes are part of it, and a comma ends it.
+    // Quotes around a whole value are removed; other quotes are part of it, and a comma ends it.
     ['in.("a,b"c")', '= any ($1)', '{"\\"a","b\\"c\\""}'],
     ['in.("a"b,c)', '= any ($1)', '{"\\"a\\"b","c"}'],
     ['in.("a" ,b)', '= any ($1)', '{"\\"a\\" ","b"}'],
@@ -74,7 +74,7 @@ describe('a condition on a column', () => {
     ['in.("a\\")', '= any ($1)', '{"\\"a\\\\\\""}'],
     ['in.(a"b")', '= any ($1)', '{"a\\"b\\""}'],
     ['in.("D\\a\\vid")', '= any ($1)', '{"David"}'],
-    // Blanks before the first value are no part of it, those of the others are; a single empty value is none.
+    // Spaces before the first value are skipped, those before others are kept; a single empty value is no value.
     ['in. ( a, b )', '= any ($1)', '{"a"," b "}'],
     ['in.(  )', '= any ($1)', '{}'],
     ['in.("")', '= any ($1)', '{}'],
@@ -133,7 +133,7 @@ describe('a condition on a column', () => {
     expect(render([key, 'eq.1'])).toEqual([` where (${sql} = $1)`, '1']);
   });
 
-  test('stands beside others, all of which must hold', () => {
+  test('is combined with others by and', () => {
     expect(render(['id', 'gt.1'], ['id', 'lt.5'])).toEqual([' where (t."id" > $1) and (t."id" < $2)', '1', '5']);
     expect(render()).toEqual(['']);
   });
@@ -167,7 +167,7 @@ describe('a group of conditions', () => {
   });
 });
 
-describe('what cannot be read is refused and says where', () => {
+describe('a syntax error gives its place', () => {
   test.each([
     ['id', 'foo.1', 'unexpected "f" at character 1, expecting operator (eq, gt, …)'],
     ['id', 'constructor.1', 'unexpected "c" at character 1, expecting operator (eq, gt, …)'],
@@ -196,30 +196,30 @@ describe('what cannot be read is refused and says where', () => {
     expect(refuse([key, value])).toMatchObject({ status: 400, code: 'PGRST100', details });
   });
 
-  test('and what is read of it', () => {
+  test('and the parameter', () => {
     expect(refuse(['id', 'foo.1']).message).toBe('"failed to parse filter (foo.1)"');
     expect(refuse(['id!', 'eq.1']).message).toBe('"failed to parse tree path (id!)"');
     expect(refuse(['or', '(x)']).message).toBe('"failed to parse logic tree (or(x))"');
   });
 
-  test('a condition on an embedded table is not spoken', () => {
+  test('a condition on an embedded table is not supported', () => {
     expect(refuse(['orders.id', 'eq.1'])).toMatchObject({ status: 400, code: 'PGRST100' });
     expect(refuse(['orders.id', 'eq.1']).message).toContain('not supported');
   });
 });
 
-describe('what may be asked is bounded', () => {
+describe('limits', () => {
   const isAllowed = (...parameters: [string, string][]) => expect(() => parseConditions(parameters)).not.toThrow();
   const many = (count: number, text: string) => Array<string>(count).fill(text).join(',');
   const isTooMuch = (...parameters: [string, string][]) =>
     expect(refuse(...parameters).message).toMatch(/^A request may have /);
 
-  test('a hundred conditions, also inside groups', () => {
+  test('allow a hundred conditions, groups included', () => {
     isAllowed(['or', `(${many(99, 'id.eq.1')})`], ['id', 'eq.1']);
     isTooMuch(['or', `(${many(99, 'id.eq.1')})`], ['id', 'eq.1'], ['id', 'eq.1']);
   });
 
-  test('groups thirty-two deep', () => {
+  test('allow groups nested thirty-two deep', () => {
     const nested = (depth: number): [string, string] => [
       ...(['and', `${'(or'.repeat(depth - 1)}(id.eq.1)${')'.repeat(depth - 1)}`] as const),
     ];
@@ -227,30 +227,30 @@ describe('what may be asked is bounded', () => {
     isTooMuch(nested(33));
   });
 
-  test('JSON paths of thirty-two steps', () => {
+  test('allow JSON paths of thirty-two steps', () => {
     isAllowed([`data${'->a'.repeat(32)}`, 'eq.1']);
     isTooMuch([`data${'->a'.repeat(33)}`, 'eq.1']);
   });
 
-  test.each(['like.a', 'ilike.a', 'match.a', 'imatch.a', 'fts.a', 'wfts.a'])('ten searches: %s', (search) => {
+  test.each(['like.a', 'ilike.a', 'match.a', 'imatch.a', 'fts.a', 'wfts.a'])('allow ten searches: %s', (search) => {
     isAllowed(...Array<[string, string]>(10).fill(['name', search]));
     isTooMuch(...Array<[string, string]>(11).fill(['name', search]));
   });
 
-  test('each of several patterns is a search', () => {
+  test('count each of several patterns as a search', () => {
     isAllowed(['name', `like(any).${many(10, 'a')}`]);
     isTooMuch(['name', `like(any).${many(11, 'a')}`]);
-    // Equality is none, and a comma in one pattern makes no two.
+    // Equality is not a search, and a comma in a pattern does not split it.
     isAllowed(['name', `eq(any).${many(11, 'a')}`], ['name', `like.${many(11, 'a')}`]);
   });
 
-  test('a thousand characters of searches', () => {
+  test('allow a thousand characters of searches', () => {
     isAllowed(['name', `like.${'a'.repeat(500)}`], ['name', `fts.${'a'.repeat(500)}`]);
     isTooMuch(['name', `like.${'a'.repeat(500)}`], ['name', `fts.${'a'.repeat(501)}`]);
     isAllowed(['name', `eq.${'a'.repeat(2000)}`]);
   });
 
-  test('a part of a regular expression counts as often as it is repeated', () => {
+  test('count repeated parts of a regular expression', () => {
     isAllowed(['name', 'match.a{166}']);
     isTooMuch(['name', 'match.a{167}']);
     isAllowed(['name', 'match.a{1,125}']);
@@ -261,7 +261,7 @@ describe('what may be asked is bounded', () => {
     isAllowed(['name', 'like.a{999}']);
   });
 
-  test.each(['(a)\\1', 'a(?=b)', 'a(?!b)', '(?<=a)b'])('no regular expression that has no bound: %s', (pattern) => {
+  test.each(['(a)\\1', 'a(?=b)', 'a(?!b)', '(?<=a)b'])('reject unbounded regular expressions: %s', (pattern) => {
     isTooMuch(['name', `match.${pattern}`]);
     isAllowed(['name', `like.${pattern}`]);
   });

@@ -25,7 +25,7 @@ const comparisons = {
   isdistinct: 'is distinct from',
 } as const;
 
-/** The comparisons that may be made with `(any)` or `(all)` of several values. */
+/** Operators that can be used with `(any)` or `(all)` of several values. */
 const quantifiable = /^(?:eq|[gl]te?|i?like|i?match)$/;
 
 const textSearches = {
@@ -36,9 +36,9 @@ const textSearches = {
 } as const;
 
 /**
- * The query parameters that are conditions: `column=op.value`, `or=(…)`, `and=(…)`, `not.or=(…)`, `not.and=(…)`.
- * @throws RestError for what cannot be parsed or is not spoken (conditions on embedded tables), when the conditions are
- *   too many, and when what they search for could take long.
+ * Parses the query parameters that are conditions: `column=op.value`, `or=(…)`, `and=(…)`, `not.or=(…)`, `not.and=(…)`.
+ * @throws RestError for invalid or unsupported ones (conditions on embedded tables), for too many, and for searches that could
+ *   take long.
  */
 export function parseConditions(parameters: readonly (readonly [key: string, value: string])[]): Condition[] {
   const reader = new ConditionReader();
@@ -51,10 +51,10 @@ export function parseConditions(parameters: readonly (readonly [key: string, val
   return conditions;
 }
 
-/** Reads the conditions of one request, and counts what they ask for. */
+/** Parses the conditions of one request and counts them and their searches. */
 class ConditionReader {
   count = 0;
-  /** The length of each pattern and text search. */
+  /** Length of each pattern and text search. */
   readonly searches: number[] = [];
 
   parameter(key: string, value: string): Condition {
@@ -72,7 +72,7 @@ class ConditionReader {
     return this.test(scanner, path, false);
   }
 
-  /** A group of conditions, or one of them: `column.op.value`. */
+  /** Parses a group of conditions or one condition: `column.op.value`. */
   private member(scanner: Scanner, depth: number): Condition {
     const group = scanner.match(/(?:not\.)?(?:and|or)(?=\()/y);
     if (!group && depth > 0) {
@@ -90,7 +90,7 @@ class ConditionReader {
     });
   }
 
-  /** What follows the column: `not.`, an operator, its modifiers and its value. In a group a value ends at `,` or `)`. */
+  /** Parses the part after the column: `not.`, an operator, its modifiers and its value. In a group a value ends at `,` or `)`. */
   private test(scanner: Scanner, path: ColumnPath, isInGroup: boolean): Condition {
     this.count += 1;
     return negatedIf(scanner.take('not.'), this.operation(scanner, path, isInGroup));
@@ -107,7 +107,7 @@ class ConditionReader {
         const isVector = path.path.length === 0 && source.columns.get(path.column)?.base === 'tsvector';
         const language = config === undefined ? '' : `${params.add(config)}::text::regconfig, `;
         const column = columnSql(path, source);
-        // In a select of its own the words are read once and not for each row.
+        // In a sub-select Postgres parses the words once, not for each row.
         const query = `(select ${textSearches[word]}(${language}${params.add(value)}::text))`;
         return `(${isVector ? column : `to_tsvector(${language}${column})`} @@ ${query})`;
       };
@@ -157,7 +157,7 @@ function isKeyOf<T extends object>(table: T, word: string): word is keyof T & st
   return Object.hasOwn(table, word);
 }
 
-/** The value after its point: all of the rest, in a group an array without arrays in it or up to the next `,` or `)`. */
+/** Reads a value: the rest of the text; in a group an array without nested arrays, or the text up to the next `,` or `)`. */
 function readValue(scanner: Scanner, isInGroup: boolean): string {
   scanner.expect('.');
   return isInGroup ? (scanner.match(/\{[^{}]*\}/y) ?? scanner.value()) : scanner.match(/[^]*/y)!;

@@ -60,7 +60,7 @@ const call = (name: string, args?: object, options?: { get?: boolean; count?: 'e
   instance.service.rpc(name, args, options);
 
 describe('functions', () => {
-  test('by GET a value that reads as a filter is one, whatever the name of an argument', async () => {
+  test('by GET a value in the form of a filter is a filter, also under the name of an argument', async () => {
     const ids = async (query: string) => {
       const rows = (await (await instance.ask(`/rest/v1/rpc/find_notes?${query}`)).json()) as { id: number }[];
       return rows.map(({ id }) => id);
@@ -106,7 +106,7 @@ describe('functions', () => {
     expect((await call('total', { list: [1, 2, 3] }, { get: true })).data).toBe(6);
   });
 
-  test('unknown and ambiguous ones', async () => {
+  test('rejects unknown and ambiguous ones', async () => {
     const unknown = await call('nope', { a: 1 });
     expect([unknown.status, unknown.error?.code]).toEqual([404, 'PGRST202']);
     const missing = await call('add', {});
@@ -127,7 +127,7 @@ describe('functions', () => {
     ],
     ['POST {"a":1}', 'nope', 'nope(a)', 'nope with parameter a or with a single unnamed json/jsonb parameter'],
     ['POST text', 'whole', 'whole without parameters', 'whole without parameters'],
-  ])('%s %s says what was looked for', async (asked, path, name, searched) => {
+  ])('%s %s names the missing function', async (asked, path, name, searched) => {
     const [method = '', body] = asked.split(' ');
     const headers = { 'Content-Type': body === 'text' ? 'text/plain' : 'application/json' };
     const response = await instance.ask(`/rest/v1/rpc/${path}`, { method, headers, ...(body && { body }) });
@@ -142,7 +142,7 @@ describe('functions', () => {
     ]);
   });
 
-  test('which of several fit is said in their order', async () => {
+  test('lists the candidates of an ambiguous call in order', async () => {
     const { error } = await call('two_ways', { a: 1 });
     expect(error).toMatchObject({
       message:
@@ -152,7 +152,7 @@ describe('functions', () => {
     });
   });
 
-  test('a function is only read or posted to', async () => {
+  test('allows only GET, HEAD and POST', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const response = await instance.ask('/rest/v1/rpc/add', { method });
       expect([response.status, await response.json()]).toMatchObject([
@@ -162,7 +162,7 @@ describe('functions', () => {
     }
   });
 
-  test('of an address those parameters are arguments that a function takes, the others are conditions', async () => {
+  test('parameters that the function takes are arguments, the others are conditions', async () => {
     const ask = async (query: string): Promise<unknown> => (await instance.ask(`/rest/v1/rpc/${query}`)).json();
     expect(await ask('as_table?n=4&n2=eq.8')).toEqual([{ n2: 8, label: 'l' }]);
     expect(await ask('as_table?n=4&n2=eq.9')).toEqual([]);
@@ -171,7 +171,7 @@ describe('functions', () => {
     expect(await ask('add?a=1&a=5')).toBe(15);
   });
 
-  test('a set that is cut is counted whole, a single row asked for is one', async () => {
+  test('counts all rows of a limited set, and one for a single row', async () => {
     const ranged = await instance.ask('/rest/v1/rpc/all_notes?limit=1&offset=1', {
       headers: { Prefer: 'count=exact' },
     });
@@ -183,7 +183,7 @@ describe('functions', () => {
     expect((await call('all_notes').single()).status).toBe(406);
   });
 
-  test('a function that writes cannot be called by GET', async () => {
+  test('rejects a function that writes by GET', async () => {
     const { error, status } = await call('write_note', { note_id: 9 }, { get: true });
     expect([status, error?.code]).toEqual([405, '25006']);
   });
@@ -210,7 +210,7 @@ describe('functions', () => {
     expect((await call('one_column').select('b:a').eq('a', 'A')).data).toEqual([{ b: 'A' }]);
   });
 
-  test('max-affected is refused where rows cannot be counted, and undoes a set of more', async () => {
+  test('max-affected is rejected for scalars, and rolls back a larger set', async () => {
     const ask = (name: string) =>
       instance.ask(`/rest/v1/rpc/${name}`, { method: 'POST', headers: { Prefer: 'handling=strict, max-affected=1' } });
     expect(((await (await ask('nothing')).json()) as { message: string }).message).toBe(
@@ -267,12 +267,12 @@ describe('functions', () => {
     expect((await call('add', { a: 1 })).status).toBe(200);
   });
 
-  test('names are looked for in the schema asked for, then where the configuration says', async () => {
+  test('names are looked up in the requested schema, then in the configured ones', async () => {
     expect((await call('names_of_path')).data).toBe('"public", "Odd ""path", "extensions"');
     expect((await call('calls_far')).data).toBe('far');
   });
 
-  test('the path is the one below the service', async () => {
+  test('request.path is the path below the service', async () => {
     expect((await call('path')).data).toBe('/rpc/path');
   });
 

@@ -9,7 +9,7 @@ import { readQuery } from './query';
 import { identifier, Params, rowsSql, selectSql, sourceOf, whereSql } from './sql';
 import { parseBody, readBodyType } from './writes';
 
-/** A function with its arguments: by name, or the whole body for a function of one unnamed parameter. */
+/** A function with its arguments: by name, or the body for a function with one unnamed parameter. */
 interface Call {
   readonly found: SqlFunction;
   readonly json: string;
@@ -18,8 +18,8 @@ interface Call {
 }
 
 /**
- * Answers `/rpc/name`: POST with the arguments as a JSON object, GET and HEAD with them in the query string (then the
- * transaction is read-only, and a function that writes answers 405).
+ * Answers `/rpc/name`: POST with the arguments as a JSON object, GET and HEAD with them in the query string. For these the
+ * transaction is read-only, and a function that writes answers 405.
  */
 export function answerFunction(context: RestContext, name: string): Response {
   const { method, isRead, preferences, format } = context;
@@ -36,7 +36,7 @@ export function answerFunction(context: RestContext, name: string): Response {
   const params = new Params();
   const from = `${callSql(call, params)}${whereSql(query.conditions, source, params)}`;
   const part = isSet ? query : { ...query, limit: null, offset: 0 };
-  // The function runs once, unless a count of a cut set needs all of it beside.
+  // The function runs once, or twice when a limited set is also counted.
   const isCut = part.limit !== null || part.offset > 0;
   const total = isCut ? `(select count(*) from (select from ${from}) _all)` : 'count(_rows)';
   const shape = { isSingle: !isSet || format.isSingle, stripsNulls: format.stripsNulls && !isScalar };
@@ -53,7 +53,7 @@ export function answerFunction(context: RestContext, name: string): Response {
   return readAnswer(context, made, query.offset, { ...format, isSingle: format.isSingle && (isSet || !isScalar) });
 }
 
-/** SQL for `from`: the call as `_call`, a scalar in its column `_value`. */
+/** SQL for `from`: the call as `_call`, with a scalar in the column `_value`. */
 function callSql({ found, json, given, isWholeBody }: Call, params: Params): string {
   const name = `${identifier(found.schema)}.${identifier(found.name)}`;
   const call = (list: string) =>
@@ -83,7 +83,7 @@ function readBodyCall(context: RestContext, name: string): Call {
   throw notFound(context.schema, name, given, isJson ? ' or with a single unnamed json/jsonb parameter' : '');
 }
 
-/** Of the functions that fit the one that takes most of the address's parameters; the others are conditions. */
+/** Chooses the matching function that takes most parameters of the address; the other parameters are conditions. */
 function readQueryCall({ catalog, schema, url: { searchParams } }: RestContext, name: string): Call {
   const keys = [...new Set(searchParams.keys())];
   const values = keys.filter((key) => !searchParams.getAll(key).every((value) => isCondition(key, value)));
@@ -117,13 +117,13 @@ function isCondition(key: string, value: string): boolean {
   }
 }
 
-/** Whether a function takes exactly these arguments, the ones left out having defaults. */
+/** Whether a function takes these arguments and has defaults for all others. */
 function fits({ args }: SqlFunction, given: readonly string[]): boolean {
   const names = new Set(args.map((arg) => arg.name));
   return given.every((name) => names.has(name)) && args.every((arg) => arg.isOptional || given.includes(arg.name));
 }
 
-/** @throws RestError when there are several. */
+/** @throws RestError when several match. */
 function onlyOne(schema: string, found: readonly SqlFunction[]): SqlFunction | undefined {
   if (found.length < 2) return found[0];
   const list = found.map(

@@ -9,7 +9,7 @@ import { limits } from './limits';
 const caller: Caller = { role: 'anon', claims: '{}', subject: null };
 const origin = 'http://localhost/rest/v1/';
 
-/** A database that holds nothing: its catalogue has no tables and no functions. */
+/** A database without tables and functions. */
 const empty: RestOptions['database'] = {
   run: () => [[], [[JSON.stringify({ relations: [], functions: [] })]]],
   runIf: () => [],
@@ -31,7 +31,7 @@ async function readError(path: string, init?: RequestInit) {
 }
 
 describe('the root', () => {
-  test('says what this is', async () => {
+  test('has a name and a version', async () => {
     const answer = await ask('');
     expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
     expect(await answer.json()).toEqual({
@@ -45,7 +45,7 @@ describe('the root', () => {
     });
   });
 
-  test('is only read', async () => {
+  test('can only be read', async () => {
     expect(await readError('', { method: 'POST' })).toMatchObject({ status: 405, code: 'PGRST117' });
   });
 });
@@ -58,7 +58,7 @@ describe('a path', () => {
     ['notes/rpc', 404],
     ['rpc/%', 400],
     ['%E0%A4%A', 400],
-  ])('%s leads nowhere: %i', async (path, status) => {
+  ])('%s answers %i', async (path, status) => {
     const message = 'Invalid path specified in request URL';
     expect(await readError(path)).toMatchObject({ status, code: 'PGRST125', message });
   });
@@ -81,7 +81,7 @@ describe('a path', () => {
 });
 
 describe('a schema', () => {
-  test('is the first, or the one that is asked for: to read and to write', async () => {
+  test('is the first one, or the requested one, for reads and writes', async () => {
     const nameless = await readError('notes', { headers: { 'accept-profile': '' } });
     const read = await readError('notes', { headers: { 'accept-profile': 'kitchen', 'content-profile': 'other' } });
     const written = await readError('notes', {
@@ -93,7 +93,7 @@ describe('a schema', () => {
       expect(each).toMatchObject({ message: expect.stringContaining("'kitchen.notes'") as string });
   });
 
-  test('that is not exposed is refused, with those that are', async () => {
+  test('that is not exposed is rejected, with a list of the exposed ones', async () => {
     expect(await readError('notes', { headers: { 'accept-profile': 'secret' } })).toEqual({
       status: 406,
       code: 'PGRST106',
@@ -104,10 +104,10 @@ describe('a schema', () => {
   });
 });
 
-describe('what is too long', () => {
+describe('limits', () => {
   const long = (length: number) => `notes?a=${'a'.repeat(length - origin.length - 'notes?a='.length)}`;
 
-  test('an address, from the first character beyond its limit', async () => {
+  test('reject an address one character over the limit', async () => {
     expect(await readError(long(limits.address))).toMatchObject({ status: 404 });
     expect(await readError(long(limits.address + 1))).toMatchObject({
       status: 414,
@@ -116,7 +116,7 @@ describe('what is too long', () => {
     });
   });
 
-  test('a body, also where no table of that name is', async () => {
+  test('reject a body over the limit, also for an unknown table', async () => {
     const body = ' '.repeat(limits.body + 1);
     expect(await readError('notes', { method: 'POST', body })).toMatchObject({
       status: 413,
@@ -126,7 +126,7 @@ describe('what is too long', () => {
   });
 });
 
-test('a request without a key is refused before anything of it is read', async () => {
+test('rejects a request without a key before reading it', async () => {
   const answer = await ask('%', {}, () => {
     throw new TokenError('missing');
   });

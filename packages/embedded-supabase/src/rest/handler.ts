@@ -9,7 +9,7 @@ import { limits, tooMuch } from './limits';
 import { answerTable } from './tables';
 import type { Caller, CallerReader } from '../request/caller';
 
-/** Speaks Supabase's table protocol below `/rest/v1/`. It answers every request and never throws. */
+/** Answers every request of Supabase's table protocol, below `/rest/v1/`. Never throws. */
 export class RestHandler {
   private readonly catalog: Catalog;
 
@@ -17,7 +17,7 @@ export class RestHandler {
     this.catalog = new Catalog(options.database, options.schemas, options.now);
   }
 
-  /** @param path what follows `/rest/v1/`, still encoded. */
+  /** @param path the encoded path after `/rest/v1/`. */
   async answer(request: Request, url: URL, path: string): Promise<Response> {
     const { method, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
@@ -64,7 +64,7 @@ function decodeSegment(segment: string): string {
 
 const invalidPath = (status: number) => new RestError(status, 'PGRST125', 'Invalid path specified in request URL');
 
-/** The root, which PostgREST answers with a description of the tables: here only with what this is. */
+/** Answers the root with a name and version; PostgREST describes the tables there. */
 function describe(isRead: boolean, method: string): Response {
   if (!isRead) throw methodNotAllowed(method);
   const info = { title: 'Embedded Supabase', description: 'Tables over PGlite; see the README.', version: '1.0.0' };

@@ -49,7 +49,7 @@ const ask = (query: string) => instance.ask(`/rest/v1/notes?${query}`);
 const group = (depth: number) => `and=${'(or'.repeat(depth - 1)}(id.eq.1,id.eq.2)${')'.repeat(depth - 1)}`;
 const many = (count: number, text: string) => Array<string>(count).fill(text).join(',');
 
-/** Every refusal has the four fields, and the database answers the next request without having been started again. */
+/** Checks that the error has the four fields, and that the database answers the next request without a restart. */
 const refused = async (response: Response) => {
   const body = (await response.json()) as { code: string };
   expect(Object.keys(body).sort()).toEqual(['code', 'details', 'hint', 'message']);
@@ -57,7 +57,7 @@ const refused = async (response: Response) => {
   return [response.status, body.code];
 };
 
-describe('what calls itself ends with an error of Postgres, not with Postgres', () => {
+describe('recursion ends with an error and does not crash Postgres', () => {
   test.each([
     ['a trigger after', () => post('/rest/v1/circle', '{"id":1}')],
     ['a trigger before', () => post('/rest/v1/circle_before', '{"id":1}')],
@@ -78,7 +78,7 @@ describe('what calls itself ends with an error of Postgres, not with Postgres', 
     expect(await refused(response)).toEqual([500, '54001']);
   });
 
-  test('a few dozen calls inside one another are none too many', async () => {
+  test('allows a few dozen nested calls', async () => {
     expect((await instance.service.rpc('countdown', { n: 40 })).data).toBe(0);
   });
 });
@@ -101,7 +101,7 @@ describe('depth', () => {
     expect(await refused(await request())).toEqual([400, 'PGRST102']);
   });
 
-  test('five hundred levels are kept', async () => {
+  test('stores five hundred levels', async () => {
     const value = JSON.parse(nested(498)) as unknown;
     await instance.service.from('notes').update({ data: value }).eq('id', 3);
     expect((await instance.service.from('notes').select('data').eq('id', 3).single()).data).toEqual({ data: value });
@@ -119,7 +119,7 @@ describe('depth', () => {
     expect(await refused(await request())).toEqual([400, 'PGRST100']);
   });
 
-  test('thirty-two of each are answered', async () => {
+  test('allows thirty-two of each', async () => {
     expect(await (await ask(`select=id&order=id&${group(32)}`)).json()).toEqual([{ id: 1 }, { id: 2 }]);
     expect(await (await ask(`select=a:data${'->0'.repeat(32)}&id=eq.1`)).json()).toEqual([{ a: null }]);
   });
@@ -158,7 +158,7 @@ describe('length and number', () => {
     expect((await instance.service.from('notes').delete({ count: 'exact' }).gte('id', 100)).count).toBe(10_000);
   });
 
-  test('a hundred of each, and ordinary patterns, are answered', async () => {
+  test('allows a hundred of each, and ordinary patterns', async () => {
     const response = await ask(
       `select=${many(100, 'id')}&order=${many(100, 'id')}&and=(${many(97, 'id.gt.0')})&text=like.*1&text=match.^n[a-z]{3}%5Cs&text=fts.note`,
     );

@@ -2,27 +2,27 @@ import { isNestedTooDeep, nestingLimit } from '../request/json';
 import { RestError } from './errors';
 
 /**
- * The most one request may ask. Postgres runs on this process's own stack, a tenth of a server's, and a statement that
- * runs cannot be stopped: what would break the one or hold the other for seconds is refused before it begins.
+ * Limits of one request. Postgres runs on this process's stack, a tenth of a server's, and a running statement cannot be
+ * stopped. A request that would overflow the stack or run for seconds is rejected before it starts.
  */
 export const limits = {
-  /** Characters of an address. */
+  /** Characters of the address. */
   address: 16 * 1024,
-  /** Conditions, columns selected, terms of an order. */
+  /** Number of conditions, of selected columns and of terms in `order`, each. */
   items: 100,
-  /** Groups of conditions in one another, steps of a JSON path. */
+  /** Nesting of groups of conditions, and steps of a JSON path. */
   depth: 32,
-  /** Patterns and text searches. */
+  /** Number of patterns and text searches. */
   searches: 10,
-  /** Characters of all of them; in a regular expression as often as it repeats them. */
+  /** Characters of all patterns and searches; in a regular expression multiplied by its repetitions. */
   searchLength: 1000,
-  /** Rows of a body. */
+  /** Rows in a body. */
   rows: 10_000,
-  /** Bytes of a body. */
+  /** Bytes in a body. */
   body: 20 * 1024 * 1024,
 } as const;
 
-/** @throws RestError when the list is longer than it may be. */
+/** @throws RestError when the list is too long. */
 export function atMost<T>(what: string, list: readonly T[], most: number = limits.items): readonly T[] {
   if (list.length > most) throw tooMuch(`at most ${most} ${what}`);
   return list;
@@ -35,8 +35,8 @@ export function tooMuch(allowed: string, status = 400, code = 'PGRST100'): RestE
 }
 
 /**
- * The length of a regular expression, each part as often as it is repeated.
- * @throws RestError for what has no bound: looking around (`(?=`), and referring back (`\1`).
+ * Measures a regular expression: its length, each part multiplied by its repetitions.
+ * @throws RestError for parts without a bound: lookaround (`(?=`) and back references (`\1`).
  */
 export function patternLength(pattern: string): number {
   if (/\\\d|\(\?[=!<]/.test(pattern)) throw tooMuch('regular expressions without back references and lookaround');
@@ -44,7 +44,7 @@ export function patternLength(pattern: string): number {
   return counts.reduce((length, [, least, most]) => length * Math.max(1, Number(most || least)), pattern.length);
 }
 
-/** @throws RestError when brackets stand too deep in one another. */
+/** @throws RestError when brackets are nested too deep. */
 export function checkNesting(text: string): void {
   if (isNestedTooDeep(text)) throw tooMuch(`values nested at most ${nestingLimit} deep`, 400, 'PGRST102');
 }

@@ -10,7 +10,7 @@ const ask = (query: string, { range = '', isRead = true, maxRows = null as numbe
   return readQuery(context, maxRows, args);
 };
 
-describe('the rows asked for', () => {
+describe('the requested rows', () => {
   test.each([
     ['', '', null, null, 0],
     ['limit=5&offset=2', '', null, 5, 2],
@@ -35,7 +35,7 @@ describe('the rows asked for', () => {
     expect(ask(query, { range, maxRows })).toMatchObject({ limit, offset });
   });
 
-  test('a range is of reading alone', () => {
+  test('a range applies to reads only', () => {
     expect(ask('', { range: '5-9', isRead: false })).toMatchObject({ limit: null, offset: 0 });
     expect(ask('', { range: '9-5', isRead: false })).toMatchObject({ limit: null, offset: 0 });
   });
@@ -63,21 +63,21 @@ describe('the rows asked for', () => {
 });
 
 describe('the rest of a query', () => {
-  test('all that has no meaning of its own is a condition', () => {
+  test('treats all other parameters as conditions', () => {
     const query = 'select=id&order=id&limit=1&offset=1&columns=id&on_conflict=id&apikey=key&a=eq.1&given=2';
     const params = new Params();
     const { conditions } = ask(query, { args: ['given'] });
     expect([whereSql(conditions, source, params), params.values]).toEqual([' where (t."a" = $1)', ['1']]);
   });
 
-  test('without select it is all columns, and of several orders the first counts', () => {
+  test('selects all columns by default, and uses the first of several orders', () => {
     expect(selectSql(ask('').select, source)).toBe('t.*');
     expect(selectSql(ask('select=id').select, source)).toBe('t."id"');
     expect(selectSql(ask('order=&order=a.desc,c&order=b').order, source)).toBe('t."a" desc, t."c"');
     expect(refusal(() => ask('order=a&order=b.down')).code).toBe('PGRST100');
   });
 
-  test('the names of columns and of what may be in conflict, each once', () => {
+  test('reads the names of columns and of the conflict, each once', () => {
     expect(ask('')).toMatchObject({ columns: null, onConflict: null });
     expect(ask('columns=&on_conflict=')).toMatchObject({ columns: null, onConflict: null });
     expect(ask('columns=a,"b,c",a&on_conflict=a, d')).toMatchObject({ columns: ['a', 'b,c'], onConflict: ['a', 'd'] });
@@ -86,7 +86,7 @@ describe('the rest of a query', () => {
     }
   });
 
-  test('a hundred columns and a hundred terms of an order', () => {
+  test('allows a hundred columns and a hundred terms of an order', () => {
     const many = (count: number) => Array<string>(count).fill('a').join(',');
     expect(ask(`select=${many(100)}`).select).toHaveLength(100);
     expect(refusal(() => ask(`select=${many(101)}`)).message).toBe('A request may have at most 100 columns selected');

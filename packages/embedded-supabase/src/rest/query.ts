@@ -6,7 +6,7 @@ import { readList } from './scanner';
 import { parseOrder, parseSelect } from './select';
 import type { Condition, Term } from './sql';
 
-/** A request's query string and range, read. */
+/** The parsed query string and range of a request. */
 export interface Query {
   readonly select: readonly Term[];
   readonly conditions: readonly Condition[];
@@ -17,15 +17,15 @@ export interface Query {
   readonly onConflict: readonly string[] | null;
 }
 
-/** What of a request asks for rows. */
+/** The parts of a request that select rows. */
 type Asked = Pick<RestContext, 'url' | 'headers' | 'isRead'>;
 
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 
 /**
- * Of several orders the first counts, of several limits the last, as in PostgREST.
- * @param maxRows the most rows an answer may hold, or null.
- * @param args those parameters that are no conditions but arguments of a function called by GET.
+ * Parses a query. Uses the first of several `order` and the last of several `limit`, as PostgREST does.
+ * @param maxRows maximum number of rows in an answer, or null.
+ * @param args parameters that are not conditions but arguments of a function called by GET.
  */
 export function readQuery(context: Asked, maxRows: number | null, args: readonly string[] = []): Query {
   const { searchParams } = context.url;
@@ -44,7 +44,7 @@ function readNames(text: string | null, what: string): string[] | null {
   return text ? [...new Set(readList(text, what, (scanner) => scanner.name()))] : null;
 }
 
-/** The rows asked for: `limit` and `offset` cut down by `Range: from-to` on GET and HEAD. */
+/** Reads `limit` and `offset`, narrowed by `Range: from-to` on GET and HEAD. */
 function readRange({ url, headers, isRead }: Asked, maxRows: number | null) {
   let limit = readInteger(url, 'limit');
   let offset = readInteger(url, 'offset') ?? 0;

@@ -1,14 +1,14 @@
 import { parseError } from './errors';
 import { atMost, limits } from './limits';
 
-/** One step of a JSON path in a column: `->key`, `->>key`, `->2`. */
+/** One step of a JSON path: `->key`, `->>key`, `->2`. */
 export interface JsonStep {
   readonly asText: boolean;
   readonly key: string;
   readonly isIndex: boolean;
 }
 
-/** A column, possibly with a path into its JSON. */
+/** A column, with an optional JSON path. */
 export interface ColumnPath {
   readonly column: string;
   readonly path: readonly JsonStep[];
@@ -19,7 +19,7 @@ export class Scanner {
   at = 0;
   constructor(
     readonly text: string,
-    /** What is being read, for error messages: `select parameter (…)`. */
+    /** Name of the text for error messages: `select parameter (…)`. */
     readonly what: string,
   ) {}
 
@@ -31,14 +31,14 @@ export class Scanner {
     return this.text.startsWith(token, this.at);
   }
 
-  /** Steps over `token` when it stands here. */
+  /** Consumes `token` if it comes next. */
   take(token: string): boolean {
     if (!this.peek(token)) return false;
     this.at += token.length;
     return true;
   }
 
-  /** Steps over what the (sticky) pattern matches here and returns it. */
+  /** Consumes and returns the match of the sticky pattern. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text)?.[0];
@@ -63,14 +63,14 @@ export class Scanner {
     throw parseError(`${this.what} (${this.text})`, `unexpected ${found} at character ${this.at + 1}, ${expecting}`);
   }
 
-  /** What `read` reads, as often as commas follow. */
+  /** Reads a list separated by commas, each item with `read`. */
   items<T>(read: () => T): T[] {
     const items = [read()];
     while (this.take(',')) items.push(read());
     return items;
   }
 
-  /** The same with spaces around each. */
+  /** Reads a list like `items`, with optional spaces around each item. */
   list<T>(read: () => T): T[] {
     return this.items(() => {
       this.skipSpaces();
@@ -80,7 +80,7 @@ export class Scanner {
     });
   }
 
-  /** A text in quotes, where `\` stands before a quote and before itself. */
+  /** Reads a quoted text; `\` escapes a quote and itself. */
   quoted(): string {
     this.expect('"');
     const inside = this.match(/(?:[^"\\]|\\.)*/suy) ?? '';
@@ -88,13 +88,13 @@ export class Scanner {
     return inside.replace(/\\(.)/gsu, '$1');
   }
 
-  /** A value in a list: quoted where the quoted text is all of it, otherwise as it stands up to the next `,` or `)`. */
+  /** Reads a value in a list: a quoted text if that is the whole value, otherwise the text up to the next `,` or `)`. */
   value(): string {
     const quoted = this.match(/"(?:[^"\\]|\\.)*"(?=[,)]|$)/suy);
     return quoted === undefined ? this.match(/[^,)]*/y)! : quoted.slice(1, -1).replace(/\\(.)/gsu, '$1');
   }
 
-  /** A name: quoted, or letters, digits, `_`, `$`, spaces inside, and `-` where no arrow begins. */
+  /** Reads a name: quoted, or letters, digits, `_`, `$`, inner spaces, and `-` unless it begins an arrow. */
   name(): string {
     if (this.peek('"')) return this.quoted();
     const bare = this.match(/(?:[\p{L}\p{N}\p{M}_$ ]|-(?!>))+/uy)?.trim();
@@ -102,7 +102,7 @@ export class Scanner {
     return bare;
   }
 
-  /** A column and its JSON path. */
+  /** Reads a column and its JSON path. */
   columnPath(): ColumnPath {
     const column = this.name();
     const path: JsonStep[] = [];
@@ -116,7 +116,7 @@ export class Scanner {
   }
 }
 
-/** All of a parameter's text as a list. @throws RestError when it is none. */
+/** Reads the whole text of a parameter as a list. @throws RestError when it is not one. */
 export function readList<T>(text: string, what: string, read: (scanner: Scanner) => T): T[] {
   const scanner = new Scanner(text, what);
   const items = scanner.list(() => read(scanner));

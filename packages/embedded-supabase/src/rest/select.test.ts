@@ -34,7 +34,7 @@ describe('select', () => {
     expect(selectSql(parseSelect(text), source)).toBe(sql);
   });
 
-  test('says which columns it needs', () => {
+  test('lists the columns it needs', () => {
     expect(parseSelect('id,title:name,data->a,*').map(({ column }) => column)).toEqual(['id', 'name', 'data', null]);
   });
 
@@ -54,11 +54,11 @@ describe('select', () => {
     ['id)', 'PGRST100'],
     ['data->', 'PGRST100'],
     [':id', 'PGRST100'],
-  ])('%s is refused with %s', (text, code) => {
+  ])('%s is rejected with %s', (text, code) => {
     expect(refusal(() => parseSelect(text))).toMatchObject({ status: 400, code });
   });
 
-  test('says what was expected', () => {
+  test('names the expected text', () => {
     expect(refusal(() => parseSelect('id::'))).toMatchObject({
       message: '"failed to parse select parameter (id::)"',
       details: 'unexpected end of input at character 5, expecting a type',
@@ -89,7 +89,7 @@ describe('order', () => {
     },
   );
 
-  test('says which columns it needs, and what it does not speak', () => {
+  test('lists the columns it needs, and rejects unsupported orders', () => {
     expect(parseOrder('name.desc,data->a').map(({ column }) => column)).toEqual(['name', 'data']);
     expect(refusal(() => parseOrder('orders(name)')).message).toContain('not supported');
     expect(refusal(() => parseOrder('name.down')).message).toBe('"failed to parse order (name.down)"');

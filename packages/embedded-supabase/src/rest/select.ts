@@ -5,9 +5,9 @@ import { columnSql, identifier, type Term } from './sql';
 const all: Term = { column: null, sql: ({ qualifier }) => `${qualifier}.*` };
 
 /**
- * The `select` parameter: `*`, `column`, `alias:column`, `column::type`, `data->a->>b`, separated by commas. Empty means
+ * Parses the `select` parameter: `*`, `column`, `alias:column`, `column::type`, `data->a->>b`, separated by commas. Empty means
  * all columns.
- * @throws RestError for what cannot be parsed and for embedded resources and aggregates, which are not spoken.
+ * @throws RestError for invalid text, and for embedded resources and aggregates, which are not supported.
  */
 export function parseSelect(text: string): Term[] {
   return text.trim() === '' ? [all] : readList(text, 'select parameter', parseItem);
@@ -39,7 +39,7 @@ function parseItem(scanner: Scanner): Term {
   };
 }
 
-/** A type's name after `::`: words, an optional size and `[]`. Nothing else can stand there, so it is safe in SQL. */
+/** A type's name after `::`: words, an optional size and `[]`. Nothing else matches, so it is safe in SQL. */
 function parseCast(scanner: Scanner): string | null {
   if (!scanner.take('::')) return null;
   const type = scanner.match(/[\p{L}_][\p{L}\p{N}_ ]*(?:\(\d+(?:,\d+)?\))?(?:\[\])?/uy)?.trim();
@@ -49,7 +49,7 @@ function parseCast(scanner: Scanner): string | null {
 const embedding = () => notSpoken('Embedding other tables in select', 'PGRST200');
 const aggregates = () => new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
 
-/** The `order` parameter: `column.desc.nullslast,data->>name`. */
+/** Parses the `order` parameter: `column.desc.nullslast,data->>name`. */
 export function parseOrder(text: string): Term[] {
   return readList(text, 'order', (scanner) => {
     const path = scanner.columnPath();

@@ -4,7 +4,7 @@ import { arrayLiteral, identifier, literal, Params, rowsSql, sourceOf } from './
 
 const column: Column = { name: 'code', type: 'code', base: 'int4', defaultSql: null, isRepresented: false };
 
-describe('what a caller names stays a name, and a text a text', () => {
+describe('SQL injection', () => {
   test.each([
     ['dishes', '"dishes"'],
     ['odd "name"', '"odd ""name"""'],
@@ -22,7 +22,7 @@ describe('what a caller names stays a name, and a text a text', () => {
     [['"', '\\', '""'], '{"\\"","\\\\","\\"\\""}'],
   ])('array of %j', (values, sql) => expect(arrayLiteral(values)).toBe(sql));
 
-  test('values are numbered as they come', () => {
+  test('numbers values in order', () => {
     const params = new Params();
     expect([params.add('a'), params.add("b'")]).toEqual(['$1', '$2']);
     expect(params.values).toEqual(['a', "b'"]);
@@ -35,7 +35,7 @@ describe('what a caller names stays a name, and a text a text', () => {
     },
   );
 
-  test('nor brackets five hundred deep', () => {
+  test('rejects brackets nested too deep', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
     expect(() => new Params().add(nested(500))).not.toThrow();
     expect(() => new Params().add(nested(501))).toThrow(expect.objectContaining({ status: 400, code: 'PGRST102' }));
@@ -56,7 +56,7 @@ describe('rows', () => {
     expect(rowsSql('*', 't', { order, limit, offset }, source)).toBe(sql);
   });
 
-  test('of a table with a domain that has casts of its own are not spoken of', () => {
+  test('rejects a table with a domain that has casts', () => {
     const columns = new Map([['code', column]]);
     expect(sourceOf('t', columns)).toEqual({ qualifier: 't', columns });
     const represented = new Map([...columns, ['other', { ...column, name: 'other', isRepresented: true }] as const]);

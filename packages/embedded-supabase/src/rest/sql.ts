@@ -3,25 +3,25 @@ import { checkNesting } from './limits';
 import type { ColumnPath } from './scanner';
 import type { Column } from './catalog';
 
-/** A quoted identifier. Postgres cannot hold a zero byte in a name, so none reaches it. */
+/** Quotes an identifier. @throws RestError for a zero byte, which Postgres cannot store. */
 export function identifier(name: string): string {
   if (name.includes('\0')) throw new RestError(400, '22021', 'A name cannot hold a zero byte');
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A quoted string literal, for the few places where a parameter cannot stand. */
+/** Quotes a string literal, for the few places where SQL allows no parameter. */
 export function literal(text: string): string {
   if (text.includes('\0')) throw new RestError(400, '22021', 'A text cannot hold a zero byte');
   const quoted = `'${text.replaceAll("'", "''")}'`;
   return text.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted;
 }
 
-/** An array in Postgres's own notation, to be sent as a parameter. */
+/** Writes an array in Postgres's notation, for a parameter. */
 export function arrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/(["\\])/g, '\\$1')}"`).join(',')}}`;
 }
 
-/** The values of one statement: each becomes a parameter and is named by its number. */
+/** Collects the values of one statement. `add` returns the number of the parameter. */
 export class Params {
   readonly values: string[] = [];
 
@@ -33,13 +33,13 @@ export class Params {
   }
 }
 
-/** Where columns come from: a quoted table or alias, and what is known about its columns. */
+/** A source of columns: a quoted table or alias, and its known columns. */
 export interface Source {
   readonly qualifier: string;
   readonly columns: ReadonlyMap<string, Column>;
 }
 
-/** @throws RestError when a column would need the casts of its domain, which PostgREST applies and Postgres does not. */
+/** @throws RestError when a column needs the casts of its domain, which PostgREST applies and Postgres does not. */
 export function sourceOf(qualifier: string, columns: Source['columns']): Source {
   const column = [...columns.values()].find(({ isRepresented }) => isRepresented);
   if (column) throw notSpoken(`The cast of the domain ${column.type} (column ${column.name})`, 'PGRST127');
@@ -57,13 +57,13 @@ export function columnSql({ column, path }: ColumnPath, source: Source): string 
   return `(${json}${steps.join('')})`;
 }
 
-/** What is selected, or ordered by: a column (null means all of them), to be written in SQL for a source. */
+/** A column of `select` or `order` (null: all columns), as SQL for a source. */
 export interface Term {
   readonly column: string | null;
   readonly sql: (source: Source) => string;
 }
 
-/** A condition, to be written in SQL for a source. */
+/** A condition, as SQL for a source. */
 export type Condition = (source: Source, params: Params) => string;
 
 export function selectSql(terms: readonly Term[], source: Source): string {
@@ -75,7 +75,7 @@ export function whereSql(conditions: readonly Condition[], source: Source, param
   return ` where ${conditions.map((condition) => condition(source, params)).join(' and ')}`;
 }
 
-/** What `order`, `limit` and `offset` leave of `from`, in the order asked for. */
+/** SQL that applies `order`, `limit` and `offset` to `from`. */
 export function rowsSql(
   select: string,
   from: string,

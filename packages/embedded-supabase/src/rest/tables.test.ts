@@ -73,7 +73,7 @@ describe('select', () => {
     ]);
   });
 
-  test('times come in the zone that is asked for, for that request', async () => {
+  test('times are in the requested zone, for that request only', async () => {
     const ask = (headers: Record<string, string>) =>
       instance.ask('/rest/v1/dishes?select=created_at&id=eq.1', { headers });
     const there = await ask({ Prefer: 'timezone=America/Los_Angeles' });
@@ -84,20 +84,20 @@ describe('select', () => {
     expect(await (await ask({})).json()).toEqual([{ created_at: '2026-01-02T03:04:05+00:00' }]);
   });
 
-  test('views are read like tables', async () => {
+  test('reads views like tables', async () => {
     expect((await instance.service.from('cheap').select('name').order('id')).data).toEqual([
       { name: 'gazpacho' },
       { name: 'tortilla' },
     ]);
   });
 
-  test('another exposed schema is asked for by its profile, others are refused', async () => {
+  test('a profile selects another exposed schema; others are rejected', async () => {
     expect((await instance.service.schema('kitchen').from('tools').select()).data).toEqual([{ id: 7 }]);
     const { error, status } = await instance.service.schema('auth').from('users').select();
     expect([error?.code, status]).toEqual(['PGRST106', 406]);
   });
 
-  test('max_rows of the configuration cuts long answers', async () => {
+  test('max_rows limits answers', async () => {
     expect((await instance.service.from('big').select()).data).toHaveLength(50);
     expect((await instance.service.from('big').select('*', { count: 'exact' }).limit(1)).count).toBe(60);
   });
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(await ids(query())).toEqual(expected);
   });
 
-  test('values are never SQL', async () => {
+  test('values are not run as SQL', async () => {
     for (const value of [`'; drop table dishes; --`, `") or true --`, `\\'`, '$1', '%00x', '🍷']) {
       const { data, error } = await dishes().select('id').eq('name', value);
       expect([value, data, error]).toEqual([value, [], null]);
@@ -170,7 +170,7 @@ describe('order and ranges', () => {
     expect(await by({ ascending: true, nullsFirst: true })).toEqual([3, 1, 2, 4]);
   });
 
-  test('a part of what was counted is 206, all of it 200, beyond it 416', async () => {
+  test('a part of the counted rows is 206, all are 200, an offset beyond them is 416', async () => {
     const part = await dishes().select('id', { count: 'exact' }).order('id').range(1, 2);
     expect([part.status, part.count, part.data]).toEqual([206, 4, [{ id: 2 }, { id: 3 }]]);
     const whole = await dishes().select('id', { count: 'exact' });
@@ -196,7 +196,7 @@ describe('order and ranges', () => {
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([200, '0-3/4', '']);
   });
 
-  test('single row or an error', async () => {
+  test('a single row, or an error', async () => {
     expect((await dishes().select('id').eq('id', 1).single()).data).toEqual({ id: 1 });
     expect((await dishes().select('id').eq('id', 99).maybeSingle()).data).toBeNull();
     const { error, status } = await dishes().select('id').single();
@@ -229,7 +229,7 @@ describe('writes', () => {
     expect([gone.status, gone.count]).toEqual([204, 3]);
   });
 
-  test('missing=default takes the defaults where null would stand', async () => {
+  test('missing=default uses the defaults instead of null', async () => {
     const rows = [{ name: 'calm one' }, { name: 'wild one', mood: 'wild' }];
     const plain = await dishes().insert(rows).select('mood');
     expect(plain.data).toEqual([{ mood: null }, { mood: 'wild' }]);
@@ -239,7 +239,7 @@ describe('writes', () => {
     await dishes().delete().in('name', ['calm one', 'wild one']);
   });
 
-  test('missing=default takes a domain’s default too, and what the other schemas of the search path hold', async () => {
+  test('missing=default uses the default of a domain, and names of the search path', async () => {
     const rows = instance.service.schema('kitchen').from('jars');
     expect((await rows.insert([{ id: 1 }], { defaultToNull: false }).select('size,mood')).data).toEqual([
       { size: 250, mood: 'wild' },
@@ -262,7 +262,7 @@ describe('writes', () => {
     await dishes().delete().eq('name', 'up');
   });
 
-  test('update answers the changed rows, and nothing for none', async () => {
+  test('an update answers the changed rows', async () => {
     const changed = await dishes()
       .update({ price: 2.5, data: { n: 12345678901234 } })
       .eq('id', 2)
@@ -281,7 +281,7 @@ describe('writes', () => {
     await instance.service.from('big').delete().gt('id', 60);
   });
 
-  test('a change that must be one row is undone when it is not', async () => {
+  test('a change of a single row is rolled back when there are several', async () => {
     const { error, status } = await dishes()
       .insert([{ name: 'a' }, { name: 'b' }])
       .select()
@@ -318,7 +318,7 @@ describe('writes', () => {
     },
   );
 
-  test('max-affected undoes a change of more', async () => {
+  test('max-affected rolls back a larger change', async () => {
     const response = await instance.ask('/rest/v1/dishes?id=gt.0', {
       method: 'PATCH',
       body: '{"mood":"wild"}',
@@ -328,7 +328,7 @@ describe('writes', () => {
     expect((await dishes().select('id').eq('mood', 'wild')).data).toEqual([]);
   });
 
-  test('headers-only tells where the new row is', async () => {
+  test('headers-only gives the address of the new row', async () => {
     const headers = { 'Content-Type': 'application/json', Prefer: 'return=headers-only' };
     const response = await instance.ask('/rest/v1/dishes', {
       method: 'POST',
@@ -340,7 +340,7 @@ describe('writes', () => {
   });
 });
 
-describe('refusals have PostgREST’s codes and statuses', () => {
+describe('errors have PostgREST’s codes and statuses', () => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     instance.ask(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } });
 
@@ -410,7 +410,7 @@ describe('refusals have PostgREST’s codes and statuses', () => {
     else expect(refusal.details).toContain(details);
   });
 
-  test('a body of another kind is named, its parameters are not looked at', async () => {
+  test('names an unsupported content type without its parameters', async () => {
     const post = async (type: string) =>
       (
         await instance.ask('/rest/v1/dishes', { method: 'POST', body: '[]', headers: { 'Content-Type': type } })
@@ -425,7 +425,7 @@ describe('refusals have PostgREST’s codes and statuses', () => {
     }
   });
 
-  test('a change of more rows than may be, or of another number than one, says of how many', async () => {
+  test('a change of too many rows, or not of one row, gives their number', async () => {
     const change = (headers: Record<string, string>) =>
       instance.ask('/rest/v1/big?id=lte.2', { method: 'DELETE', headers });
     const most = await change({ Prefer: 'handling=strict, max-affected=1' });
@@ -443,7 +443,7 @@ describe('refusals have PostgREST’s codes and statuses', () => {
     expect((await instance.service.from('big').select('*', { count: 'exact', head: true })).count).toBe(60);
   });
 
-  test('what is not this protocol says so', async () => {
+  test('answers other protocols with an error', async () => {
     for (const path of ['/auth/v1/user', '/realtime/v1/', '/functions/v1/x']) {
       expect((await instance.ask(path)).status).toBe(501);
     }
@@ -451,7 +451,7 @@ describe('refusals have PostgREST’s codes and statuses', () => {
     expect((await instance.ask('/rest/v1/')).status).toBe(200);
   });
 
-  test('nothing a client sends makes it throw', async () => {
+  test('does not throw for any request', async () => {
     for (const path of [
       '/rest/v1/%',
       '/rest/v1/%00',

@@ -66,7 +66,7 @@ function write(
     affected: method === 'POST' ? null : 'total',
   });
   const total = preferences.has('count') ? made.total : null;
-  // An upsert that only updated is no creation.
+  // An upsert that only updated answers 200.
   const isMerged = preferences.get('resolution') === 'merge-duplicates' && made.inserted !== null && made.inserted <= 0;
   return restResponse(context, made, {
     status: method === 'POST' ? (isMerged ? 200 : 201) : isFull ? 200 : 204,
@@ -76,7 +76,7 @@ function write(
   });
 }
 
-/** Where a single inserted row is found, for `return=headers-only`. */
+/** Address of a single inserted row, for `return=headers-only`. */
 function locationOf({ url }: RestContext, { body }: Made): string | null {
   const [row, ...others] = JSON.parse(body) as Record<string, unknown>[];
   if (!row || others.length > 0) return null;
@@ -84,7 +84,7 @@ function locationOf({ url }: RestContext, { body }: Made): string | null {
   return `${url.pathname.replace(/^.*\/rest\/v1/, '')}?${query}`;
 }
 
-/** What the change must hand on: the columns the representation and its order name, no more (they need a grant). */
+/** The columns that the change must return: those that the representation and its order use, because each needs a grant. */
 function returningSql({ select, order }: Query, source: Source): string {
   const hasAll = select.some(({ column }) => column === null);
   const names = new Set([...select, ...order].flatMap(({ column }) => column ?? []));

@@ -6,26 +6,26 @@ import { limits, tooMuch } from './limits';
 import type { Query } from './query';
 import { identifier, literal, whereSql, type Params, type Source } from './sql';
 
-/** A change of a table, to be written in SQL. */
+/** A change of a table, as SQL. */
 interface Change {
   readonly context: RestContext;
   readonly relation: Relation;
   readonly source: Source;
   readonly query: Query;
   readonly params: Params;
-  /** The columns it hands on. */
+  /** The columns it returns. */
   readonly returning: string;
 }
 
 /** A body of rows to write. */
 interface Payload {
-  /** The rows as JSON came: Postgres reads it, so that no number loses digits on the way. */
+  /** The JSON text of the rows. Postgres parses it, so that numbers keep all digits. */
   readonly json: string;
   readonly isEmpty: boolean;
   readonly columns: readonly Column[];
 }
 
-/** What the body is written in. @throws RestError for content types that are not spoken. */
+/** Reads the content type. @throws RestError for unsupported ones. */
 export function readBodyType({ headers }: RestContext): 'json' | 'text' {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
   if (type === 'application/json' || type.endsWith('+json')) return 'json';
@@ -45,7 +45,7 @@ export function parseBody(body: string): unknown {
 /**
  * Reads the rows of a POST or PATCH: an object or an array of objects. Their columns are those of `columns=`, or the
  * keys, which must then be the same in every row.
- * @throws RestError for other JSON, unequal keys, unknown columns, and content types that are not spoken.
+ * @throws RestError for other JSON, unequal keys, unknown columns, and unsupported content types.
  */
 function readPayload({ context, query, relation }: Change): Payload {
   readBodyType(context);
@@ -63,7 +63,7 @@ function readPayload({ context, query, relation }: Change): Payload {
   return { json: Array.isArray(value) ? json : `[${json}]`, isEmpty: rows.length === 0, columns };
 }
 
-/** The column, also when it was added since the catalogue was read. @throws RestError when there is none. */
+/** Finds a column, also one added since the catalogue was read. @throws RestError when it does not exist. */
 function findColumn({ catalog }: RestContext, { schema, name }: Relation, column: string): Column {
   const found = catalog.column(schema, name, column);
   if (found) return found;
@@ -75,7 +75,7 @@ function keysOf(row: unknown): string[] {
   throw new RestError(400, 'PGRST102', 'Empty or invalid json', 'A row must be a JSON object');
 }
 
-/** The rows of the body as a table `_payload` with the columns' own types; missing values null, or the defaults. */
+/** SQL for the rows of the body as a table `_payload` with the types of the columns. Missing values are null or the defaults. */
 function payloadSql({ context, params }: Change, { json, columns }: Payload): string {
   const rows = params.add(json);
   if (columns.length === 0) return `json_array_elements(${rows}::json)`;
@@ -90,11 +90,11 @@ function payloadSql({ context, params }: Change, { json, columns }: Payload): st
   return `jsonb_array_elements(${rows}::jsonb) as _given(row), jsonb_to_record(${given}) as _payload(${types})`;
 }
 
-/** Counts the rows an upsert inserted and not merely updated, in a setting of the transaction. */
+/** SQL that counts the rows that an upsert inserted, in a setting of the transaction. */
 const counter = (step: string, never: string) =>
   `set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')::int ${step})::text, true) <> '${never}'`;
 
-/** The change of each method. @returns null when there is nothing to write. */
+/** Creates the change for the method. @returns null when there is nothing to write. */
 export const changeSql = {
   POST: (change: Change): string | null => {
     const { context, source, query, relation, returning } = change;

@@ -3,7 +3,7 @@ import { askAsCaller, json, parseRows, readJson, rowJson, sortSql, wholeNumber, 
 import { bucketNotFound, StorageError } from './errors';
 import { checkBucketName, parseSize } from './names';
 
-/** A bucket as config.toml and the API describe it; not yet looked at. */
+/** A bucket as config.toml and the API describe it, not validated. */
 export interface BucketSettings {
   readonly public?: unknown;
   readonly file_size_limit?: unknown;
@@ -14,10 +14,10 @@ const bucketJson = rowJson(
   'id name owner public file_size_limit allowed_mime_types created_at updated_at', //
   { owner: "coalesce(owner::text, '')" },
 );
-/** A parameter that holds a JSON list of texts, as an array. */
+/** SQL for a parameter with a JSON list of texts, as an array. */
 const textsSql = (parameter: string) => `(select array_agg(value) from json_array_elements_text(${parameter}::json))`;
 
-/** The statement that makes a bucket. @throws StorageError when its name or what is said of it is not valid. */
+/** Returns the statement that creates a bucket. @throws StorageError when its name or a setting is not valid. */
 export function insertBucket(name: unknown, settings: BucketSettings, owner: string | null = null) {
   return {
     text: `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
@@ -26,7 +26,7 @@ export function insertBucket(name: unknown, settings: BucketSettings, owner: str
   } satisfies Statement;
 }
 
-/** Whether it is public, its size and its types, as parameters. @throws StorageError */
+/** Validates whether the bucket is public, its size limit and its types; returns them as parameters. @throws StorageError */
 function settingParams(settings: BucketSettings): (string | null)[] {
   const size = parseSize(settings.file_size_limit);
   return [String(settings.public === true), size?.toString() ?? null, mimeText(settings.allowed_mime_types)];

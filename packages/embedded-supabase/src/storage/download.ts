@@ -17,7 +17,7 @@ interface ObjectRow {
 
 const objectJson = rowJson('id name bucket_id version metadata user_metadata created_at updated_at');
 
-/** How an object is reached: by the caller's policies, because its bucket is public, or because an address was signed. */
+/** Why an object may be read: the caller's policies, a public bucket or a signed address. */
 type Access = 'caller' | 'public' | 'signed';
 
 function findObject(context: StorageContext, access: Access): ObjectRow {
@@ -32,7 +32,7 @@ function findObject(context: StorageContext, access: Access): ObjectRow {
   return row;
 }
 
-/** What is known of an object, as storage-js's `info()` reads it. */
+/** Answers an object's metadata in the format of storage-js's `info()`. */
 export const describeObject = (access: Access) => (context: StorageContext) => {
   const { id, name, bucket_id, version, metadata, user_metadata, created_at, updated_at } = findObject(context, access);
   return json({
@@ -47,8 +47,8 @@ export const describeObject = (access: Access) => (context: StorageContext) => {
 };
 
 /**
- * An object's bytes, or what a cache already holds (304), or one range of them (206). A type a browser would run is
- * never sent as such, and never guessed.
+ * Answers an object's bytes (200), a range of them (206), or 304 for a current cache. A type that a browser would execute is
+ * sent as another type, and browsers must not guess it.
  */
 export const downloadObject = (access: Access) => async (context: StorageContext) => {
   const { request } = context;

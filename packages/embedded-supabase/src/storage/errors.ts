@@ -3,12 +3,12 @@ import { PostgresError } from '../database/pipeline';
 import { jsonResponse } from '../request/json';
 import { TokenError, type TokenFault } from '../request/keys';
 
-/** No answer in JSON is kept by a cache. */
+/** Caches must not store JSON answers. */
 export const noStore = { 'Cache-Control': 'no-store' };
 
 /**
- * A refusal in Supabase storage's words. Its status stands in the body; the answer's own status is 400 as in the
- * original, except where HTTP itself needs the true one (`httpStatus`).
+ * An error as Supabase's storage answers it. Its status is in the body; the status of the response is 400 as in the original,
+ * unless HTTP needs the real one (`httpStatus`).
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -32,8 +32,8 @@ export const notSpoken = (what: string) =>
   new StorageError(501, 'not_implemented', `${what} is not supported by the embedded Supabase`);
 
 /**
- * The answer of an error, whatever it is; nothing of the inside leaves with an unforeseen one.
- * @param isOpen a browser asks: what is not there is a 404 to it, whatever the protocol's habit.
+ * Creates the response to any error. An unexpected one has no details.
+ * @param isOpen for an address that browsers open: a missing object is then a real 404.
  */
 export function storageErrorResponse(thrown: unknown, isOpen: boolean): Response {
   const { statusCode, error, message, httpStatus } = thrown instanceof StorageError ? thrown : translate(thrown);

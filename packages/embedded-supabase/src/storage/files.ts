@@ -5,9 +5,9 @@ import { syncDirectory, writeFileDurably } from '../database/durable-files';
 import { privateFolder } from '../database/private-files';
 
 /**
- * The bytes of the objects, one file for each version, named by the version (a random UUID) and nothing else: no name a
- * client chose ever becomes a path. A file is complete and synced before the row that names it is written, and removed
- * after the row is gone; a kill between the two leaves a file without a row, which the next start sweeps.
+ * The bytes of the objects, one file for each version. The file's name is the version, a random UUID, so a client's name never
+ * becomes a path. A file is complete and synced before its row is written, and removed after its row. A kill between the two
+ * leaves a file without a row, which the next start removes.
  */
 export class ObjectFiles {
   constructor(private readonly directory: string) {
@@ -27,12 +27,12 @@ export class ObjectFiles {
     return version;
   }
 
-  /** All bytes of a version. */
+  /** Reads all bytes of a version. */
   read(version: string): Buffer {
     return fs.readFileSync(this.fileOf(version));
   }
 
-  /** @returns null when the bytes are not there. */
+  /** @returns null when the file is missing. */
   async open(version: string): Promise<fs.promises.FileHandle | null> {
     try {
       return await fs.promises.open(this.fileOf(version), 'r');
@@ -42,12 +42,12 @@ export class ObjectFiles {
     }
   }
 
-  /** Removes the bytes of these versions; those that are not there are no error. */
+  /** Removes the bytes of these versions. Missing ones are not an error. */
   remove(versions: readonly (string | null)[]): void {
     for (const version of versions) if (version) fs.rmSync(this.fileOf(version), { force: true });
   }
 
-  /** Removes every file that is no version of `isKnown`, half-written ones too. @returns how many. */
+  /** Removes all files that are not a known version, incomplete ones included. @returns their number. */
   sweep(isKnown: (version: string) => boolean): number {
     let removed = 0;
     for (const entry of fs.readdirSync(this.directory, { recursive: true, withFileTypes: true })) {
@@ -58,7 +58,7 @@ export class ObjectFiles {
     return removed;
   }
 
-  /** Gives all bytes a second name below another folder; they stand on the disk once. */
+  /** Links all files into another folder, so that the bytes are on the disk once. */
   linkInto(folder: string): void {
     for (const entry of fs.readdirSync(this.directory, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;

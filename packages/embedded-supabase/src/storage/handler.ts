@@ -11,8 +11,8 @@ import { uploadObject } from './upload';
 type Answer = (context: StorageContext) => Response | Promise<Response>;
 
 /**
- * The addresses below `/storage/v1/`; the first that fits answers. `:bucket` stands for one part of the path, `*` for
- * the object's name, which may have several; those that are open need no key. HEAD is asked like GET.
+ * The addresses below `/storage/v1/`; the first match answers. `:bucket` matches one part of the path, `*` the object's name of
+ * one or more parts. Open addresses need no key. HEAD is handled as GET.
  */
 const addresses: readonly (readonly [method: string, path: string, answer: Answer, isOpen?: boolean])[] = [
   ['GET', 'status', () => new Response(null), true],
@@ -54,11 +54,11 @@ const areasNotSpoken: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['s3', 'cdn', 'vector', 'iceberg'].map((area) => [area, `/${area}`])),
 };
 
-/** Speaks Supabase's storage protocol below `/storage/v1/`. It answers every request and never throws. */
+/** Answers every request of Supabase's storage protocol, below `/storage/v1/`. Never throws. */
 export class StorageHandler {
   constructor(private readonly options: StorageOptions & { readonly readCaller: CallerReader }) {}
 
-  /** @param path what follows `/storage/v1/`, still encoded. */
+  /** @param path the encoded path after `/storage/v1/`. */
   async answer(request: Request, url: URL, path: string): Promise<Response> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = routes.find((each) => each.method === method && each.pattern.test(path));

@@ -8,7 +8,7 @@ function readSort(value: unknown): string {
   return sortSql(['name', 'created_at', 'updated_at', 'last_accessed_at'], column, order);
 }
 
-/** An entry below a prefix: an object, or a folder (without id) that stands for all that lies in it. */
+/** An entry below a prefix: an object, or a folder (without id). */
 interface Entry {
   readonly name: string;
   readonly id: string | null;
@@ -18,7 +18,7 @@ interface Entry {
 const entryColumns = 'name id updated_at created_at last_accessed_at metadata';
 const noValues = Object.fromEntries(entryColumns.split(' ').map((column) => [column, 'null']));
 
-/** What lies below a prefix, named without it: the folders first when asked to stop at `/`, then the objects. */
+/** SQL for the entries below a prefix, named without it: with a stop at `/` the folders first, then the objects. */
 function listEntries(
   context: StorageContext,
   prefix: string,
@@ -45,7 +45,7 @@ function listEntries(
   return parseRows(found);
 }
 
-/** One folder of a bucket: its sub-folders first (without id), then its objects. */
+/** Lists a folder of a bucket: its subfolders first (without id), then its objects. */
 export async function listFolder(context: StorageContext): Promise<Response> {
   const body = await readJson(context);
   const parts = withoutZeros(body.prefix).split('/').filter(Boolean);
@@ -61,7 +61,7 @@ export async function listFolder(context: StorageContext): Promise<Response> {
   return json(entries);
 }
 
-/** The newer listing: objects by full name, page by page, with folders apart when asked to stop at `/`. */
+/** Lists objects by full name, page by page, with separate folders when asked to stop at `/` (the newer listing). */
 export async function listPages(context: StorageContext): Promise<Response> {
   const body = await readJson(context);
   const prefix = withoutZeros(body.prefix);

@@ -4,8 +4,8 @@ const allowed = /^[\w/!.\-*'() &$@=;:+,?]+$/;
 const longest = 1000;
 
 /**
- * Checks an object's name as Supabase does, and that no part of it steps anywhere: bytes never lie under their object's
- * name, but a name that looks like a way out is refused all the same.
+ * Checks an object's name as Supabase does, and rejects path traversal. Bytes are not stored under the object's name, so this
+ * is a second barrier.
  * @throws StorageError InvalidKey
  */
 export function checkObjectName(name: string): string {
@@ -32,7 +32,7 @@ export function checkBucketName(name: unknown): string {
 }
 
 /**
- * A size as Supabase writes it: a number of bytes, or `20mb`, `1GB` (thousands), `50MiB` (1024).
+ * Parses a size as Supabase writes it: a number of bytes, or `20mb`, `1GB` (thousands), `50MiB` (1024).
  * @throws StorageError
  */
 export function parseSize(size: unknown): number | null {

@@ -8,7 +8,7 @@ const removedJson = rowJson(
   'bucket_id name owner owner_id version id created_at updated_at last_accessed_at metadata user_metadata',
 );
 
-/** Removes the named objects the caller may remove; the rows first, then their bytes. Others are passed over. */
+/** Removes the named objects, rows first, then bytes. Skips those that the caller may not remove. */
 export async function removeObjects(context: StorageContext): Promise<Response> {
   const prefixes = nameList((await readJson(context)).prefixes, 'prefixes');
   if (prefixes.length === 0) throw invalidRequest('prefixes must be a list of names');
@@ -45,7 +45,7 @@ async function readPlaces(context: StorageContext): Promise<{ from: Place; to: P
   return { from: { bucket: bucketId, name: withoutZeros(sourceKey) }, to: { bucket, name: destinationKey } };
 }
 
-/** Gives an object another name, or another bucket. Its bytes stay where they are. */
+/** Moves an object to another name or bucket. Its bytes are not moved. */
 export async function moveObject(context: StorageContext): Promise<Response> {
   const { from, to } = await readPlaces(context);
   const [moved] = askAsCaller(
@@ -58,7 +58,7 @@ export async function moveObject(context: StorageContext): Promise<Response> {
   return json({ message: 'Successfully moved', Id: moved[0], Key: `${to.bucket}/${to.name}` });
 }
 
-/** Makes an object of the same bytes under another name. */
+/** Copies an object to another name. */
 export async function copyObject(context: StorageContext): Promise<Response> {
   const { from, to } = await readPlaces(context);
   const text = 'select version, metadata, user_metadata from storage.objects where bucket_id = $1 and name = $2';

@@ -7,7 +7,7 @@ import { insertObject, mayReplace, uploadObject, versionStatement } from './uplo
 
 const uploadLife = 2 * 3600;
 
-/** @returns the address below `/object/` that opens an object, not encoded, as clients encode it themselves; and its token. */
+/** @returns the address below `/object/` that opens an object, not encoded, because clients encode it; and its token. */
 function sign(context: StorageContext, kind: string, name: string, seconds: unknown, claims: object = {}) {
   const life = Number(seconds);
   if (!Number.isSafeInteger(life) || life <= 0) throw invalidRequest('expiresIn must be a number of seconds');
@@ -17,13 +17,13 @@ function sign(context: StorageContext, kind: string, name: string, seconds: unkn
   return { url: `/object/${kind}/${url}?token=${token}`, token };
 }
 
-/** @returns an address that opens an object the caller sees, null for every other. */
+/** @returns an address that opens an object; null for one that the caller cannot read. */
 function signSeen(context: StorageContext, name: string, seconds: unknown): string | null {
   const { text, params } = versionStatement({ bucket: context.bucket, name });
   return askAsCaller(context, text, params).length > 0 ? sign(context, 'sign', name, seconds).url : null;
 }
 
-/** An address that opens one object to whoever has it, until it expires. */
+/** Answers an address that opens one object without a key until it expires. */
 export async function signObject(context: StorageContext): Promise<Response> {
   const { expiresIn, transform } = await readJson(context);
   if (transform) throw notSpoken('Image transformation');
@@ -32,7 +32,7 @@ export async function signObject(context: StorageContext): Promise<Response> {
   return json({ signedURL });
 }
 
-/** The same for several objects; one that is not there says so and does not stop the others. */
+/** Answers addresses for several objects. A missing object has an error in its place. */
 export async function signObjects(context: StorageContext): Promise<Response> {
   const { expiresIn, paths } = await readJson(context);
   const missing = 'Either the object does not exist or you do not have access to it';
@@ -44,7 +44,7 @@ export async function signObjects(context: StorageContext): Promise<Response> {
   );
 }
 
-/** An address to which one object may be uploaded without a key, with the rights of who asked for it. */
+/** Answers an address for the upload of one object without a key, with the rights of the caller. */
 export function signUpload(context: StorageContext): Response {
   const { bucket, name, caller, request } = context;
   checkObjectName(name);
@@ -54,7 +54,7 @@ export function signUpload(context: StorageContext): Response {
   return json(sign(context, 'upload/sign', name, uploadLife, { upload: true, upsert, caller }));
 }
 
-/** Stores what came to such an address. */
+/** Stores an upload to a signed address. */
 export function uploadSigned(context: StorageContext): Promise<Response> {
   const { caller, upsert } = readSignature(context, true);
   const { text, params } = versionStatement(context);
@@ -62,7 +62,7 @@ export function uploadSigned(context: StorageContext): Promise<Response> {
   return uploadObject({ ...context, caller: caller as Caller }, upsert === true);
 }
 
-/** The claims of the address's token. @throws StorageError when it does not open this object. */
+/** Reads the claims of the address's token. @throws StorageError when it is not for this object. */
 export function readSignature(context: StorageContext, isUpload = false): Record<string, unknown> {
   let claims: Record<string, unknown>;
   try {

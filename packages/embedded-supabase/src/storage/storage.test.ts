@@ -31,7 +31,7 @@ const anonymously = (address: string, init?: RequestInit) =>
   instance.embedded.fetch(`${instance.embedded.url}${address}`, init);
 
 describe('objects', () => {
-  test('bytes and Blobs go up and come down with what was said of them', async () => {
+  test('stores bytes and Blobs with their metadata', async () => {
     const raw = await open().upload('a/raw.txt', bytes('raw'), { contentType: 'text/plain', cacheControl: '60' });
     expect(raw.data).toEqual({ path: 'a/raw.txt', id: expect.any(String) as string, fullPath: 'open/a/raw.txt' });
     await open().upload('a/blob.txt', new Blob(['blob'], { type: 'text/plain' }), { metadata: { by: 'me' } });
@@ -49,7 +49,7 @@ describe('objects', () => {
     });
   });
 
-  test('metadata may not be nested without end', async () => {
+  test('rejects deeply nested metadata', async () => {
     const metadata = Buffer.from(`{"deep":${'['.repeat(3000)}${']'.repeat(3000)}}`).toString('base64');
     const response = await instance.ask('/storage/v1/object/open/a/deep.txt', {
       method: 'POST',
@@ -60,7 +60,7 @@ describe('objects', () => {
     expect((await open().info('a/deep.txt')).error).not.toBeNull();
   });
 
-  test('a second upload is refused, upsert and update replace, and old bytes go', async () => {
+  test('rejects a second upload; upsert and update replace the object and remove the old bytes', async () => {
     const count = () =>
       fs
         .readdirSync(path.join(instance.folder, 'data/objects'), { recursive: true, withFileTypes: true })
@@ -76,7 +76,7 @@ describe('objects', () => {
     expect(count()).toBe(before);
   });
 
-  test('the bucket’s size and types are held', async () => {
+  test('applies the size limit and types of the bucket', async () => {
     const big = await open().upload('big.txt', Buffer.alloc(1025), { contentType: 'text/plain' });
     expect(big.error).toMatchObject({ statusCode: '413', message: 'The object exceeded the maximum allowed size' });
     const bigBlob = await open().upload('big.txt', new Blob([Buffer.alloc(1025)], { type: 'text/plain' }));
@@ -88,7 +88,7 @@ describe('objects', () => {
     expect((await open().upload('ok.png', Buffer.alloc(1024), { contentType: 'image/png' })).error).toBeNull();
   });
 
-  test('a body of no declared length is cut off at the limit', async () => {
+  test('stops reading a body without declared length at the limit', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull: (controller) => {
@@ -105,7 +105,7 @@ describe('objects', () => {
     expect([((await response.json()) as { statusCode: string }).statusCode, sent < 10]).toEqual(['413', true]);
   });
 
-  test('lists one folder: sub-folders first, then objects, cut, sorted and searched', async () => {
+  test('lists a folder: subfolders first, then objects, limited, sorted and searched', async () => {
     for (const name of ['l/b.txt', 'l/a.txt', 'l/sub/c.txt', 'lx.txt']) {
       await closed().upload(name, bytes(name), { contentType: 'text/plain' });
     }
@@ -133,14 +133,14 @@ describe('objects', () => {
     expect((await closed().download('m/to.txt')).error).toMatchObject({ statusCode: '404' });
   });
 
-  test('signed addresses open one object, until they expire or are changed', async () => {
+  test('signed addresses open one object until they expire, and not when changed', async () => {
     await closed().upload('signed.txt', bytes('secret'), { contentType: 'text/plain' });
     const { signedUrl } = (await closed().createSignedUrl('signed.txt', 60)).data!;
     expect(await (await instance.embedded.fetch(signedUrl)).text()).toBe('secret');
     expect((await instance.embedded.fetch(signedUrl.replace('signed.txt', 'lx.txt'))).status).toBe(400);
     expect((await instance.embedded.fetch(signedUrl.slice(0, -2))).status).toBe(400);
 
-    // An API key that names the object is no signature, and a signature is no API key.
+    // An API key with the object's name is not a signature, and a signature is not an API key.
     const keyFile = path.join(instance.folder, 'data/keys.json');
     const { jwtSecret } = JSON.parse(fs.readFileSync(keyFile, 'utf8')) as { jwtSecret: string };
     const address = new URL(signedUrl);
@@ -157,7 +157,7 @@ describe('objects', () => {
   });
 });
 
-/** Everything that a client does with a file of an odd name, in a bucket that its key alone opens, and in a public one. */
+/** All operations on a file with an odd name, in a private bucket and in a public one. */
 describe.each([
   'odd/a b.txt',
   'odd/a+b.txt',
@@ -174,7 +174,7 @@ describe.each([
   const put = (bucket: ReturnType<typeof closed>) =>
     bucket.upload(name, bytes(name), { contentType: 'text/plain', upsert: true });
 
-  test('goes up, is known and comes down', async () => {
+  test('is uploaded, listed and downloaded', async () => {
     expect((await put(closed())).data).toMatchObject({ path: name, fullPath: `closed/${name}` });
     expect(await (await closed().download(name)).data!.text()).toBe(name);
     expect((await closed().exists(name)).data).toBe(true);
@@ -185,7 +185,7 @@ describe.each([
     expect((await closed().listV2({ prefix: name })).data!.objects).toMatchObject([{ name }]);
   });
 
-  test('opens by signed addresses', async () => {
+  test('opens at signed addresses', async () => {
     await put(closed());
     const one = (await closed().createSignedUrl(name, 60)).data!;
     expect(await read(one.signedUrl)).toEqual([200, name]);
@@ -197,7 +197,7 @@ describe.each([
     expect(decodeURIComponent(headers.get('content-disposition')!)).toBe(`attachment; filename*=UTF-8''${file}`);
   });
 
-  test('goes up by a signed address, with the token or with the whole address', async () => {
+  test('is uploaded to a signed address, by the token or the whole address', async () => {
     const { token, path: place } = (await closed().createSignedUploadUrl(name, { upsert: true })).data!;
     const anonymous = instance.anon.storage.from('closed');
     expect(await anonymous.uploadToSignedUrl(place, token, bytes('by token'), { upsert: true })).toMatchObject({
@@ -209,7 +209,7 @@ describe.each([
     expect(await (await closed().download(name)).data!.text()).toBe('by address');
   });
 
-  test('is public where its bucket is', async () => {
+  test('is public in a public bucket', async () => {
     await put(open());
     expect(await read(open().getPublicUrl(name).data.publicUrl)).toEqual([200, name]);
   });
@@ -225,7 +225,7 @@ describe.each([
 });
 
 describe('the public address', () => {
-  test('serves with validators and without guessing', async () => {
+  test('sends validators and nosniff', async () => {
     const response = await anonymously(publicAddress('seeded/picture.png'));
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -239,7 +239,7 @@ describe('the public address', () => {
     expect(await response.text()).toBe('seeded picture');
   });
 
-  test('answers 304 to who has it, ranges in part, HEAD without bytes', async () => {
+  test('answers 304 for a current cache, 206 for a range, and HEAD without bytes', async () => {
     const first = await anonymously(publicAddress('seeded/picture.png'));
     const etag = first.headers.get('etag')!;
     const ask = (headers: Record<string, string>, method = 'GET') =>
@@ -255,7 +255,7 @@ describe('the public address', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '14', '']);
   });
 
-  test('is 404 for what is not there or not public', async () => {
+  test('is 404 for a missing or private object', async () => {
     await closed().upload('private.txt', bytes('x'), { contentType: 'text/plain' });
     for (const address of [
       publicAddress('nope.png'),
@@ -272,7 +272,7 @@ describe('the public address', () => {
 });
 
 describe('policies', () => {
-  test('the anonymous key writes nothing, reads nothing private, sees no bucket', async () => {
+  test('the anonymous key writes nothing, reads no private object and lists no bucket', async () => {
     const { storage } = instance.anon;
     expect((await storage.from('open').upload('x.txt', bytes('x'), { contentType: 'text/plain' })).error).toMatchObject(
       { statusCode: '403' },
@@ -288,7 +288,7 @@ describe('policies', () => {
     expect((await anonymously(publicAddress('seeded/picture.png'))).status).toBe(200);
   });
 
-  test('a policy lets it write just what it says', async () => {
+  test('a policy allows exactly its writes', async () => {
     const inbox = instance.anon.storage.from('closed');
     expect((await inbox.upload('inbox/a.txt', bytes('x'), { contentType: 'text/plain' })).error).toBeNull();
     expect((await inbox.upload('elsewhere/a.txt', bytes('x'), { contentType: 'text/plain' })).error).toMatchObject({
@@ -297,7 +297,7 @@ describe('policies', () => {
   });
 });
 
-describe('no name leaves its bucket', () => {
+describe('path traversal', () => {
   test.each(['../x', 'a/../../x', 'a\\..\\x', '..', './x', '%2e%2e%2fx', 'a%2f..%2fx', 'a%00b', 'a%5cb', 'a//b', 'é'])(
     '%s is refused',
     async (name) => {
@@ -313,14 +313,14 @@ describe('no name leaves its bucket', () => {
     },
   );
 
-  test('bytes lie under random names only', () => {
+  test('stores bytes under random names only', () => {
     const names = fs.readdirSync(path.join(instance.folder, 'data/objects'), { recursive: true }) as string[];
     expect(names.filter((name) => !/^[0-9a-f]{2}(\/[0-9a-f-]{36})?$/.test(name))).toEqual([]);
   });
 });
 
 describe('buckets', () => {
-  test('are made, read, changed, emptied and removed', async () => {
+  test('are created, read, changed, emptied and removed', async () => {
     const { storage } = instance.service;
     expect((await storage.createBucket('new', { public: false, fileSizeLimit: '2mb' })).data).toMatchObject({
       name: 'new',

@@ -6,13 +6,13 @@ import { findBucket, json, settingsOf, tryAsCaller, withoutZeros, type Bucket, t
 import { invalidRequest, StorageError, tooLarge } from './errors';
 import { checkObjectName } from './names';
 
-/** Where an object is or shall be. */
+/** Place of an object. */
 export interface Place {
   readonly bucket: string;
   readonly name: string;
 }
 
-/** An object's bytes and, as JSON, what is said of them. */
+/** An object's bytes, and their metadata as JSON. */
 interface Upload {
   readonly bytes: Buffer;
   readonly metadata: string | null;
@@ -22,7 +22,7 @@ interface Upload {
 const formOverhead = 64 * 1024;
 const anyType = 'application/octet-stream';
 
-/** What a row says of its bytes. */
+/** Creates the metadata of an object's row. */
 export function makeMetadata(bytes: Buffer, contentType: string, cacheControl: string, now: Date): string {
   return JSON.stringify({
     eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
@@ -35,15 +35,15 @@ export function makeMetadata(bytes: Buffer, contentType: string, cacheControl: s
   });
 }
 
-/** The statement that reads which bytes an object has. */
+/** Returns the statement that reads the version of an object's bytes. */
 export function versionStatement({ bucket, name }: Place): Statement & { readonly params: string[] } {
   const text = 'select version, id::text from storage.objects where bucket_id = $1 and name = $2';
   return { text, params: [bucket, withoutZeros(name)] };
 }
 
 /**
- * The statement that makes an object's row, or with `isUpsert` replaces the one that is there. Its id comes with it:
- * who may write a row may not always read it back.
+ * Returns the statement that inserts an object's row, or with `isUpsert` replaces it. The id is given, because a caller who may
+ * write a row cannot always read it.
  */
 export function insertObject(
   { bucket, name }: Place,
@@ -64,15 +64,15 @@ const replaces = `on conflict (bucket_id, name) do update set owner = excluded.o
   version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
   updated_at = now(), last_accessed_at = now()`;
 
-/** Whether an upload or a copy may replace what is there. */
+/** Whether an upload or a copy may replace an object. */
 export function mayReplace({ method, headers }: Request): boolean {
   return method === 'PUT' || headers.get('x-upsert') === 'true';
 }
 
 /**
- * Stores an object. The row is tried first under the caller's policies and undone, so that a refused one costs no reading
- * and no disk; the service key has no policies to try. Then the bytes are read, written and synced; then the row commits, and the bytes it had before are removed:
- * a row never names bytes that are not there.
+ * Stores an object. First tries the row under the caller's policies and rolls it back, so that a rejected upload is not read or
+ * written (not for the service key, which has no policies). Then reads, writes and syncs the bytes, commits the row and removes
+ * the earlier bytes. A row never names missing bytes.
  * @returns the id of the row.
  */
 export async function storeObject(
@@ -95,13 +95,13 @@ export async function storeObject(
     files.remove([oldVersion]);
     return oldId ?? id;
   } catch (error) {
-    // Refused by Postgres, the row is surely not there; after any other fault it may be, and the next start will know.
+    // After an error of Postgres the row is not stored. After any other fault it may be, so the next start decides.
     if (error instanceof PostgresError) files.remove([version]);
     throw error;
   }
 }
 
-/** Answers an upload: POST (which replaces only with `x-upsert: true`) and PUT (which always may). */
+/** Answers an upload: POST, which replaces only with `x-upsert: true`, and PUT, which always replaces. */
 export async function uploadObject(context: StorageContext, isUpsert = mayReplace(context.request)): Promise<Response> {
   const { request, name } = context;
   checkObjectName(name);
@@ -159,7 +159,7 @@ function readMetadata(text: string): string | null {
     const value: unknown = isNestedTooDeep(text) ? undefined : JSON.parse(text);
     if (value !== undefined) return typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
   } catch {
-    // Answered below.
+    // Rejected below.
   }
   throw invalidRequest('The metadata must be JSON, and not nested too deep');
 }
