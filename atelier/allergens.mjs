@@ -23,7 +23,7 @@ const glyphs = [
     grains,
     shape('M12 1.200C14.600 3.400 14.600 6.400 12 8.400C9.400 6.400 9.400 3.400 12 1.200Z', ink.miel),
   ],
-  // A prawn, curled, its feelers before it.
+  // A curled prawn with its feelers in front.
   [
     shape(
       'M17.500 5.500C10 3.500 3.500 8 4.500 14.500C5.200 18.600 9 20.800 13 20.200L12.600 16.800C10 16.900 8.600 15.400 8.800 13.400C9.200 10.600 13.500 9.800 18.500 9.800C20 8.500 19.500 6.300 17.500 5.500Z',
@@ -120,7 +120,7 @@ const glyphs = [
     at(5.5, 18, shape(seed, ink.miga), { turn: 40 }),
     at(18.5, 17.5, shape(seed, ink.miga), { turn: -38 }),
   ],
-  // A bottle of wine, which is where sulphites are met.
+  // A bottle of wine, for sulphites.
   [
     shape(
       'M10 1.800H14V8C14 10.500 17 11 17 14V20.500Q17 22.200 15.300 22.200H8.700Q7 22.200 7 20.500V14C7 11 10 10.500 10 8Z',

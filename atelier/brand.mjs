@@ -1,9 +1,9 @@
-/** The house's marks: the word, the bottle, the prescription sign. */
+/** The restaurant's marks: the word, the bottle, the prescription sign. */
 import { lettering, outline, prescription } from './lettering.mjs';
 import { ink } from './palette.mjs';
 import { circle, group, path, rect, Sheet, stroke } from './pen.mjs';
 
-/** The word with its brass point, in one colour; the sheet is cut to the letters. */
+/** The word with its brass point, in one colour. The sheet has the size of the letters. */
 function drawWord(name, colour, point) {
   const size = 64;
   const word = outline('Antídoto', { x: 2, y: 54, size, anchor: 'start' });
@@ -15,7 +15,7 @@ function drawWord(name, colour, point) {
     );
 }
 
-/** The bottle of the house, about 100 high on a grid of 128, with a star for a label. */
+/** The restaurant's bottle, about 100 high on a grid of 128, with a star as its label. */
 export function bottleMark({
   glass = ink.crema,
   stopper = ink.latonClaro,
@@ -37,7 +37,7 @@ function drawMark() {
   return new Sheet('mark', 128, 128).add(rect(0, 0, 128, 128, { rx: 28, fill: ink.botella }), bottleMark());
 }
 
-/** The mark as an application icon: `bleed` fills the whole square, as a maskable icon must. */
+/** The mark as an application icon. With `bleed` it fills the whole square, as a maskable icon must. */
 export function iconSvg({ bleed = false } = {}) {
   const sheet = new Sheet(bleed ? 'icon-bleed' : 'icon', 128, 128);
   return sheet
@@ -60,7 +60,7 @@ function drawPrescriptionLight() {
   );
 }
 
-/** The seal: the mark within a ring that says what the house is. */
+/** The seal: the mark in a ring with the restaurant's trade. */
 function drawSeal() {
   const sheet = new Sheet('sello', 240, 240);
   const ring = (text, from, flip) => {

@@ -2,11 +2,11 @@
  * Draws every picture of the site.
  *
  *   npm run tool -- draw                            all
- *   node atelier/draw.mjs platos     those whose address holds the word
+ *   node atelier/draw.mjs platos     those with this word in their address
  *
- * Writes `public/pictures/**.svg`, made small by SVGO, and prints each one's weight as a server sends it (gzip); then
- * `ui/src/pictures/manifest.generated.ts`, the list of all of them. Fails when a picture weighs more than 12 kB. The same code
- * draws the same bytes every time.
+ * Writes `public/pictures/**.svg`, optimized by SVGO, and prints the gzipped size of each; then writes
+ * `ui/src/pictures/manifest.generated.ts`, the list of all pictures. Fails when a picture is larger than 12 kB. The output is
+ * the same in each run.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The emblems of the carta's sections: one thing on a coloured field, 10 by 11, before a brass seal. The card crops them
- * with an arch, so nothing that matters stands in the upper corners.
+ * The emblems of the carta's sections: one object on a coloured field, 10 by 11, in front of a brass seal. The card crops them
+ * to an arch, so the upper corners hold nothing important.
  */
 import { clayDish, cloth, ironPan, plate, spoon, woodenBoard } from './crockery.mjs';
 import { inRound, siphon, star, vessel } from './glassware.mjs';
@@ -42,7 +42,7 @@ const width = 400;
 const height = 440;
 const seal = { x: 200, y: 202, r: 138 };
 
-/** The field: colour, lamplight, and the brass seal behind the thing. */
+/** The field: colour, lamplight, and the brass seal behind the object. */
 function field(sheet, colour) {
   const tick = sheet.stamp(path('M0 -150L2.2 -145.5L0 -141L-2.2 -145.5Z', { fill: ink.latonClaro }));
   return [
@@ -62,7 +62,7 @@ function field(sheet, colour) {
   ];
 }
 
-/** A table whose edge is at `y`, in the field's own deeper colour. */
+/** A table with its edge at `y`, in a deeper shade of the field's colour. */
 function table(sheet, colour, y = 360) {
   return [
     rect(0, y, width, height - y, { fill: dim(colour, 0.42) }),
@@ -85,7 +85,7 @@ const emblem = (name, colour, draw, { standing = true } = {}) => [
     const sheet = new Sheet(name, width, height);
     sheet.add(field(sheet, colour));
     if (standing) sheet.add(table(sheet, colour));
-    // Things are composed on 400 by 500 and stand a little smaller, with air around them whatever the card cuts off.
+    // Objects are composed on 400 by 500 and scaled down a little, so that the card's crop leaves a margin.
     return sheet.add(at(16, -8, draw(sheet, colour), { scale: 0.92 }));
   },
 ];
@@ -272,7 +272,7 @@ function squidRings(sheet) {
   ]);
 }
 
-/** A slice of country bread standing a little tilted to us, 230 wide, with tomato and ham. */
+/** A slice of country bread tilted a little to the viewer, 230 wide, with tomato and ham. */
 function toast(sheet, { topping } = {}) {
   const crust = 'M-108 34C-126 10 -118 -22 -92 -34C-60 -52 44 -56 84 -38C116 -26 124 8 104 32C64 58 -70 58 -108 34Z';
   return [
@@ -500,7 +500,7 @@ const meats = (sheet) => {
     'M-104 30C-120 -10 -104 -64 -58 -86C-10 -106 54 -98 90 -64C124 -28 124 28 92 58C60 86 18 80 -18 78C-58 78 -90 72 -104 30Z';
   const lean =
     'M-96 26C-110 -8 -94 -56 -54 -74C-14 -92 40 -84 72 -56C100 -26 98 20 70 44C44 66 12 62 -18 62C-54 62 -84 62 -96 26Z';
-  // The rib lies along the meat and leaves it; its end is sawn, so that the marrow shows.
+  // The rib runs along the meat and out of it. Its end is sawn, so that the marrow shows.
   const rib = band([
     [-36, -100, 9],
     [-66, -88, 11],
@@ -533,7 +533,7 @@ const meats = (sheet) => {
         stroke('M-40 -18Q-22 -30 -4 -20M-52 22Q-32 12 -12 24M4 2Q16 -6 30 4M-6 44Q10 36 26 44', '#E2BE82', 3.2, {
           opacity: 0.85,
         }),
-        // what holds the meat to the bone, then the bone
+        // the membrane between meat and bone, then the bone
         stroke('M-34 -86C-72 -76 -92 -44 -96 -8C-97 12 -98 26 -92 44', '#B5673F', 7),
         path(rib, { fill: '#A98A55' }),
         inLight(sheet, rib, '#F1E4C6', { strength: 0.8, transform: 'translate(-1.5 -1.5)' }),

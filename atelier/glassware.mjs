@@ -1,6 +1,6 @@
 /**
- * What stands on the shelf: bottles, jars and the tools of a botica. Each function draws one thing standing on the
- * origin (base at y = 0, upwards negative), lit from the upper left, and answers SVG.
+ * The objects of the shelf: bottles, jars and the tools of a botica. Each function returns the SVG of one object with its base at
+ * the origin (y is negative upwards), lit from the upper left.
  */
 import { lettering, prescription } from './lettering.mjs';
 import { dim, ink, lit } from './palette.mjs';
@@ -97,7 +97,7 @@ export const outlines = {
   ],
 };
 
-/** Half width of an outline at a height, corners taken as straight. */
+/** Half width of an outline at a height, corners treated as straight. */
 function halfWidthAt(outline, height) {
   for (let index = 1; index < outline.length; index += 1) {
     const [w1, h1] = outline[index - 1];
@@ -107,7 +107,7 @@ function halfWidthAt(outline, height) {
   return outline.at(-1)[0];
 }
 
-/** The outline mirrored into a closed shape, `inset` inside its wall, cut off at `level`. */
+/** The outline mirrored to a closed shape, `inset` inside its wall and cut at `level`. */
 function shape(outline, { inset = 0, level = Infinity } = {}) {
   const side = outline
     .filter(([, height]) => height < level)
@@ -116,7 +116,7 @@ function shape(outline, { inset = 0, level = Infinity } = {}) {
   return rounded([...side.map(([w, h, r]) => [w, -h, r]), ...side.toReversed().map(([w, h, r]) => [-w, -h, r])]);
 }
 
-/** A stroke that runs up the wall at a share of its half width. */
+/** A stroke up the wall, at a share of its half width. */
 function alongWall(outline, share, from, to) {
   const inner = outline.filter(([, height]) => height > from && height < to);
   const points = [[halfWidthAt(outline, from), from, 0], ...inner, [halfWidthAt(outline, to), to, 0]].map(
@@ -128,7 +128,7 @@ function alongWall(outline, share, from, to) {
 const night = '#140F0A';
 const lamp = '#FFF4DC';
 
-/** The light on glass of any colour: bright near the lamp, deep at both walls. One paint for a whole picture. */
+/** The light on glass of any colour: bright near the lamp, deep at both walls. One gradient for a whole picture. */
 const glassLight = (sheet) =>
   sheet.linear([
     [0, night, 0.34],
@@ -141,7 +141,7 @@ const glassLight = (sheet) =>
     [1, night, 0.2],
   ]);
 
-/** The light on something round and opaque: ceramic, cork, wood. */
+/** The light on a round opaque object: ceramic, cork, wood. */
 const roundLight = (sheet) =>
   sheet.linear([
     [0, night, 0.12],
@@ -153,13 +153,13 @@ const roundLight = (sheet) =>
     [1, night, 0.36],
   ]);
 
-/** A shape in its colour under the light of glass. The outline is written twice, which compresses to nothing. */
+/** A shape in its colour under the light of glass. The outline is written twice, which gzip removes. */
 export const inGlass = (sheet, d, colour, attributes) => [
   path(d, { fill: colour, ...attributes }),
   path(d, { fill: glassLight(sheet) }),
 ];
 
-/** A shape in its colour, lit as something round. */
+/** A shape in its colour, lit as a round object. */
 export const inRound = (sheet, d, colour, attributes) => [
   path(d, { fill: colour, ...attributes }),
   path(d, { fill: roundLight(sheet) }),
@@ -185,7 +185,7 @@ export const brassPaint = (sheet) =>
     [1, ink.latonDeep],
   ]);
 
-/** What closes a mouth of half width `w` at height `h`. */
+/** The stopper of a mouth of half width `w` at height `h`. */
 function stopper(sheet, kind, w, h, colour) {
   const top = -h;
   const glassDrum = (...measures) => inGlass(sheet, drum(...measures), colour);
@@ -278,7 +278,7 @@ function stopper(sheet, kind, w, h, colour) {
   }
 }
 
-/** A paper label `w` wide and `h` high whose lower edge is `up` above the base; `sign` is what it says. */
+/** A paper label `w` wide and `h` high with its lower edge `up` above the base; `sign` is its text or sign. */
 function label(sheet, { w, h, up, sign, style = 'frame', paper = ink.papel, ink: colour = ink.botella }) {
   const x = -w / 2;
   const y = -up - h;
@@ -313,7 +313,7 @@ function label(sheet, { w, h, up, sign, style = 'frame', paper = ink.papel, ink:
   ];
 }
 
-/** A sign of the house: ℞, a star, a sprig, or letters; each is outlined once a picture, 20 units high. */
+/** A sign of the restaurant: ℞, a star, a sprig, or letters, 20 units high. Each is defined once in a picture. */
 export function drawSign(sheet, sign, fill, base, size, x = 0) {
   const drawings = {
     '℞': () => prescription(null, { y: -2, size: 16.4 }),
@@ -349,7 +349,7 @@ const sprigShape = [
   ].map(([x, y, turn]) => sprigLeaf(x, y, turn)),
 ];
 
-/** A glass vessel: outline, glass, what is in it and how high, what closes it, and its label. */
+/** A glass vessel: outline, glass, content and its level, stopper and label. */
 export function vessel(
   sheet,
   { outline, glass, liquid, level = 0.72, close, closeColour, tag, ribs = 0, clear = false },
@@ -557,6 +557,6 @@ export function cask(sheet, { sign = 'Vermut' } = {}) {
   ];
 }
 
-/** A bottle in the dusk behind the others: no more than its shape. */
+/** The shape of a bottle in the dusk behind the others. */
 export const ghost = (sheet, outline) =>
   sheet.stamp(path(shape(outlines[outline]), { fill: '#0B2B20', opacity: 0.6 }))();

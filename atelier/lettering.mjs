@@ -1,6 +1,6 @@
 /**
- * Lettering as shapes: words of the house's own typefaces (Young Serif and Figtree, SIL Open Font License) turned into
- * outlines, so that a picture needs no font. The prescription sign ℞ is in neither face and is built on their R.
+ * Lettering as outlines, in the site's typefaces (Young Serif and Figtree, SIL Open Font License), so that a picture needs no
+ * font. Neither face has the prescription sign ℞; it is built on their R.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -71,8 +71,8 @@ export function outline(text, { x = 0, y = 0, size = 16, face = 'serif', anchor 
 export const lettering = (text, fill, options) => path(outline(text, options).d, { fill });
 
 /**
- * The prescription sign, `size` from baseline to top, drawn in the manner of Young Serif: its leg runs below the line
- * and is crossed there. Centred on `x`, or starting at it.
+ * The prescription sign, `size` from baseline to top, in the style of Young Serif: its leg goes below the baseline and is crossed
+ * there. Centred on `x`, or starting at it.
  */
 export function prescription(fill, { x = 0, y = 0, size = 16, anchor = 'middle' } = {}) {
   const left = x - (anchor === 'middle' ? size * 0.54 : 0);
@@ -86,7 +86,7 @@ export function prescription(fill, { x = 0, y = 0, size = 16, anchor = 'middle' 
   return path(prescriptionDrawing.replace(/([MLQC])([^MLQCZ]*)/g, place), { fill });
 }
 
-/** On a grid of 100 from baseline to top, y upwards: stem and bowl, counter, leg, the stroke that crosses it. */
+/** On a grid of 100 from baseline to top, y upwards: stem and bowl, counter, leg, the crossing stroke. */
 const prescriptionDrawing = [
   'M0 100L50 100C70 100 83 91 83 74C83 60 74 51 60 48L107 -25C109 -28 111 -30 116 -31L116 -37L78 -37L78 -31',
   'C85 -30 86 -28 84 -24L40 46L31 46L31 12C31 8 33 7 42 6L42 0L0 0L0 6C9 7 12 8 12 13L12 87C12 92 9 93 0 94Z',

@@ -1,7 +1,7 @@
 /**
- * Writes the house's letters as outlines for the server, which sets the menu of the day as a picture from them: so that what
- * it draws depends on no font of its machine. Per face the height of its grid, per letter its advance and outline, per pair of
- * letters what they stand closer together.
+ * Writes the outlines of the site's letters. The server draws the menu of the day with them as a picture, so the result does not
+ * depend on the machine's fonts. For each face: the height of its grid, for each letter its advance and outline, for each pair of
+ * letters their kerning.
  */
 import { writeFile } from 'node:fs/promises';
 
@@ -31,7 +31,7 @@ function describeFace(name) {
   for (const first of kerned) {
     for (const second of kerned) {
       const closer = Math.round(advanceOf(first + second)) - alone[first] - alone[second];
-      // Less than a fortieth of the height nobody misses.
+      // Kerning below a fortieth of the height is not visible.
       if (Math.abs(closer) * 40 >= upm) pairs[first + second] = closer;
     }
   }

@@ -1,10 +1,10 @@
-/** The one light of every drawing: a warm lamp at the upper left, a warm dark at the lower right. */
+/** The light of every drawing: a warm lamp at the upper left, a warm dark at the lower right. */
 import { circle, ellipse, path } from './pen.mjs';
 
 export const night = '#1A1009';
 export const lamp = '#FFF4DC';
 
-/** The light over a flat or gently bulging thing, from its upper left to its lower right. */
+/** The light on a flat or slightly curved object, from its upper left to its lower right. */
 export const fallingLight = (sheet, strength = 1) =>
   sheet.linear(
     [
@@ -16,7 +16,7 @@ export const fallingLight = (sheet, strength = 1) =>
     [0.1, 0, 0.9, 1],
   );
 
-/** The light over a ball. */
+/** The light on a ball. */
 export const roundLight = (sheet) =>
   sheet.radial(
     [
@@ -28,7 +28,7 @@ export const roundLight = (sheet) =>
     [0.34, 0.3, 0.72],
   );
 
-/** A shape in its colour, lit as flat or bulging; the outline is written twice, which compresses to nothing. */
+/** A shape in its colour, lit as flat or curved. The outline is written twice, which gzip removes. */
 export const inLight = (sheet, d, colour, { strength = 1, ...attributes } = {}) => [
   path(d, { fill: colour, ...attributes }),
   path(d, { fill: fallingLight(sheet, strength) }),
@@ -46,7 +46,7 @@ export const egg = (sheet, x, y, rx, ry, colour) => [
   ellipse(x, y, rx, ry, { fill: roundLight(sheet) }),
 ];
 
-/** The soft shadow a standing thing throws on a table: widest near its foot, away from the lamp. */
+/** The soft shadow of a standing object on a table: widest at its foot, away from the lamp. */
 export const footShadow = (sheet, x, y, rx, ry = rx * 0.16) =>
   ellipse(x + rx * 0.16, y, rx, ry, {
     fill: sheet.radial([
@@ -56,7 +56,7 @@ export const footShadow = (sheet, x, y, rx, ry = rx * 0.16) =>
     ]),
   });
 
-/** The soft shadow of something seen from above, lying on a table. */
+/** The soft shadow of an object on a table, seen from above. */
 export const castShadow = (sheet, x, y, r, ry = r) =>
   ellipse(x + r * 0.07, y + r * 0.1, r * 1.1, ry * 1.1, {
     fill: sheet.radial([

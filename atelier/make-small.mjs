@@ -1,6 +1,6 @@
 import { optimize } from 'svgo';
 
-/** The SVG of a sheet as it is served. The same sheet gives the same bytes every time. */
+/** Optimizes the SVG of a sheet. The same sheet gives the same bytes every time. */
 export function makeSmall(sheet) {
   return optimize(sheet.toString(), {
     multipass: true,
@@ -10,7 +10,7 @@ export function makeSmall(sheet) {
         name: 'preset-default',
         params: { overrides: { cleanupNumericValues: { floatPrecision: 2 }, mergePaths: false } },
       },
-      // Short ids, and none shared by two pictures, should two ever stand in one document.
+      // Short ids, unique to each picture, so that one document can contain two pictures.
       { name: 'prefixIds', params: { prefix: sheet.prefix, delim: '' } },
     ],
   }).data;

@@ -1,10 +1,10 @@
 /**
- * Draws the two sheets of the sample menu of the day, Spanish and English, as an owner would bring them: pictures.
+ * Draws the two sheets of the sample menu of the day, Spanish and English, as the pictures that an owner would upload.
  *
  *   node atelier/menu-sheets.mjs
  *
  * Writes `supabase/seed/storage/imagenes/menu-del-dia/{es,en}/`: the sheet as JPEG and, beside it, the smaller copies
- * that the site makes of every uploaded picture. Dishes and price are those of `supabase/seed.sql`.
+ * that the site makes of each uploaded picture. Dishes and price are those of `supabase/seed.sql`.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -82,7 +82,7 @@ const sheets = [
   },
 ];
 
-/** The three doses stand on the shelf's own glass: an oil bottle, a majolica jar, a liqueur. */
+/** The three doses are objects of the shelf: an oil bottle, a majolica jar, a liqueur. */
 const doses = (sheet) => [
   at(
     0,

@@ -1,11 +1,11 @@
-/** What a page shows when there is nothing to show: an empty bottle, a spilt one. No ground: they stand on the page. */
+/** Pictures for empty and missing pages: an empty bottle, a spilt one. Without a background. */
 import { drawSign, drum, inGlass, inRound } from './glassware.mjs';
 import { footShadow } from './light.mjs';
 import { lettering } from './lettering.mjs';
 import { ink } from './palette.mjs';
 import { at, circle, ellipse, path, rounded, Sheet, stroke } from './pen.mjs';
 
-/** A clear apothecary bottle, 250 high, standing on the origin. */
+/** A clear apothecary bottle, 250 high, with its base at the origin. */
 function clearBottle(sheet, { sign, lying = false }) {
   const outer = rounded([
     [78, 0, 16],

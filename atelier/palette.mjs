@@ -1,6 +1,6 @@
 /**
- * The colours of every drawing: the site's own tokens (look) and a few earths beside them. Light and shade are mixed
- * from two warm poles, never from white and black, so that all pictures share one light.
+ * The colours of every drawing: the site's tokens (look) and a few earth colours. Light and shade are mixed from two warm colours,
+ * not from white and black, so that all pictures have the same light.
  */
 export const ink = {
   botella: '#12372A',
@@ -48,8 +48,8 @@ export function mix(from, to, t) {
     .join('')}`;
 }
 
-/** The colour nearer the lamp: 0 is itself, 1 is the lamp's warm white. */
+/** A lighter colour: 0 is the colour itself, 1 is the lamp's warm white. */
 export const lit = (hex, t) => mix(hex, '#FFF4DC', t);
 
-/** The colour further from the lamp: 0 is itself, 1 is the room's dark. */
+/** A darker colour: 0 is the colour itself, 1 is the room's dark. */
 export const dim = (hex, t) => mix(hex, '#140F0A', t);

@@ -1,4 +1,4 @@
-/** Food, piece by piece, seen from above around the origin (unless it says otherwise). */
+/** Pieces of food, seen from above and centred on the origin, unless a comment says otherwise. */
 import { ball, egg, fallingLight, inLight, night, roundLight } from './light.mjs';
 import { dim, ink } from './palette.mjs';
 import { at, band, blob, circle, dice, ellipse, group, path, rect, round, rounded, smooth, stroke } from './pen.mjs';

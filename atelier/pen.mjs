@@ -1,12 +1,12 @@
 /**
- * The pen: SVG elements as strings, a sheet that collects gradients and clips, and curves through corners. Nothing here
- * knows what is drawn. All lengths are in the sheet's own units (one unit is one CSS pixel at natural size).
+ * SVG elements as strings, a sheet that collects gradients and clips, and curves through corners, for any drawing. Lengths are in
+ * units of the sheet (one unit is one CSS pixel at natural size).
  */
 
-/** A number as short as it can be drawn: a tenth of a unit, or a hundredth for lettering. */
+/** Formats a number as short as possible: a tenth of a unit, or a hundredth for lettering. */
 export const round = (value, digits = 1) => Number(value.toFixed(digits));
 
-/** One element; attributes in camelCase become SVG names, those without a value are left out. */
+/** One element. Attributes in camelCase become SVG names; those without a value are omitted. */
 export function element(name, attributes = {}, children = '') {
   const written = Object.entries(attributes)
     .filter(([, value]) => value != null && value !== false)
@@ -34,11 +34,11 @@ export const circle = (cx, cy, r, attributes) => element('circle', { cx, cy, r, 
 export const ellipse = (cx, cy, rx, ry, attributes) => element('ellipse', { cx, cy, rx, ry, ...attributes });
 export const rect = (x, y, width, height, attributes) => element('rect', { x, y, width, height, ...attributes });
 
-/** A line along `d`: no fill; its ends are round, as the sheet says for all. */
+/** A line along `d` without fill. Its ends are round by the sheet's default. */
 export const stroke = (d, colour, width, attributes) =>
   path(d, { fill: 'none', stroke: colour, strokeWidth: width, ...attributes });
 
-/** Children moved to a point, then turned (degrees) and scaled. */
+/** Children moved to a point, then rotated (degrees) and scaled. */
 export function at(x, y, children, { turn = 0, scale = 1, flip = false, ...attributes } = {}) {
   const steps = [x || y ? `translate(${round(x)} ${round(y)})` : ''];
   if (turn) steps.push(`rotate(${round(turn)})`);
@@ -48,7 +48,7 @@ export function at(x, y, children, { turn = 0, scale = 1, flip = false, ...attri
   return group({ transform: transform || null, ...attributes }, children);
 }
 
-/** Points of a closed or open line whose corners are rounded: each point is [x, y, radius]. */
+/** A closed or open line with rounded corners; each point is [x, y, radius]. */
 export function rounded(points, { closed = true } = {}) {
   const corner = (index) => {
     const [x, y, radius = 0] = points[index];
@@ -105,7 +105,7 @@ export function band(points) {
   return smooth([...side(1), ...side(-1).reverse()], { tension: 0.9 });
 }
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers, the same in every run (mulberry32). */
 export function dice(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -121,7 +121,7 @@ export function dice(seed) {
   };
 }
 
-/** A hand-cut blob around the origin: radii wander by `wander` (share) over `corners` points. */
+/** An irregular blob around the origin: radii vary by `wander` (share) over `corners` points. */
 export function blob(roll, rx, ry, { corners = 8, wander = 0.12 } = {}) {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * 2 * Math.PI;
@@ -131,13 +131,13 @@ export function blob(roll, rx, ry, { corners = 8, wander = 0.12 } = {}) {
   return smooth(points);
 }
 
-/** One picture being drawn: its size, its definitions, its layers. */
+/** A picture: its size, definitions and layers. */
 export class Sheet {
   #definitions = new Map();
   #layers = [];
 
   /**
-   * `name` is the picture's address without suffix; ids are made from it, so two pictures never share one.
+   * `name` is the picture's address without suffix; ids are made from it, so that they are unique among pictures.
    * `precision` is the number of decimals kept.
    */
   constructor(name, width, height, { precision = 1 } = {}) {
@@ -161,27 +161,27 @@ export class Sheet {
     return `url(#${this.#define(name, attributes, marks)})`;
   }
 
-  /** A paint from (x1, y1) to (x2, y2) of the shape's box (0–1); stops are [offset, colour, opacity]. */
+  /** A linear gradient from (x1, y1) to (x2, y2) of the shape's box (0–1); stops are [offset, colour, opacity]. */
   linear(stops, [x1, y1, x2, y2] = [0, 0, 1, 0], attributes = {}) {
     return this.#gradient('linearGradient', { x1, y1, x2, y2, ...attributes }, stops);
   }
 
-  /** A paint around a point of the shape's box (0–1). */
+  /** A radial gradient around a point of the shape's box (0–1). */
   radial(stops, [cx, cy, r] = [0.5, 0.5, 0.5], attributes = {}) {
     return this.#gradient('radialGradient', { cx, cy, r, ...attributes }, stops);
   }
 
-  /** Children cut out by a shape. */
+  /** Children clipped by a shape. */
   clipped(shape, ...children) {
     return group({ clipPath: `url(#${this.#define('clipPath', {}, [shape])})` }, children);
   }
 
-  /** A tile repeated over a shape; answers the paint. */
+  /** A tile repeated over a shape. @returns the paint. */
   pattern(width, height, children, attributes = {}) {
     return `url(#${this.#define('pattern', { width, height, patternUnits: 'userSpaceOnUse', ...attributes }, children)})`;
   }
 
-  /** A drawing kept once and used many times; answers a function that places it. */
+  /** A drawing defined once and used many times. @returns a function that places it. */
   stamp(children) {
     const id = this.#define('g', {}, children);
     return (attributes) => element('use', { href: `#${id}`, ...attributes });

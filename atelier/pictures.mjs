@@ -1,4 +1,4 @@
-/** Every picture of the site by its address under /pictures, without suffix. */
+/** The pictures of the site by their address below /pictures, without suffix. */
 import { allergenPictures } from './allergens.mjs';
 import { brand } from './brand.mjs';
 import { emblems } from './emblems.mjs';

@@ -1,4 +1,4 @@
-/** The plates of the carta: each dish from above on its own cloth, bold enough for 96 pixels. */
+/** The plates of the carta: each dish from above on its own cloth, legible at 96 pixels. */
 import { clayDish, ironPan, plate, woodenBoard } from './crockery.mjs';
 import { egg, fallingLight, inLight, night } from './light.mjs';
 import { dim, ink, lit } from './palette.mjs';
@@ -38,7 +38,7 @@ function linen(sheet, colour) {
   ];
 }
 
-/** A dish: linen, then everything around the middle of the sheet. */
+/** A dish: linen, then the food around the middle of the sheet. */
 function dish(slug, colour, draw) {
   return () => {
     const sheet = new Sheet(`platos/${slug}`, size, size);
@@ -364,7 +364,7 @@ const gildas = dish('gildas', '#E0CB98', (sheet) => [
 ]);
 
 const oreja = dish('oreja-a-la-plancha', '#A7B59A', (sheet) => {
-  // Each piece shows its skin, the white gristle within, and where the iron crisped it.
+  // Each piece has its skin, the white gristle inside, and the crisp marks of the griddle.
   const cut = rounded([
     [-36, -12, 8],
     [-10, -25, 7],

@@ -1,10 +1,10 @@
 /**
- * Makes the few pictures that must be pixels: application icons and the card that social networks show.
+ * Makes the pictures that must be bitmaps: application icons and the card for social networks.
  *
  *   node atelier/raster.mjs
  *
- * Writes `public/icons/`, `public/favicon.ico` (the address every browser asks for unasked) and
- * `public/social-card.jpg` (1200 by 630). Fails when the card weighs more than 120 kB.
+ * Writes `public/icons/`, `public/favicon.ico` (which browsers request by default) and
+ * `public/social-card.jpg` (1200 by 630). Fails when the card is larger than 120 kB.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ const pixels = (svg, size) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** A Windows icon file that holds PNG images (understood since 2007): directory first, then the images. */
+/** A Windows icon file that holds PNG images (supported since 2007): directory first, then the images. */
 function iconFile(images) {
   const header = Buffer.alloc(6 + 16 * images.length);
   header.writeUInt16LE(1, 2);
@@ -100,7 +100,7 @@ await writeFile(`${folder}icons/favicon.svg`, optimize(plain, { multipass: true 
 await writeFile(`${folder}icons/icon-192.png`, await pixels(plain, 192));
 await writeFile(`${folder}icons/icon-512.png`, await pixels(plain, 512));
 await writeFile(`${folder}icons/icon-maskable.png`, await pixels(bleed, 512));
-// The phone rounds the corners itself.
+// The phone rounds the corners.
 await writeFile(`${folder}icons/apple-touch-icon.png`, await pixels(bleed, 180));
 const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await pixels(plain, size) })));
 await writeFile(`${folder}favicon.ico`, iconFile(small));

@@ -1,4 +1,4 @@
-/** The gallery: six moments of the house, 4 by 3, with more room and more light than an emblem has. */
+/** The gallery: six scenes of the restaurant, 4 by 3, with more space and light than an emblem. */
 import { clayDish, fork, plate, spoon } from './crockery.mjs';
 import { stew } from './emblems.mjs';
 import { cask, inRound, siphon, star, vessel } from './glassware.mjs';
@@ -56,7 +56,7 @@ function pendant(sheet, x, y) {
   ];
 }
 
-/** The bar at night: shelf, counter, tap and what waits on the counter. */
+/** The bar at night: shelf, tap, and the counter with glasses and food. */
 function botica() {
   const sheet = new Sheet('galeria/botica', width, height);
   return sheet.add(
@@ -557,7 +557,7 @@ function vermut() {
         ),
       ),
     ]),
-    // the house itself: awning, arches, sign
+    // the restaurant: awning, arches, sign
     rect(236, 84, 470, 400, { fill: '#17412F' }),
     rect(236, 84, 470, 400, { fill: fallingLight(sheet, 0.7) }),
     rect(226, 74, 490, 18, { fill: ink.laton }),
@@ -649,7 +649,7 @@ function vermut() {
 /** The afternoon toast: tomato, anchovy, oil, and the sun coming in low. */
 function tosta() {
   const sheet = new Sheet('galeria/tosta', width, height);
-  // A long slice of country bread: its crust all around, its cut edge towards us, the crumb toasted.
+  // A long slice of country bread: crust all around, the cut edge towards the viewer, the crumb toasted.
   const crust = smooth([
     [-206, 8],
     [-196, -44],
@@ -779,7 +779,7 @@ function tosta() {
         inLight(sheet, spread, '#C8472B', { strength: 0.6 }),
         specks(23, 70, 150, 44, 3.4, ['#E2785A', '#A8301C', '#F0B07A', '#F6D9A0']),
         stroke('M-140 -26C-110 -44 -60 -50 -10 -56M40 -54C80 -54 116 -46 142 -30', '#F4A68A', 5, { opacity: 0.7 }),
-        // three fillets, seen along the table as the bread is
+        // three fillets, in the same perspective as the bread
         group({ transform: 'scale(1 .74)' }, [
           placed(anchovy(sheet), [
             [-72, -46, -13, 1.5],

@@ -5,7 +5,7 @@ import { at, circle, ellipse, path, rect, Sheet, stroke } from './pen.mjs';
 
 const paper = (w, h, up, sign, more) => ({ tag: { w, h, up, sign, ...more } });
 
-/** Every thing that can stand on the shelf, by the name the rows use. */
+/** The objects for the shelf, by the names that the rows use. */
 const stock = {
   rioja: (s) =>
     vessel(s, {
@@ -236,7 +236,7 @@ function demijohn(sheet) {
   ];
 }
 
-/** The wall behind: green boards, darker downwards, warmed by lamps at [x, y, reach]. */
+/** The wall behind: green boards, darker towards the bottom, lit by lamps at [x, y, reach]. */
 export function wall(sheet, width, height, lamps) {
   const boards = sheet.pattern(60, 400, [
     rect(0, 0, 1.4, 400, { fill: '#06150F', opacity: 0.34 }),
@@ -324,14 +324,14 @@ export function rail(sheet, width, y) {
   ];
 }
 
-/** Things on a board: [name, x, scale]; those further right stand in front. */
+/** Objects on a board: [name, x, scale]; those further right are in front. */
 export const row = (sheet, y, things) =>
   things.map(([name, x, scale = 1]) => {
     const place = sheet.stamp(stock[name](sheet));
     return place({ transform: `translate(${x} ${y}) scale(${scale})` });
   });
 
-/** Bottles further back, no more than shapes in the dusk. */
+/** Shapes of bottles further back, in the dusk. */
 export const backRow = (sheet, y, things) =>
   things.map(([outline, x, scale]) => at(x, y, ghost(sheet, outline), { scale }));
 

@@ -1,4 +1,4 @@
-/** Cups, glasses and what stands on a table, seen from the front and a little above; base on the origin, up is negative. */
+/** Cups, glasses and other tableware, seen from the front and slightly above. The base is at the origin, y is negative upwards. */
 import { inGlass, inRound, star } from './glassware.mjs';
 import { prescription } from './lettering.mjs';
 import { fallingLight, footShadow, lamp, night } from './light.mjs';

@@ -1,10 +1,10 @@
-/** The house's azulejo: a four-armed star between quarter roses. */
+/** The restaurant's azulejo: a four-armed star between quarter roses. */
 import { dim, ink } from './palette.mjs';
 import { circle, group, path, rect, Sheet, stroke } from './pen.mjs';
 
 const side = 64;
 
-/** One tile of 64, its corners at roses' hearts; laid side by side the quarters close. */
+/** One tile of 64 with its corners at the hearts of roses; side by side, four quarters make a rose. */
 export function tile({ star = ink.botella, rose = ink.vermut, ground = ink.papel, thread = ink.laton } = {}) {
   const half = side / 2;
   const concave = (reach, pinch) =>

@@ -1,4 +1,4 @@
-/** The streets around the house, drawn: nobody's map, no more exact than a note on a napkin. */
+/** A drawing of the streets around the restaurant, as inexact as a sketch on a napkin. */
 import { tile } from './tiles.mjs';
 import { outline, prescription } from './lettering.mjs';
 import { dim, ink, lit } from './palette.mjs';
@@ -8,7 +8,7 @@ import { star } from './glassware.mjs';
 const width = 1200;
 const height = 720;
 
-/** City blocks as polygons between the streets; a block may be a garden or hold the house. */
+/** City blocks as polygons between the streets; a block may be a garden or contain the restaurant. */
 const blocks = [
   [
     [-40, -40],
