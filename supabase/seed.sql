@@ -1,5 +1,5 @@
--- A carta to begin with: a bar-restaurant in Madrid, prices of 2026 in euros with VAT.
--- Inserts only. Every dish has its name in both languages, its price and, where it has a line about it, that line in both.
+-- A sample carta of a bar-restaurant in Madrid, with prices of 2026 in euros, VAT included.
+-- Inserts only. Each dish has a name in both languages and a price; a description, if any, is in both languages too.
 
 insert into public.entrantes (tipo, tipo_es, tipo_en, precio, descripcion, descripcion_en, imagen, precio_media, por_unidad) values
   ('Croquetas de jamón', 'Croquetas de jamón ibérico', 'Iberian ham croquettes', 1.80, 'Bechamel lenta, rebozado fino', 'Slow-cooked béchamel, fine crumb', '/pictures/platos/croquetas-de-jamon.svg', null, true),
@@ -234,7 +234,7 @@ insert into public.refrescos (tipo, tipo_es, tipo_en, precio) values
   ('Bitter sin alcohol', null, 'Alcohol-free bitter', 2.60),
   ('Gaseosa', null, 'Sweet soda water', 1.80);
 
--- What of it nobody has changed goes in one act ('Vaciar la carta de muestra').
+-- The sample as it was created: 'Vaciar la carta de muestra' deletes the dishes that still equal these rows.
 do $$
 declare
   v_tabla text;
@@ -252,8 +252,8 @@ begin
 end;
 $$;
 
--- The pictures stand in seed/storage/imagenes. Their addresses are paths of the site, whichever engine keeps them.
--- The newest is that of the first start's day, or of the Friday before a weekend, so that the first impression is not old.
+-- The pictures are in seed/storage/imagenes. Their addresses are paths of the site, the same for both databases.
+-- The newest menu is that of the first start's day, or of the Friday before a weekend, so that it is not out of date.
 with hoy as (select (now() at time zone 'Europe/Madrid')::date as dia),
 servicio as (select dia - (case extract(isodow from dia) when 6 then 1 when 7 then 2 else 0 end)::int as dia from hoy)
 insert into public.menu_dia (fecha, activo, imagen_url, imagen_path, imagen_url_en, imagen_path_en)

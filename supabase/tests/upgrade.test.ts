@@ -12,9 +12,9 @@ const list = (folder: string) =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => `${folder}/${name}`);
-/** All but the baseline, which a database of the first version never runs. */
+/** The migrations without the baseline, which a database of the first version does not run. */
 const migrations = [...list('migrations/squashed'), ...list('migrations').slice(1)];
-/** The schema of the first version: its day's migrations. */
+/** The migrations of the first version are those of its day. */
 const isFirst = (name: string) => name.includes('/20261121');
 
 let db: Engine;
@@ -26,7 +26,7 @@ async function migrate(names: readonly string[]): Promise<void> {
 }
 
 type Row = Record<string, unknown>;
-/** All rows of the tables of the first version, in an order of their own. */
+/** Reads all rows of the tables of the first version, in a fixed order. */
 async function readRows(tables: readonly string[]): Promise<Map<string, Row[]>> {
   const rows = new Map<string, Row[]>();
   for (const table of tables) {
@@ -41,7 +41,7 @@ async function readRows(tables: readonly string[]): Promise<Map<string, Row[]>> 
   return rows;
 }
 
-it('every row of the first version is there after all that came since, its columns as they were', async () => {
+it('keeps all rows and columns of the first version through all migrations', async () => {
   db = await openEngine();
   await db.exec(read('tests/hosted-stand-ins.sql'));
   await migrate(migrations.filter(isFirst));
