@@ -17,7 +17,7 @@ import { readField, readForm, type FormEntries } from '~/platform/http/read-form
 import { readClientKey } from '~/platform/http/sender.server';
 import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import {
   presentGuestBooking,
   presentNoBooking,
@@ -32,8 +32,11 @@ export const meta = passMeta;
 export const headers = passRetryAfter;
 
 /** The times of a day for this booking, its own seats not counted. Without the database all: it decides in the end. */
-async function findTimes(booking: DeskBooking, day = booking.fecha): Promise<GuestMoment> {
-  const { openingHours, desk, isDecidedHere } = getRuntime();
+async function findTimes(
+  { openingHours, desk, isDecidedHere }: Services,
+  booking: DeskBooking,
+  day = booking.fecha,
+): Promise<GuestMoment> {
   const now = new Date();
   const hours = await openingHours.read();
   const read = desk.readSeats(isCivilDate(day) ? day : booking.fecha, now, booking.id);
@@ -44,13 +47,16 @@ async function findTimes(booking: DeskBooking, day = booking.fecha): Promise<Gue
 /** A guest's own booking; opening it changes nothing, whoever follows the link. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const link = await openGuestLink(params.codigo ?? '', context);
+  const link = await openGuestLink(params.codigo ?? '', context, servicesOf(context));
   if (link.kind !== 'found') {
     return data(presentNoBooking(t, language, link.kind), { status: link.status, headers: link.headers });
   }
   const { flash, headers } = takeFlash<{ act: GuestAct }>(request, 'mi-reserva');
   const said: Said = flash ? { outcome: { tone: 'success', text: t(`miReserva.hecho.${flash.act}`) } } : {};
-  return data(presentGuestBooking(t, language, link.booking, await findTimes(link.booking), said), { headers });
+  return data(
+    presentGuestBooking(t, language, link.booking, await findTimes(servicesOf(context), link.booking), said),
+    { headers },
+  );
 }
 
 const acts = ['cancelar', 'cambiar', 'tarde', 'reconfirmar', 'aceptar'] as const satisfies readonly GuestAct[];
@@ -62,15 +68,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const reading = await readForm(request);
   const entries = reading.ok ? reading.entries : [];
   const code = params.codigo ?? '';
-  const link = await openGuestLink(code, context);
+  const link = await openGuestLink(code, context, servicesOf(context));
   if (link.kind !== 'found') {
     return data(presentNoBooking(t, language, link.kind), { status: link.status, headers: link.headers });
   }
   const { booking } = link;
+  const services = servicesOf(context);
   const typed = Object.fromEntries(fields.map((name) => [name, readField(entries, name).slice(0, 100)])) as Required<
     Said['typed']
   > & {};
-  const moment = await findTimes(booking, typed.fecha || undefined);
+  const moment = await findTimes(services, booking, typed.fecha || undefined);
   const answer = (status: number, said: Said, current: DeskBooking = booking, headers: HeadersInit = {}) =>
     data(presentGuestBooking(t, language, current, moment, said), { status, headers });
   const refuse = (status: number, why: Parameters<typeof wordOf>[0], current?: DeskBooking, more: Said = {}) =>
@@ -86,7 +93,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isSure = readField(entries, 'confirmado') === 'si';
   if ((wanted === 'cancelar' || wanted === 'borrar') && !isSure) return answer(200, { question: wanted });
 
-  const { bookings, guestBookings } = getRuntime();
+  const { bookings, guestBookings } = services;
   const path = pathOfGuestLink(code, language);
   if (wanted === 'borrar') {
     const isErased = await guestBookings.erase(booking.id, 'cliente').catch(() => undefined);
@@ -115,7 +122,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (outcome.kind === 'unknown') return redirect(path, 303);
   if (outcome.kind === 'refused' && outcome.why === 'lleno') {
     // Somebody was quicker.
-    Object.assign(moment, await findTimes(booking, typed.fecha || undefined));
+    Object.assign(moment, await findTimes(services, booking, typed.fecha || undefined));
     return answer(422, { typed, errors: { hora: wordOf('lleno') } }, outcome.booking);
   }
   if (outcome.kind === 'refused') return refuse(409, outcome.why, outcome.booking);

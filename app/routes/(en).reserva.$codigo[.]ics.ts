@@ -5,12 +5,13 @@ import { pathOfGuestLink } from '~/features/reservations/guest-link/guest-acts';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
 import { findTranslator } from '~/platform/http/i18n.server';
 import { makeCalendarFile } from '~/features/reservations/mail/calendar-file';
+import { servicesOf } from '~/services.server';
 
 /** The visit for the guest's calendar, however the booking stands. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const common = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-  const link = await openGuestLink(Object.values(params)[0] ?? '', context);
+  const link = await openGuestLink(Object.values(params)[0] ?? '', context, servicesOf(context));
   if (link.kind !== 'found')
     return new Response(null, { status: link.status, headers: { ...common, ...link.headers } });
   const { SITE_URL, MAIL_FROM } = getEnv();

@@ -15,7 +15,7 @@ import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { findTranslator } from '~/platform/http/i18n.server';
 import type { PageHandle } from '~/platform/http/page-kind';
@@ -42,10 +42,10 @@ export const meta = passMeta;
 export const headers = passRetryAfter;
 
 /** A fresh form, or, once, what came of the request that was just taken. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
   const { searchParams } = new URL(request.url);
-  const moment = await readMoment(searchParams.get('fecha') ?? '');
+  const moment = await readMoment(servicesOf(context), searchParams.get('fecha') ?? '');
   const { flash, headers } = takeFlash<Partial<SentRequest>>(request, 'reservas');
   const page = presentReservationPage(t, language, moment);
   const sent = flash && presentSent(t, language, flash);
@@ -57,8 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
  * When it is, when the house is open, and who sits on the day on view. While the database is away the times are offered as
  * without a limit: it decides when a table is asked for.
  */
-async function readMoment(asked: string): Promise<OpenTimes> {
-  const { openingHours, desk } = getRuntime();
+async function readMoment({ openingHours, desk }: Services, asked: string): Promise<OpenTimes> {
   const now = new Date();
   const hours = await openingHours.read();
   const read = async (seats: Seats) => {
@@ -84,13 +83,14 @@ const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
  * (docs/contract.md, 'Forms').
  */
 export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
   const { t, language } = await findTranslator(request);
   const reading = await readForm(request);
   const sent = reading.ok ? reading.entries : [];
   // One of the free times near a full one: pressed, it is the chosen one.
   const other = readField(sent, 'otra_hora');
   const entries = other ? [['hora', other] as const, ...sent.filter(([name]) => name !== 'hora')] : sent;
-  const moment = await readMoment(readField(entries, 'fecha'));
+  const moment = await readMoment(services, readField(entries, 'fecha'));
   const given = readField(entries, 'solicitud');
   const solicitud = isSolicitud(given) ? given : randomUUID();
   const answer = (status: number, refusal: Refusal, more?: HeadersInit) =>
@@ -121,7 +121,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!checked.ok) return answer(422, { errors: checked.errors });
   const written = await takeMailAddress(client, checked.reservation.email);
   if (!written.isAllowed) return limit(written);
-  const outcome = await getRuntime().requests.requestTable(checked.reservation, solicitud, language, isWaiting);
+  const outcome = await services.requests.requestTable(checked.reservation, solicitud, language, isWaiting);
   if (outcome.ok) {
     const { nombre, email, personas, fecha, hora } = checked.reservation;
     const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;
@@ -130,7 +130,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
   }
   if (outcome.code === 'lleno') {
-    Object.assign(moment, await readMoment(checked.reservation.fecha));
+    Object.assign(moment, await readMoment(services, checked.reservation.fecha));
     const errors = [{ field: 'hora', code: 'reservas.errorCompleta' } as const];
     return answer(422, { errors, full: checked.reservation.hora });
   }

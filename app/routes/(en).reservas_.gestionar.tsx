@@ -10,7 +10,7 @@ import {
   pathOfBooking,
   type BookingDecision,
 } from '~/features/reservations/booking';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { findStaffAtWork } from '~/features/staff/session.server';
 import { leaveFlash } from '~/platform/http/cookies.server';
 import { findTranslator, getTranslator } from '~/platform/http/i18n.server';
@@ -47,8 +47,9 @@ const statusOf = {
 /** The booking's page; opening it changes nothing. Whatever is wrong with an id looks the same from outside. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const { view, isStaff, headers } = found.get(context) ?? (await openBooking(request, context, findView));
-  return data(presentBookingPage(t, { language, isStaff, ...here(request) }, view), {
+  const { view, isStaff, headers } =
+    found.get(context) ?? (await openBooking(request, context, (id) => findView(servicesOf(context), id)));
+  return data(presentBookingPage(t, { language, isStaff, ...here(request, context) }, view), {
     status: statusOf[view.kind],
     headers,
   });
@@ -58,9 +59,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const reading = await readForm(request);
   const entries = reading.ok ? reading.entries : [];
+  const services = servicesOf(context);
   const decision = decisions.get(readField(entries, 'accion'));
   const answer = await openBooking(request, context, (id) =>
-    decision ? decide(id, decision, readField(entries, 'secuencia')) : findView(id),
+    decision ? decide(services, { id, decision, seen: readField(entries, 'secuencia') }) : findView(services, id),
   );
   const { view, isStaff, headers } = answer;
   if (view.kind === 'booking' && decision) {
@@ -71,18 +73,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (view.kind === 'booking' && isStaff && readField(entries, 'accion') === 'borrar') {
     const isSure = readField(entries, 'confirmado') === 'si';
     const { id, fecha } = view.own ?? { id: readId(request), fecha: view.booking.fecha };
-    const problem = isSure ? await eraseAndLeave(id, fecha) : undefined;
-    const reader = { language, isStaff, ...here(request), erasing: { problem } };
+    const problem = isSure ? await eraseAndLeave(services, id, fecha) : undefined;
+    const reader = { language, isStaff, ...here(request, context), erasing: { problem } };
     return data(presentBookingPage(t, reader, view), { status: problem ? 503 : 200, headers });
   }
   const status = view.kind === 'booking' ? 400 : statusOf[view.kind];
-  return data(presentBookingPage(t, { language, isStaff, ...here(request) }, view), { status, headers });
+  return data(presentBookingPage(t, { language, isStaff, ...here(request, context) }, view), { status, headers });
 }
 
 /** When and where it is looked at. */
-const here = (request: Request) => ({
+const here = (request: Request, context: AppLoadContext) => ({
   now: new Date(),
-  isDecidedHere: getRuntime().isDecidedHere,
+  isDecidedHere: servicesOf(context).isDecidedHere,
   id: readId(request),
 });
 
@@ -122,27 +124,27 @@ export default function BookingPage() {
 }
 
 /** Leads to the desk, where the booking stands without its guest; otherwise says that nothing was erased. */
-async function eraseAndLeave(id: string, day: string): Promise<'away'> {
-  const isErased = await getRuntime()
-    .guestBookings.erase(id, 'personal')
-    .catch(() => undefined);
+async function eraseAndLeave({ guestBookings }: Services, id: string, day: string): Promise<'away'> {
+  const isErased = await guestBookings.erase(id, 'personal').catch(() => undefined);
   if (isErased === undefined) return 'away';
   const t = await getTranslator('es');
   const headers = { 'Set-Cookie': leaveFlash('mesa', { id, said: t('gestionar.datos.borrados') }) };
   throw redirect(`/admin/reservas?dia=${encodeURIComponent(day)}#reserva-${id}`, { status: 303, headers });
 }
 
-async function findView(id: string): Promise<BookingView> {
-  const { bookings, join } = getRuntime();
+async function findView({ bookings, join }: Services, id: string): Promise<BookingView> {
   const read = await bookings.find(id);
   if (read.kind !== 'found') return { kind: 'none', isUnknown: read.kind === 'unknown' };
   const own = await join?.find(id).catch(() => undefined);
   return { kind: 'booking', booking: read.booking, own };
 }
 
-async function decide(id: string, decision: BookingDecision, seen: string): Promise<BookingView> {
+async function decide(
+  { bookings }: Services,
+  { id, decision, seen }: { id: string; decision: BookingDecision; seen: string },
+): Promise<BookingView> {
   const sequence = /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
-  const outcome = await getRuntime().bookings.decide(id, decision, sequence);
+  const outcome = await bookings.decide(id, decision, sequence);
   if (outcome.kind === 'decided') {
     const { booking } = outcome;
     const isOther = isUndecided(booking) && sequence !== undefined && booking.secuencia !== sequence;
@@ -176,7 +178,7 @@ async function openBooking(
   const staff = findStaffAtWork(request);
   // A decision bears the name of whoever makes it.
   if (request.method === 'POST') await staff;
-  if (isBookingId(id) && isGuessable(id, !getRuntime().isDecidedHere) && !(await staff)) {
+  if (isBookingId(id) && isGuessable(id, !servicesOf(context).isDecidedHere) && !(await staff)) {
     return { view: { kind: 'locked', id }, isStaff: false, headers: {} };
   }
   const { unknownBookings, knownBookings } = getRequestLimits();

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 
 import { hiddenHeaders, sendGuestData } from '~/features/reservations/guest-link/send-guest-data';
 import { readForm } from '~/platform/http/read-form.server';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 import { requireStaff } from '~/features/staff/session.server';
 
 /** 'Descargar datos', for staff whom a guest has asked: it leaves a line in the history, or there is nothing to download. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request);
   await readForm(request);
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const { guestBookings, join } = getRuntime();
+  const { guestBookings, join } = servicesOf(context);
   const answer = (status: number) => new Response(null, { status, headers: hiddenHeaders });
   try {
     const booking = join ? await join.find(id) : await guestBookings.findById(id);

@@ -14,7 +14,7 @@ import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { keepVisit, requireStaff, type StaffVisit } from '~/features/staff/session.server';
 import {
   pathOfDesk,
@@ -37,9 +37,13 @@ function readView(request: Request, now: Date): DeskView {
   };
 }
 
-async function showDesk(request: Request, { isOwner }: StaffVisit, reply: DeskReply) {
+async function showDesk(
+  { desk: bookings, join, isDecidedHere }: Services,
+  request: Request,
+  { isOwner }: StaffVisit,
+  reply: DeskReply,
+) {
   const t = await getTranslator('es');
-  const { desk: bookings, join, isDecidedHere } = getRuntime();
   const now = new Date();
   const view = { ...readView(request, now), isOwner };
   const asked = { day: view.day, search: view.search || undefined, decides: isDecidedHere };
@@ -68,10 +72,10 @@ async function showDesk(request: Request, { isOwner }: StaffVisit, reply: DeskRe
 }
 
 /** A day: requests to decide or not delivered first, of all days, then that day by time. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await requireStaff(request);
   const { flash, headers } = takeFlash<DeskReply>(request, 'mesa');
-  return data(await showDesk(request, visit, flash ?? {}), { headers });
+  return data(await showDesk(servicesOf(context), request, visit, flash ?? {}), { headers });
 }
 
 const fieldsOf = { cambiar: ['fecha', 'hora', 'personas'], ofrecer: ['hora'] } as const;
@@ -84,7 +88,7 @@ const decisions: ReadonlyMap<StaffAct, BookingDecision> = new Map([
 ]);
 
 /** One act on a booking, 'Añadir', or 'Enviar de nuevo': 303 back to the booking, otherwise the page with what was typed. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await requireStaff(request);
   const t = await getTranslator('es');
   const now = new Date();
@@ -94,10 +98,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const asked = readField(entries, 'accion') || (readField(entries, 'nombre') ? 'anadir' : '');
   const id = readField(entries, 'id');
   const typed = (name: VisitField) => readField(entries, name);
-  const { desk, bookings, guestBookings, requests, join, isDecidedHere } = getRuntime();
+  const services = servicesOf(context);
+  const { desk, bookings, guestBookings, requests, join, isDecidedHere } = services;
 
   const answer = async (status: number, reply: DeskReply) => {
-    const page = await showDesk(request, visit, reply);
+    const page = await showDesk(services, request, visit, reply);
     return data({ ...page, failure: page.isShown ? undefined : (reply.refusal ?? page.failure) }, { status });
   };
   const done = (booking: { id: string; fecha: string }, said: string) => {

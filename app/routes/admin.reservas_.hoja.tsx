@@ -19,20 +19,20 @@ import { civilDateAt } from '~/core/madrid-time';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 import { presentStaffPage } from '~/features/staff/present-staff';
 import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 
 /** The day on paper: names, and nothing else by which a guest could be found, unless the owner wants the telephones. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
   const now = new Date();
   const asked = new URL(request.url).searchParams.get('dia') ?? '';
   const day = isCivilDate(asked) ? asked : civilDateAt(now, restaurant.zone);
-  const { desk, isDecidedHere } = getRuntime();
+  const { desk, isDecidedHere } = servicesOf(context);
   const found = await desk.read({ day, decides: false }, now).catch(() => undefined);
   const bookings = (found?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
   return {

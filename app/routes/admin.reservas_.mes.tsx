@@ -10,14 +10,14 @@ import { civilDateAt } from '~/core/madrid-time';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { restaurant } from '~/features/restaurant/facts/restaurant';
-import { getRuntime } from '~/services.server';
+import { servicesOf } from '~/services.server';
 import { presentStaffPage } from '~/features/staff/present-staff';
 import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;
 
 /** A month, each day with its covers. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const t = await getTranslator('es');
   const now = new Date();
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const month = isMonth(asked) ? asked : today.slice(0, 7);
   const days = daysOfMonth(month);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const { desk, openingHours } = getRuntime();
+  const { desk, openingHours } = servicesOf(context);
   const [counts, hours] = await Promise.all([
     desk.readDays(first, last, now).catch(() => undefined),
     openingHours.read(),

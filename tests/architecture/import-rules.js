@@ -104,7 +104,6 @@ export const knots = [
   ['app/features/messages/send-mails', 'app/features/reservations/mail/mail'],
   ['app/features/messages/webhook/status-notices.data.server', 'app/features/reservations/booking'],
   ['app/features/reservations/desk/present-desk', 'app/features/staff/present-staff'],
-  ['app/features/reservations/guest-link/open-guest-link.server', 'app/services.server'],
   ['app/features/reservations/present-booking', 'app/features/staff/sign-in-address'],
   ['app/features/restaurant/facts/present-local', 'app/features/staff/present-staff'],
   ['app/features/staff/session.server', 'app/services.server'],

@@ -5,17 +5,21 @@ import type { BookingAct } from '../../app/features/reservations/desk/desk';
 import { defaultSeats } from '../../app/features/reservations/seats';
 import type { action as postAct } from '../../app/routes/admin.reservas';
 import { aBooking } from '../support/a-booking';
+import { contextWith } from '../support/context-with';
 
 /* The desk's posts over bookings that are only told. */
 
 const id = '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10';
-const act = vi.hoisted(() => vi.fn<(id: string, act: BookingAct, options: object) => Promise<ActOutcome>>());
-const add = vi.hoisted(() => vi.fn<(form: string, visit: object) => Promise<AddOutcome>>());
-const read = vi.hoisted(() => vi.fn<() => Promise<DeskRead>>());
-const resendRequest = vi.hoisted(() => vi.fn());
-vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({ bookings: { act }, desk: { add, read }, requests: { resendRequest }, isDecidedHere: true }),
-}));
+const act = vi.fn<(id: string, act: BookingAct, options: object) => Promise<ActOutcome>>();
+const add = vi.fn<(form: string, visit: object) => Promise<AddOutcome>>();
+const read = vi.fn<() => Promise<DeskRead>>();
+const resendRequest = vi.fn();
+const context = contextWith({
+  bookings: { act },
+  desk: { add, read },
+  requests: { resendRequest },
+  isDecidedHere: true,
+});
 vi.mock('../../app/features/staff/session.server', () => ({
   requireStaff: () => Promise.resolve({ isOwner: false }),
   keepVisit: () => undefined,
@@ -42,7 +46,7 @@ beforeEach(() => {
 async function send(form: Record<string, string>) {
   const url = 'http://localhost/admin/reservas?dia=2026-11-28';
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) });
-  const answer = await action({ request, params: {}, context: {} });
+  const answer = await action({ request, params: {}, context });
   if (!('data' in answer)) return { status: answer.status };
   const { desk, failure } = answer.data;
   const row = desk.groups.flatMap(({ bookings }) => bookings).find((each) => each.id === id);
@@ -112,7 +116,7 @@ it.each([
     seats: { ...defaultSeats, hoja_telefonos },
   });
   const request = new Request('http://localhost/admin/reservas/hoja?dia=2026-11-28');
-  const { sheet } = await loader({ request, params: {}, context: {} });
+  const { sheet } = await loader({ request, params: {}, context });
   expect(sheet.groups.flatMap(({ rows }) => rows.map((row) => row.notes))).toEqual([notes]);
 });
 

@@ -6,6 +6,7 @@ import { defaultSeats, type TakenSeats } from '../../app/features/reservations/s
 import { restaurant } from '../../app/features/restaurant/facts/restaurant';
 import type { action as postAct, loader as openLink } from '../../app/routes/(en).reserva.$codigo';
 import { aBooking } from '../support/a-booking';
+import { contextWith } from '../support/context-with';
 
 /* A guest's own page over bookings that are only told; with the database it is tried in supabase/tests/guest-link.test.ts. */
 
@@ -16,15 +17,13 @@ const site = vi.hoisted(() => ({
   isDecidedHere: true,
   taken: [] as unknown[],
 }));
-vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({
-    bookings: { act },
-    guestBookings: { find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }) },
-    openingHours: { read: () => Promise.resolve(restaurant.hours) },
-    desk: { readSeats: () => Promise.resolve({ seats: { ...defaultSeats, plazas: 10 }, taken: site.taken }) },
-    isDecidedHere: site.isDecidedHere,
-  }),
-}));
+const services = () => ({
+  bookings: { act },
+  guestBookings: { find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }) },
+  openingHours: { read: () => Promise.resolve(restaurant.hours) },
+  desk: { readSeats: () => Promise.resolve({ seats: { ...defaultSeats, plazas: 10 }, taken: site.taken }) },
+  isDecidedHere: site.isDecidedHere,
+});
 
 let action: typeof postAct;
 let loader: typeof openLink;
@@ -45,14 +44,14 @@ const stand = (fields: Partial<DeskBooking>) => Object.assign(site, { booking: a
 let sender = 0;
 async function send(form: Record<string, string>, clientAddress = `10.0.0.${(sender += 1)}`) {
   const request = new Request('http://localhost/reserva/c', { method: 'POST', body: new URLSearchParams(form) });
-  const answer = await action({ request, params: { codigo: 'c' }, context: { clientAddress } });
+  const answer = await action({ request, params: { codigo: 'c' }, context: contextWith(services(), clientAddress) });
   return 'data' in answer
     ? { status: answer.init?.status, headers: new Headers(answer.init?.headers), card: answer.data.card }
     : { status: answer.status, headers: answer.headers, card: undefined };
 }
 async function openPage() {
   const request = new Request('http://localhost/reserva/c');
-  return loader({ request, params: { codigo: 'c' }, context: {} });
+  return loader({ request, params: { codigo: 'c' }, context: contextWith(services()) });
 }
 const open = async () => (await openPage()).data.card;
 const change = { accion: 'cambiar', fecha: '2026-11-28', hora: '14:00', personas: '3' };

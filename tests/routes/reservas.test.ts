@@ -7,18 +7,18 @@ import type { OpeningHours } from '../../app/features/restaurant/hours/hours';
 import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas';
 import { restaurant, setFacts } from '../../app/features/restaurant/facts/restaurant';
 import type { RequestOutcome } from '../../app/features/reservations/request-table';
+import { contextWith } from '../support/context-with';
 
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
 const readHours = vi.hoisted(() => vi.fn<() => Promise<OpeningHours>>());
 /** Absent, the seats cannot be read, and nothing is full. */
 const taken = vi.hoisted(() => ({ seats: undefined as { seats: Seats; taken: TakenSeats[] } | undefined }));
-vi.mock('../../app/services.server', () => ({
-  getRuntime: () => ({
+const context = () =>
+  contextWith({
     requests: { requestTable },
     openingHours: { read: readHours },
     ...(taken.seats && { desk: { readSeats: () => Promise.resolve(taken.seats) } }),
-  }),
-}));
+  });
 
 let action: typeof postForm;
 let loader: typeof openForm;
@@ -58,7 +58,7 @@ type Body = string | URLSearchParams | FormData;
 async function post(body: Body, { type, path = '/reservas' }: { type?: string; path?: string } = {}) {
   const headers = type === undefined ? undefined : { 'Content-Type': type };
   const request = new Request(`http://localhost${path}`, { method: 'POST', body, headers });
-  const answer = await action({ request, params: {}, context: {} });
+  const answer = await action({ request, params: {}, context: context() });
   if ('data' in answer) return { status: answer.init?.status ?? 200, form: answer.data.form };
   return { status: answer.status, location: answer.headers.get('Location') };
 }
@@ -224,7 +224,7 @@ describe('a time that is full', () => {
 
   it('offers its waiting list, by a link, by its times and after a post', async () => {
     const request = new Request(`http://localhost/reservas?fecha=${fecha}&hora=14:15&personas=4`);
-    const { form } = (await loader({ request, params: {}, context: {} })).data;
+    const { form } = (await loader({ request, params: {}, context: context() })).data;
     expect(form.waiting).toEqual({ isTicked: false, time: '14:15', label });
     expect(form.told).toMatch(
       /^A las 14:15 ya no queda mesa: elige otra hora o apúntate a la lista de espera\. \d+ horas/,
@@ -274,7 +274,7 @@ describe('a time that is full', () => {
 describe('a day on which the house is closed', () => {
   const told = async (path: string) => {
     const request = new Request(`http://localhost${path}?fecha=${fecha}`);
-    return (await loader({ request, params: {}, context: {} })).data.form.told;
+    return (await loader({ request, params: {}, context: context() })).data.form.told;
   };
   it('is said to be one, and why, in each language', async () => {
     const text = { es: 'Boda de la casa.', en: '' };
@@ -293,7 +293,7 @@ describe('a request that was taken', () => {
   const open = async (flash: string) => {
     const [cookie = ''] = flash.split(';');
     const request = new Request('http://localhost/reservas', { headers: { Cookie: cookie } });
-    return (await loader({ request, params: {}, context: {} })).data.sent;
+    return (await loader({ request, params: {}, context: context() })).data.sent;
   };
   const asked = { nombre: 'Ana', personas: 4, fecha, hora: '14:15' };
 
@@ -339,7 +339,7 @@ describe('a request that was taken', () => {
 
 describe('what a guest knows before typing', () => {
   const open = async (path: string) => {
-    const answer = await loader({ request: new Request(`http://localhost${path}`), params: {}, context: {} });
+    const answer = await loader({ request: new Request(`http://localhost${path}`), params: {}, context: context() });
     return answer.data;
   };
   it.each([
@@ -359,7 +359,7 @@ describe('what a guest knows before typing', () => {
     const sent = { ...Object.fromEntries(good), personas: 4, hora: '00:00' };
     const cookie = leaveFlash('reservas', sent).split(';')[0] ?? '';
     const request = new Request('http://localhost/reservas', { headers: { Cookie: cookie } });
-    const { data } = await loader({ request, params: {}, context: {} });
+    const { data } = await loader({ request, params: {}, context: context() });
     expect(data.sent?.card.facts.at(-1)?.text).toBe('sábado, 28 de noviembre de 2026, a medianoche');
   });
 });

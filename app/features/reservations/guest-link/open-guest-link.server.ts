@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 
+import type { guestBookings } from '../data/guest-bookings.data.server';
 import type { DeskBooking } from '../desk/desk';
+import type { RecordJoin } from '../outside/join-records';
 import { getRequestLimits } from '~/platform/http/rate-limit.server';
 import { readClientKey } from '~/platform/http/sender.server';
-import { getRuntime } from '~/services.server';
 
 /** What a guest's link leads to, with the status of the answer. */
 export type GuestLink =
@@ -15,13 +16,22 @@ export type GuestLink =
       headers: HeadersInit;
     };
 
+/** What opening a guest's link asks. */
+export interface GuestLinkServices {
+  guestBookings: Pick<typeof guestBookings, 'find'>;
+  join?: Pick<RecordJoin, 'look'> | undefined;
+}
+
 /**
- * Opens a guest's link. After ten unknown codes a minute from one address nobody there is told that one is unknown; a known
- * one opens still, because whoever has it did not guess.
+ * Opens a guest's link. After ten unknown codes a minute an address gets 429 for any unknown one. A known code still opens:
+ * its owner did not guess it.
  */
-export async function openGuestLink(code: string, context: AppLoadContext): Promise<GuestLink> {
-  const { guestBookings, join } = getRuntime();
-  const find = () => guestBookings.find(code).catch(() => undefined);
+export async function openGuestLink(
+  code: string,
+  context: AppLoadContext,
+  { guestBookings: bookings, join }: GuestLinkServices,
+): Promise<GuestLink> {
+  const find = () => bookings.find(code).catch(() => undefined);
   let read = await find();
   // What a connected table has decided meanwhile.
   if (read?.kind === 'found' && (await join?.look([read.booking]))) read = await find();
