@@ -5,7 +5,7 @@ import { menuListOf } from '../features/carta/catalogue';
 import { matches, readSearch } from '../features/carta/search';
 import { cleanText } from '../features/restaurant/facts/owner-facts';
 import { parsePrice } from './price';
-import { checkVisit } from '../features/reservations/desk/desk-day';
+import { checkDeskForm } from '../features/reservations/desk/desk-form';
 import { readTyped, writeHidden } from './typed-text';
 
 const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
@@ -57,8 +57,8 @@ describe('signs that nobody sees', () => {
       fecha: '2026-11-28',
       hora: '14:15',
     };
-    expect(checkVisit((name) => right[name], ['nombre'])).toMatchObject({ ok: true, visit: { nombre: 'Ana P' } });
-    expect(checkVisit((name) => ({ ...right, nombre: '\u200b\u3164\ufe0f' })[name], ['nombre']).ok).toBe(false);
+    expect(checkDeskForm((name) => right[name], ['nombre'])).toMatchObject({ ok: true, entry: { nombre: 'Ana P' } });
+    expect(checkDeskForm((name) => ({ ...right, nombre: '\u200b\u3164\ufe0f' })[name], ['nombre']).ok).toBe(false);
   });
   it("leave the owner's texts, which keep their emoji", () => {
     expect(cleanText(`\ufeffVen con ${family}\u200b\r\n\u0007 y más `)).toBe(`Ven con ${family}\n y más`);

@@ -5,8 +5,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { BookingActData, DeskBooking } from '~/features/reservations/desk/desk';
 import { isKnownHere } from '~/features/reservations/desk/desk-day';
 import { delays, pathOfGuestLink, type GuestAct } from '~/features/reservations/guest-link/guest-acts';
-import { checkReservation, type OpenTimes, type ReservationError } from '~/features/reservations/reservation';
+import type { OpenTimes } from '~/features/reservations/reservation';
 import { defaultSeats } from '~/features/reservations/seats';
+import { checkVisit, type VisitError } from '~/features/reservations/visit';
 import { isCivilDate } from '~/core/civil-date';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
@@ -151,33 +152,20 @@ export default function GuestBookingPage() {
   );
 }
 
-/** What an act says besides, checked as the form's own; of a change only what it may change is the guest's to mend. */
+/** The data of an act, checked. */
 function readData(
   act: GuestAct,
   entries: FormEntries,
   booking: DeskBooking,
   { now, hours, seats }: OpenTimes,
-): { sent?: BookingActData; errors: readonly ReservationError[] } {
+): { sent?: BookingActData; errors: readonly VisitError[] } {
   if (act === 'tarde') {
     const minutos = delays.find((each) => String(each) === readField(entries, 'minutos'));
     return { errors: [], ...(minutos && { sent: { minutos } }) };
   }
   if (act !== 'cambiar') return { sent: {}, errors: [] };
-  const [fecha = '', hora = '', personas = ''] = fields.map((name) => readField(entries, name));
-  const others = { telefono: '600000000', email: 'a@b.es', terminos: 'on', consentimiento: 'on' };
-  const checked = checkReservation(
-    { ...others, nombre: booking.nombre, fecha, hora, personas },
-    { now, hours, seats, zone: restaurant.zone },
-  );
-  // What the booking has already need not be among what is offered today.
-  const isSameDay = fecha === booking.fecha;
-  const isOwn: Partial<Record<string, boolean>> = {
-    fecha: isSameDay,
-    hora: isSameDay && (hora === booking.hora || (booking.espera && hora === '')),
-    personas: personas === String(booking.personas),
-  };
-  const errors = checked.ok ? [] : checked.errors.filter(({ field }) => !isOwn[field]);
-  return errors.length > 0
-    ? { errors }
-    : { sent: { fecha, ...(hora && { hora }), personas: Number(personas) }, errors };
+  const typed = Object.fromEntries(fields.map((name) => [name, readField(entries, name)]));
+  const { visit, errors } = checkVisit(typed, { now, hours, seats, zone: restaurant.zone, current: booking });
+  const { fecha, hora, personas } = visit;
+  return errors.length > 0 ? { errors } : { sent: { fecha, ...(hora && { hora }), personas }, errors };
 }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 
 import { isUuid, type BookingDecision } from '~/features/reservations/booking';
 import { staffActs, type BookingActData, type StaffAct } from '~/features/reservations/desk/desk';
-import { checkVisit, type VisitField } from '~/features/reservations/desk/desk-day';
+import { checkDeskForm, type DeskField } from '~/features/reservations/desk/desk-form';
 import { formatShortDate, isCivilDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
 import { readTyped } from '~/core/typed-text';
@@ -97,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const entries: FormEntries = form.ok ? form.entries : [];
   const asked = readField(entries, 'accion') || (readField(entries, 'nombre') ? 'anadir' : '');
   const id = readField(entries, 'id');
-  const typed = (name: VisitField) => readField(entries, name);
+  const typed = (name: DeskField) => readField(entries, name);
   const services = servicesOf(context);
   const { desk, bookings, guestBookings, requests, join, isDecidedHere } = services;
 
@@ -113,18 +113,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`${pathOfDesk({ ...view })}#reserva-${encodeURIComponent(booking.id)}`, { status: 303, headers });
   };
   const away = (form?: DeskReply['form']) => answer(503, { id, form, refusal: t('admin.mesa.noGuardado') });
-  const keepTyped = (fields: readonly VisitField[]) => Object.fromEntries(fields.map((name) => [name, typed(name)]));
+  const keepTyped = (fields: readonly DeskField[]) => Object.fromEntries(fields.map((name) => [name, typed(name)]));
 
   if (asked === 'anadir') {
     const fields = ['nombre', 'personas', 'hora', 'fecha', 'telefono'] as const;
-    const checked = checkVisit(typed, fields);
+    const checked = checkDeskForm(typed, fields);
     const known = readField(entries, 'solicitud');
     const solicitud = /^[\w.:-]{1,100}$/.test(known) ? known : randomUUID();
-    const back = (wrong: readonly VisitField[], key?: string) =>
+    const back = (wrong: readonly DeskField[], key?: string) =>
       ({ form: { act: 'anadir', typed: keepTyped(fields), wrong, key } }) as const;
     if (!checked.ok) return answer(422, back(checked.wrong, solicitud));
-    const nombre = checked.visit.nombre || t('admin.mesa.sinNombre');
-    const added = await desk.add(solicitud, { ...checked.visit, nombre }, now).catch(() => undefined);
+    const nombre = checked.entry.nombre || t('admin.mesa.sinNombre');
+    const added = await desk.add(solicitud, { ...checked.entry, nombre }, now).catch(() => undefined);
     if (!added) return answer(503, { ...back([], solicitud), refusal: t('admin.mesa.noGuardado') });
     // Sent before with something else in it: pressed once more, this is a table of its own.
     if (added.kind === 'other') return answer(409, { ...back([]), refusal: t('admin.mesa.otraApuntada') });
@@ -154,10 +154,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (act === 'cambiar' || act === 'ofrecer') {
     // Whoever waits has no time to change.
     const fields = fieldsOf[act].filter((field) => act === 'ofrecer' || entries.some(([name]) => name === field));
-    const checked = checkVisit(typed, fields);
+    const checked = checkDeskForm(typed, fields);
     back = { act, typed: keepTyped(fields), wrong: checked.ok ? [] : checked.wrong };
     if (!checked.ok) return answer(422, { id, form: back });
-    changes = Object.fromEntries(fields.map((name) => [name, checked.visit[name]]));
+    changes = Object.fromEntries(fields.map((name) => [name, checked.entry[name]]));
   }
   const seen = readField(entries, 'secuencia');
   const given = {

@@ -76,6 +76,11 @@ describe('a change', () => {
     });
   });
 
+  it('is accepted for a name that the form would refuse', async () => {
+    stand({ origen: 'panel', nombre: 'Mesa de www.ana.es', telefono: '' });
+    expect((await send(change)).status).toBe(303);
+  });
+
   it('of who waits for a full time says none, and is not offered it', async () => {
     stand({ espera: true, hora: '21:00' });
     site.taken = [{ desde: 1260, hasta: 1350, personas: 10 }];

@@ -6,16 +6,9 @@ import { describeHoursOn, formatTime, isClockTime, type OpeningHours } from '~/f
 import type { Language } from '~/core/language';
 import { formatDate, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
-import {
-  isFull,
-  lastDateFrom,
-  listTimes,
-  type OpenTimes,
-  type Reservation,
-  type ReservationError,
-} from './reservation';
+import { isFull, listTimes, type OpenTimes, type Reservation, type ReservationError } from './reservation';
 import { nearestTimes, type Seats } from './seats';
-import { firstDateWithSlots } from './slots';
+import { firstDateWithSlots, lastDateFrom } from './slots';
 import { pathOfGuestLink } from './guest-link/guest-acts';
 import { pathOfPage } from '~/core/pages';
 import { readField, type FormEntries } from '~/platform/http/read-form.server';

@@ -1,24 +1,19 @@
 import { readMailAddress } from '~/core/mail-address';
-import { addDays, type CivilDate, isCivilDate } from '~/core/civil-date';
-import { isClockTime, minutesOf, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { minutesOf, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
 import { isForeignPhone } from './foreign-phone';
 import { defaultSeats, isFree, type Seats, type TakenSeats } from './seats';
-import { daysAheadLimit, listSlots } from './slots';
+import { lastDateFrom, listSlots } from './slots';
+import { checkVisit, isTooLong, readLine, readText, type Offer, type Rule, type Visit, type VisitCode } from './visit';
 
 /** A table request as it is stored and sent; see `reservationBody` for the wire. */
-export interface Reservation {
+export interface Reservation extends Visit {
   /** 1 to 120 characters on one line. */
   nombre: string;
   /** Without separators; a prefix (`+34`, `0034`) is kept as typed. */
   telefono: string;
   email: string;
-  personas: number;
-  /** A day of Madrid, not past and at most `daysAheadLimit` days ahead when it was checked. */
-  fecha: CivilDate;
-  /** One of that day's slots; `00:00` is the midnight that ends it. Empty on the waiting list where none was asked for. */
-  hora: ClockTime;
   /** Empty when there are none. Line breaks are `\n`. */
   comentarios: string;
 }
@@ -42,19 +37,13 @@ export type ReservationField = (typeof reservationFields)[number];
 
 /** Why a field is refused; each is a dictionary key. */
 export type ReservationCode =
+  | VisitCode
   | 'reservas.errorTelefono'
   | 'reservas.errorEmail'
   | 'reservas.errorTerminos'
   | 'reservas.errorDatos'
   | 'reservas.errorNombre'
   | 'reservas.errorNombreLargo'
-  | 'reservas.errorPersonas'
-  | 'reservas.errorPersonasMuchas'
-  | 'reservas.errorGrupo'
-  | 'reservas.errorFecha'
-  | 'reservas.errorFechaPasada'
-  | 'reservas.errorFechaLejana'
-  | 'reservas.errorHora'
   | 'reservas.errorCompleta'
   | 'reservas.errorComentarios';
 
@@ -66,24 +55,15 @@ export interface ReservationError {
 /** What a form sent, by field: a string, or nothing. */
 export type ReservationInput = Partial<Record<ReservationField, unknown>>;
 
-export interface ReservationContext {
-  now: Date;
-  hours: OpeningHours;
-  /** Whether a number of another country's is taken, with its prefix. */
+export interface ReservationContext extends Omit<Offer, 'seats' | 'current'> {
+  /** Whether foreign numbers with their prefix are accepted. */
   takesForeignPhones?: boolean;
-  zone?: string;
-  /** How the owner takes requests; without it as the specification has them. */
-  seats?: Pick<Seats, 'antelacion' | 'dias_maximo' | 'grupo_maximo'>;
-  /** For the waiting list, where no time need be named. */
-  isWaiting?: boolean;
+  /** The owner's limits; the defaults are the specification's. */
+  seats?: Offer['seats'];
 }
 
 const nameLimit = 120;
 const commentLimit = 2000;
-/** Beyond any room: there to keep numbers whole and columns safe, and its message says to call, not that it is wrong. */
-const peopleLimit = 9999;
-/** No one-line field is longer than this, so that no rule works on a megabyte. */
-const lineLimit = 1000;
 
 const controls = /\p{Cc}/gu;
 const visible = /[^\p{Z}\p{C}\p{DI}]/u;
@@ -103,20 +83,10 @@ function toText(text: string): string {
     .trim();
 }
 
-/** The outer blanks a keyboard's suggestion leaves behind; line breaks are no blanks. */
-function trimBlanks(text: string): string {
-  return text.replace(/^\p{Zs}+|(?<!\p{Zs})\p{Zs}+$/gu, '');
-}
-
 /** A ticked checkbox sends its value once; 'false' and the like are scripts saying it is not ticked. */
 const isTicked = (sent: string) => !['', '0', 'false', 'off', 'no'].includes(sent.toLowerCase());
 
 const phonePattern = /^(?:\+34|0034)?[6789]\d{8}$/;
-
-/** The last date a table may be requested for on a day. */
-export function lastDateFrom(today: CivilDate, days = daysAheadLimit): CivilDate {
-  return addDays(today, days);
-}
 
 /** What times there are depends on; who sits at what hour is known of one day. */
 export interface OpenTimes {
@@ -151,76 +121,46 @@ export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: 
  */
 export function checkReservation(
   input: ReservationInput,
-  {
-    now,
-    hours,
-    takesForeignPhones = false,
-    zone = madrid,
-    seats = defaultSeats,
-    isWaiting = false,
-  }: ReservationContext,
+  { takesForeignPhones = false, seats = defaultSeats, ...offer }: ReservationContext,
 ): CheckedReservation {
+  const contact = checkContact(input, takesForeignPhones);
+  const { visit, errors } = checkVisit(input, { ...offer, seats });
+  const comentarios = toText(readText(input.comentarios));
+  const isText = typeof (input.comentarios ?? '') === 'string';
+  const refused: ReservationError[] = [...contact.errors, ...errors];
+  if (!isText || comentarios.length > commentLimit) {
+    refused.push({ field: 'comentarios', code: 'reservas.errorComentarios' });
+  }
+  if (refused.length > 0 || contact.email === undefined) return { ok: false, errors: refused };
+  const { nombre, telefono, email } = contact;
+  return { ok: true, reservation: { nombre, telefono, email, ...visit, comentarios } };
+}
+
+/** Checks who asks, and what they agreed to. */
+function checkContact(input: ReservationInput, takesForeignPhones: boolean) {
   const errors: ReservationError[] = [];
-  /** A field's rules in order; the first one that is broken says why it is refused. */
-  function refuse(field: ReservationField, ...rules: [isBroken: boolean, code: ReservationCode][]): void {
+  const refuse = (field: ReservationField, ...rules: Rule<ReservationCode>[]) => {
     const broken = rules.find(([isBroken]) => isBroken);
     if (broken) errors.push({ field, code: broken[1] });
-  }
-  const text = (field: ReservationField) => (typeof input[field] === 'string' ? input[field] : '');
-  const line = (field: ReservationField) => (text(field).length > lineLimit ? '' : text(field));
-
-  const telefono = line('telefono').replace(/[\p{Zs}.\-\u2010\u2011]/gu, '');
+  };
+  const telefono = readLine(input.telefono).replace(/[\p{Zs}.\-\u2010\u2011]/gu, '');
   const isPhone = phonePattern.test(telefono) || (takesForeignPhones && isForeignPhone(telefono));
   refuse('telefono', [!isPhone, 'reservas.errorTelefono']);
 
-  const email = readMailAddress(line('email'));
+  const email = readMailAddress(readLine(input.email));
   refuse('email', [email === undefined, 'reservas.errorEmail']);
 
-  refuse('terminos', [!isTicked(line('terminos')), 'reservas.errorTerminos']);
-  refuse('consentimiento', [!isTicked(line('consentimiento')), 'reservas.errorDatos']);
+  refuse('terminos', [!isTicked(readLine(input.terminos)), 'reservas.errorTerminos']);
+  refuse('consentimiento', [!isTicked(readLine(input.consentimiento)), 'reservas.errorDatos']);
 
-  const nombre = toLine(line('nombre'));
-  const isLong = text('nombre').length > lineLimit || nombre.length > nameLimit;
+  const nombre = toLine(readLine(input.nombre));
+  const isLong = isTooLong(input.nombre) || nombre.length > nameLimit;
   refuse(
     'nombre',
     [isLong, 'reservas.errorNombreLargo'],
     [!visible.test(nombre) || address.test(withoutAnyInvisible(nombre)), 'reservas.errorNombre'],
   );
-
-  const people = trimBlanks(line('personas'));
-  const isMany = Number(people) > peopleLimit;
-  refuse(
-    'personas',
-    [!/^0*[1-9]\d*$/.test(people), 'reservas.errorPersonas'],
-    [isMany, 'reservas.errorPersonasMuchas'],
-    [seats.grupo_maximo !== null && Number(people) > seats.grupo_maximo, 'reservas.errorGrupo'],
-  );
-
-  const fecha = text('fecha');
-  const today = civilDateAt(now, zone);
-  const isDate = isCivilDate(fecha);
-  const isFar = isDate && fecha > lastDateFrom(today, seats.dias_maximo);
-  refuse(
-    'fecha',
-    [!isDate, 'reservas.errorFecha'],
-    [fecha < today, 'reservas.errorFechaPasada'],
-    [isFar, 'reservas.errorFechaLejana'],
-  );
-
-  const asked = text('hora');
-  // A time can be held only against the list of a day that has one.
-  const isListed =
-    !isDate || fecha < today || isFar || listSlots(fecha, now, hours, zone, seats.antelacion).includes(asked);
-  const isTime = isClockTime(asked) && isListed;
-  refuse('hora', [!isWaiting && !isTime, 'reservas.errorHora']);
-  const hora = isTime ? asked : '';
-
-  const comentarios = toText(text('comentarios'));
-  const isText = typeof (input.comentarios ?? '') === 'string';
-  refuse('comentarios', [!isText || comentarios.length > commentLimit, 'reservas.errorComentarios']);
-
-  if (errors.length > 0 || email === undefined) return { ok: false, errors };
-  return { ok: true, reservation: { nombre, telefono, email, personas: Number(people), fecha, hora, comentarios } };
+  return { nombre, telefono, email, errors };
 }
 
 /** The fields of a posted form by name; of a repeated one the first value counts. */

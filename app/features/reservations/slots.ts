@@ -10,6 +10,9 @@ export const noticeMinutes = 60;
 /** A table is requested this many days ahead at most (docs/decisions/001, 6). */
 export const daysAheadLimit = 365;
 
+/** The last date for which a table can be requested on a day. */
+export const lastDateFrom = (today: CivilDate, days = daysAheadLimit): CivilDate => addDays(today, days);
+
 const midnight = 1440;
 
 /**

@@ -9,7 +9,8 @@ import {
   type BookingActData,
   type DeskBooking,
 } from '../desk/desk';
-import type { PhoneVisit, TypedVisit } from '../desk/desk-day';
+import type { PhoneVisit } from '../desk/desk-day';
+import type { DeskEntry } from '../desk/desk-form';
 import type { Seats, TakenSeats } from '../seats';
 import { deliveryIsLostAfter } from '../stored-request';
 import type { CivilDate } from '~/core/civil-date';
@@ -65,7 +66,7 @@ const answered = z.discriminatedUnion('resultado', [
   z.object({ resultado: z.literal('falta') }),
 ]);
 const added = z.object({ reserva: row, sobre: z.boolean() });
-const fingerprint = (visit: TypedVisit) => createHash('sha256').update(JSON.stringify(visit)).digest('base64url');
+const fingerprint = (visit: DeskEntry) => createHash('sha256').update(JSON.stringify(visit)).digest('base64url');
 
 /** Acts on the bookings in `reservas`, by the service key, each checked and written in one. Every call throws DatabaseFault. */
 export const bookingDesk = {
@@ -90,7 +91,7 @@ export const bookingDesk = {
    * A table that staff write down: confirmed, and it may overbook. The same form sent again is the same table; with
    * something else in it (`other`) nothing is stored.
    */
-  async add(form: string, visit: TypedVisit, now: Date): Promise<AddOutcome> {
+  async add(form: string, visit: DeskEntry, now: Date): Promise<AddOutcome> {
     const huella = fingerprint(visit);
     const args = {
       p_reserva: {

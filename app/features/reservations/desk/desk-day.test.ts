@@ -4,7 +4,6 @@ import { aBooking } from '../../../../tests/support/a-booking';
 import {
   actsFor,
   byTime,
-  checkVisit,
   daysOfMonth,
   deskStateOf,
   describeGuest,
@@ -13,7 +12,6 @@ import {
   overdueMinutes,
   totalsOf,
   type DeskContext,
-  type VisitField,
 } from './desk-day';
 
 /** That Saturday at a time of Madrid's. */
@@ -162,43 +160,5 @@ describe('what wants attention', () => {
     expect(isUnreconfirmed({ ...confirmed, llegada: 'llegado' }, before)).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, origen: 'panel' }, before)).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, estado: null }, before)).toBe(false);
-  });
-});
-
-describe('what staff type of a visit', () => {
-  const right = {
-    nombre: ' Mesa\u0007  de  Ana ',
-    telefono: '612 34.56-78',
-    personas: '04',
-    fecha: '2026-11-28',
-    hora: '9:30',
-  };
-  const fields = Object.keys(right) as VisitField[];
-  const check = (other: Partial<typeof right>) => checkVisit((name) => ({ ...right, ...other })[name], fields);
-  it('is taken as it can be kept', () => {
-    expect(check({})).toEqual({
-      ok: true,
-      visit: { nombre: 'Mesa de Ana', telefono: '612345678', personas: 4, fecha: '2026-11-28', hora: '09:30' },
-    });
-    expect(check({ hora: '21:00:00', telefono: '' })).toMatchObject({
-      ok: true,
-      visit: { hora: '21:00', telefono: '' },
-    });
-  });
-  it.each([
-    ['nombre', 'x'.repeat(121)],
-    ['telefono', '12345'],
-    ['telefono', '6123x5678'],
-    ['personas', '0'],
-    ['personas', '-1'],
-    ['personas', '2,5'],
-    ['fecha', '2026-02-30'],
-    ['hora', '24:00'],
-    ['hora', ''],
-  ] as const)('names %s when it is %j', (field, typed) => {
-    expect(check({ [field]: typed })).toEqual({ ok: false, wrong: [field] });
-  });
-  it('is held to the fields of its form alone', () => {
-    expect(checkVisit((name) => (name === 'hora' ? '21:00' : ''), ['hora']).ok).toBe(true);
   });
 });

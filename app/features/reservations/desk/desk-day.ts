@@ -1,7 +1,6 @@
 import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
-import { isClockTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
+import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
-import { withoutInvisible } from '~/core/typed-text';
 import { startOf } from '../mail/calendar';
 import type { DeskBooking, StaffAct } from './desk';
 import { mealOf, type Meal } from '../meals';
@@ -138,50 +137,6 @@ export function overdueMinutes(booking: DeskBooking, context: DeskContext): numb
   const waited = Math.floor((context.now.getTime() - asked.getTime()) / 60_000);
   const isToday = booking.fecha === civilTimeAt(context.now, context.zone).date;
   return waited >= (isToday ? 10 : 30) ? waited : undefined;
-}
-
-/** What staff typed of a visit: by telephone, at the door, or to change one. */
-export interface TypedVisit {
-  nombre: string;
-  telefono: string;
-  personas: number;
-  fecha: CivilDate;
-  hora: string;
-}
-
-export type VisitField = keyof TypedVisit;
-
-const visible = /[^\p{Z}\p{C}\p{DI}]/u;
-
-/** Holds what staff typed to little more than that it can be kept: they may overbook, and write down what has passed. */
-export function checkVisit(
-  typed: (name: VisitField) => string,
-  fields: readonly VisitField[],
-): { ok: true; visit: TypedVisit } | { ok: false; wrong: VisitField[] } {
-  const people = typed('personas').trim();
-  const phone = typed('telefono').replace(/[\p{Z}.\-/()\u2010\u2011]/gu, '');
-  const visit: TypedVisit = {
-    nombre: withoutInvisible(typed('nombre'))
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim(),
-    telefono: phone,
-    personas: Number(people),
-    fecha: typed('fecha').trim(),
-    hora: typed('hora')
-      .trim()
-      .replace(/^(\d):/, '0$1:')
-      .replace(/^(\d\d:\d\d):00$/, '$1'),
-  };
-  const isRight: Record<VisitField, boolean> = {
-    // Who stands at the door need not be asked for a name.
-    nombre: (visit.nombre === '' || visible.test(visit.nombre)) && visit.nombre.length <= 120,
-    telefono: phone === '' || /^\+?\d{6,18}$/.test(phone),
-    personas: /^0*[1-9]\d{0,3}$/.test(people),
-    fecha: isCivilDate(visit.fecha),
-    hora: isClockTime(visit.hora),
-  };
-  const wrong = fields.filter((field) => !isRight[field]);
-  return wrong.length > 0 ? { ok: false, wrong } : { ok: true, visit };
 }
 
 /** A month as `YYYY-MM`. */

@@ -13,8 +13,8 @@ import {
   overdueMinutes,
   type DeskContext,
   type DeskState,
-  type VisitField,
 } from './desk-day';
+import type { DeskField } from './desk-form';
 import { differencesOf } from '../outside/outside-record';
 import { only } from '~/core/only';
 import { readDelivery } from '../stored-request';
@@ -59,7 +59,7 @@ export function presentBooking(t: TFunction, booking: DeskBooking, { kept, view,
   // On paper of its own while nobody has decided: there both answers are buttons of the same size.
   const isFirst = (act: StaffAct) => firstActs.includes(act) || (act === 'cancelar' && acts.includes('confirmar'));
   const form = reply.id === id ? reply.form : undefined;
-  const typed = (name: VisitField, stored: string) => form?.typed[name] ?? stored;
+  const typed = (name: DeskField, stored: string) => form?.typed[name] ?? stored;
   const field = (name: 'fecha' | 'hora' | 'personas', type: 'date' | 'time' | 'number', stored: string) => ({
     name,
     type,

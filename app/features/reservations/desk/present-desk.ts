@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 
 import type { DeskRead } from '../data/booking-desk.data.server';
 import type { DeskBooking } from './desk';
-import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext, type VisitField } from './desk-day';
+import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
+import type { DeskField } from './desk-form';
 import { mealOf, meals } from '../meals';
 import { defaultSeats, occupancy } from '../seats';
 import { addDays, formatDayButton, formatDayTitle, type CivilDate } from '~/core/civil-date';
@@ -30,8 +31,8 @@ export interface DeskReply {
   /** What was typed into a form that comes back, and which of its fields are wrong. */
   form?: {
     act: 'cambiar' | 'ofrecer' | 'anadir';
-    typed: Partial<Record<VisitField, string>>;
-    wrong: readonly VisitField[];
+    typed: Partial<Record<DeskField, string>>;
+    wrong: readonly DeskField[];
     /** Of 'anadir': the form's own key, so that it sent again is the same table. */
     key?: string;
   };
