@@ -280,12 +280,13 @@ function finishReading(request: IncomingMessage, response: ServerResponse): void
 }
 
 /**
- * Makes what both hosts hand the app beside a request: its services, and the client's address for the limits, read from
- * headers as far as TRUST_PROXY_HOPS allows.
+ * Makes what both hosts hand the app beside a request: its services, its method, and the client's address for the limits, read
+ * from headers as far as TRUST_PROXY_HOPS allows.
  */
 export const makeLoadContext =
   <Services>({ getServices }: { getServices: () => Services }) =>
-  (request: Request): { clientAddress: string; services: Services } => ({
+  (request: Request): { clientAddress: string; method: string; services: Services } => ({
     clientAddress: request.ip ?? request.socket.remoteAddress ?? 'unknown',
+    method: request.method,
     services: getServices(),
   });

@@ -2,7 +2,6 @@ import { BookingPanel, BookingScene, Field, FormButton, PrescriptionCard, Stack 
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { languageOfPath } from '~/core/language';
 import {
   isBookingId,
   isGuessable,
@@ -14,9 +13,10 @@ import { servicesOf, type Services } from '~/services.server';
 import { findStaffAtWork } from '~/features/staff/session.server';
 import { leaveFlash } from '~/platform/http/cookies.server';
 import { findTranslator, getTranslator } from '~/platform/http/i18n.server';
+import { followsAction } from '~/platform/http/follows-action';
 import type { PageHandle } from '~/platform/http/page-kind';
 import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
-import { presentBookingPage, type BookingView } from '~/features/reservations/present-booking';
+import { presentBookingPage, type BookingReader, type BookingView } from '~/features/reservations/present-booking';
 import { readClientKey } from '~/platform/http/sender.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { getRequestLimits } from '~/platform/http/rate-limit.server';
@@ -26,9 +26,6 @@ export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true
 export const meta = passMeta;
 
 export const headers = passRetryAfter;
-
-/** What the action of the same request has found: the loader then need not ask a slow table again. */
-const found = new WeakMap<AppLoadContext, Answer>();
 
 const decisions: ReadonlyMap<string, BookingDecision> = new Map([
   ['confirmar', 'confirmada'],
@@ -44,45 +41,44 @@ const statusOf = {
   locked: 403,
 } as const satisfies Record<BookingView['kind'], number>;
 
-/** The booking's page; opening it changes nothing. Whatever is wrong with an id looks the same from outside. */
+/** The booking's page; opening it changes nothing. Every wrong id gets the same answer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, language } = await findTranslator(request);
-  const { view, isStaff, headers } =
-    found.get(context) ?? (await openBooking(request, context, (id) => findView(servicesOf(context), id)));
-  return data(presentBookingPage(t, { language, isStaff, ...here(request, context) }, view), {
+  // A slow table is not asked again after the action.
+  const { view, isStaff, headers } = followsAction(context)
+    ? nothingOpened
+    : await openBooking(request, context, (id) => findView(servicesOf(context), id));
+  return data(presentBookingPage(t, { language, isStaff, ...readPlace(request, context) }, view), {
     status: statusOf[view.kind],
     headers,
   });
 }
 
-/** Confirms or cancels: 303 back to the page, which shows what was decided, by whomever. */
+/** Confirms or cancels: 303 back to the page, which shows the decision that holds. 'borrar' erases the guest's data. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const reading = await readForm(request);
   const entries = reading.ok ? reading.entries : [];
   const services = servicesOf(context);
-  const decision = decisions.get(readField(entries, 'accion'));
-  const answer = await openBooking(request, context, (id) =>
+  const intent = readField(entries, 'accion');
+  const decision = decisions.get(intent);
+  const { view, isStaff, headers } = await openBooking(request, context, (id) =>
     decision ? decide(services, { id, decision, seen: readField(entries, 'secuencia') }) : findView(services, id),
   );
-  const { view, isStaff, headers } = answer;
-  if (view.kind === 'booking' && decision) {
-    throw redirect(pathOfBooking(readId(request), languageOfPath(new URL(request.url).pathname)), 303);
-  }
   const { t, language } = await findTranslator(request);
-  found.set(context, { ...answer, headers: {} });
-  if (view.kind === 'booking' && isStaff && readField(entries, 'accion') === 'borrar') {
-    const isSure = readField(entries, 'confirmado') === 'si';
-    const { id, fecha } = view.own ?? { id: readId(request), fecha: view.booking.fecha };
-    const problem = isSure ? await eraseAndLeave(services, id, fecha) : undefined;
-    const reader = { language, isStaff, ...here(request, context), erasing: { problem } };
-    return data(presentBookingPage(t, reader, view), { status: problem ? 503 : 200, headers });
-  }
-  const status = view.kind === 'booking' ? 400 : statusOf[view.kind];
-  return data(presentBookingPage(t, { language, isStaff, ...here(request, context) }, view), { status, headers });
+  const place = readPlace(request, context);
+  const answer = (status: number, erasing?: BookingReader['erasing']) =>
+    data(presentBookingPage(t, { language, isStaff, ...place, erasing }, view), { status, headers });
+
+  if (view.kind !== 'booking') return answer(statusOf[view.kind]);
+  if (decision) return redirect(pathOfBooking(place.id, language), 303);
+  if (intent !== 'borrar' || !isStaff) return answer(400);
+  if (readField(entries, 'confirmado') !== 'si') return answer(200, {});
+  const { id, fecha } = view.own ?? { id: place.id, fecha: view.booking.fecha };
+  return (await eraseAndRedirect(services, id, fecha)) ?? answer(503, { problem: 'away' });
 }
 
-/** When and where it is looked at. */
-const here = (request: Request, context: AppLoadContext) => ({
+/** When and where the booking is looked at. */
+const readPlace = (request: Request, context: AppLoadContext) => ({
   now: new Date(),
   isDecidedHere: servicesOf(context).isDecidedHere,
   id: readId(request),
@@ -123,13 +119,13 @@ export default function BookingPage() {
   );
 }
 
-/** Leads to the desk, where the booking stands without its guest; otherwise says that nothing was erased. */
-async function eraseAndLeave({ guestBookings }: Services, id: string, day: string): Promise<'away'> {
+/** Erases the guest's data and leads to the desk; undefined when nothing was erased. */
+async function eraseAndRedirect({ guestBookings }: Services, id: string, day: string) {
   const isErased = await guestBookings.erase(id, 'personal').catch(() => undefined);
-  if (isErased === undefined) return 'away';
+  if (isErased === undefined) return undefined;
   const t = await getTranslator('es');
   const headers = { 'Set-Cookie': leaveFlash('mesa', { id, said: t('gestionar.datos.borrados') }) };
-  throw redirect(`/admin/reservas?dia=${encodeURIComponent(day)}#reserva-${id}`, { status: 303, headers });
+  return redirect(`/admin/reservas?dia=${encodeURIComponent(day)}#reserva-${id}`, { status: 303, headers });
 }
 
 async function findView({ bookings, join }: Services, id: string): Promise<BookingView> {
@@ -154,43 +150,44 @@ async function decide(
   return { kind: 'none', isUnknown: outcome.kind === 'unknown' };
 }
 
-interface Answer {
+interface Opened {
   view: BookingView;
   isStaff: boolean;
   headers: HeadersInit;
 }
 
+const nothingOpened: Opened = { view: { kind: 'none', isUnknown: false }, isStaff: false, headers: {} };
+
 const readId = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 
 /**
- * Opens the booking of an address. An id that can be guessed is for staff: nobody else is told whether it is known, and no
- * table is asked. Any other counts by what it leads to: after ten a minute that lead nowhere, or sixty that lead to a
- * booking, nobody at that address is told anything more. All count as known ones while they are looked for, so that many
- * at once are no way around it.
+ * Opens the booking of an address. An id that can be guessed is for staff: other clients do not learn whether it exists, and
+ * no table is asked. Limits for a client's address in a minute: ten ids that lead nowhere, sixty that lead to a booking.
+ * Each id counts as known while it is looked up, so that many at once are no way around the limit.
  */
 async function openBooking(
   request: Request,
   context: AppLoadContext,
-  look: (id: string) => Promise<BookingView>,
-): Promise<Answer> {
+  readView: (id: string) => Promise<BookingView>,
+): Promise<Opened> {
   const id = readId(request);
-  if (id === '') return { view: { kind: 'none', isUnknown: false }, isStaff: false, headers: {} };
+  if (id === '') return nothingOpened;
   const staff = findStaffAtWork(request);
-  // A decision bears the name of whoever makes it.
+  // The history names the person who decides, so the session is read first.
   if (request.method === 'POST') await staff;
   if (isBookingId(id) && isGuessable(id, !servicesOf(context).isDecidedHere) && !(await staff)) {
     return { view: { kind: 'locked', id }, isStaff: false, headers: {} };
   }
   const { unknownBookings, knownBookings } = getRequestLimits();
   const key = readClientKey(context);
-  const [first, isStaff] = await Promise.all([lookWithin(), staff]);
+  const [first, isStaff] = await Promise.all([readWithinLimits(), staff]);
   return { ...first, isStaff };
 
-  async function lookWithin(): Promise<Omit<Answer, 'isStaff'>> {
+  async function readWithinLimits(): Promise<Omit<Opened, 'isStaff'>> {
     const before = unknownBookings.check(key);
     const rate = before.isAllowed ? knownBookings.take(key) : before;
     if (!rate.isAllowed) return refuse(rate);
-    const view = await look(id);
+    const view = await readView(id);
     if (view.kind !== 'none' || !view.isUnknown) return { view, headers: {} };
     knownBookings.giveBack(key);
     const after = await unknownBookings.take(key);
@@ -198,6 +195,6 @@ async function openBooking(
   }
 }
 
-function refuse({ retryAfterSeconds }: { retryAfterSeconds: number }): Omit<Answer, 'isStaff'> {
+function refuse({ retryAfterSeconds }: { retryAfterSeconds: number }): Omit<Opened, 'isStaff'> {
   return { view: { kind: 'limited' }, headers: { 'Retry-After': String(retryAfterSeconds) } };
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import type { action as postDecision, loader as openPage } from '../../app/routes/(en).reservas_.gestionar';
+import { aBooking } from '../support/a-booking';
+import { contextWith } from '../support/context-with';
+
+/* The page of a booking over stand-ins; with the database it is tested in tests/e2e/gestionar.spec.ts. */
+
+const id = 'd2b7e5a0-3c41-4f6e-9a58-0b1c2d3e4f50';
+const booking = { ...aBooking(), estado: '' };
+const find = vi.fn<() => Promise<object>>();
+const decide = vi.fn<() => Promise<object>>();
+const context = (method: string) =>
+  Object.assign(contextWith({ bookings: { find, decide }, isDecidedHere: true }, '10.9.0.1'), { method });
+const request = (form?: Record<string, string>) =>
+  new Request(
+    `http://localhost/reservas/gestionar?id=${id}`,
+    form && { method: 'POST', body: new URLSearchParams(form) },
+  );
+
+let action: typeof postDecision;
+let loader: typeof openPage;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') });
+  ({ action, loader } = await import('../../app/routes/(en).reservas_.gestionar'));
+});
+afterAll(() => void vi.useRealTimers());
+beforeEach(() => {
+  find.mockReset().mockResolvedValue({ kind: 'found', booking });
+  decide.mockReset().mockResolvedValue({ kind: 'unwritten', booking, isUnsure: false, reason: 'HTTP 500' });
+});
+
+it('reads the booking once when a decision could not be stored', async () => {
+  const answer = await action({ request: request({ accion: 'confirmar' }), params: {}, context: context('POST') });
+  expect(answer).toMatchObject({ init: { status: 502 }, data: { state: 'failed' } });
+  await loader({ request: request(), params: {}, context: context('POST') });
+  expect([decide.mock.calls.length, find.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('reads the booking for a visit', async () => {
+  const page = await loader({ request: request(), params: {}, context: context('GET') });
+  expect(page).toMatchObject({ init: { status: 200 }, data: { state: 'pending' } });
+  expect(find).toHaveBeenCalledTimes(1);
+});
+
+it.each([{ accion: 'aplazar' }, {}, { accion: 'borrar' }])(
+  'answers 400 to %j from a client without a session',
+  async (form) => {
+    const answer = await action({ request: request(form), params: {}, context: context('POST') });
+    expect(answer).toMatchObject({ init: { status: 400 }, data: { state: 'pending' } });
+    expect(decide).not.toHaveBeenCalled();
+  },
+);
