@@ -289,7 +289,11 @@ it('gives each request the services and the address of its client', () => {
   const services = { menus: 'all' };
   const readContext = makeLoadContext({ getServices: () => services });
   const socket = { remoteAddress: '127.0.0.9' };
-  expect(readContext({ ip: '203.0.113.7', socket } as Request)).toEqual({ clientAddress: '203.0.113.7', services });
+  expect(readContext({ ip: '203.0.113.7', method: 'GET', socket } as Request)).toEqual({
+    clientAddress: '203.0.113.7',
+    method: 'GET',
+    services,
+  });
   expect(readContext({ socket } as Request).clientAddress).toBe('127.0.0.9');
   expect(readContext({ socket: {} } as Request).clientAddress).toBe('unknown');
 });

@@ -259,7 +259,13 @@ describe.each(inFront)('$name in front (installed: $isHere)', ({ name, isHere })
 
   it.skipIf(!isHere)('passes address, host and scheme of the client to the site', async () => {
     const answer = await ask('/carta?q=a%2Fb');
-    const seen = { clientAddress: '127.0.0.2', method: 'GET', protocol: 'https', host: 'antidoto.example', url: '/carta?q=a%2Fb' };
+    const seen = {
+      clientAddress: '127.0.0.2',
+      method: 'GET',
+      protocol: 'https',
+      host: 'antidoto.example',
+      url: '/carta?q=a%2Fb',
+    };
     expect(await json(answer)).toEqual({ ...seen, bytes: 0 });
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });

@@ -43,7 +43,7 @@ it('reads the booking for a visit', async () => {
   expect(find).toHaveBeenCalledTimes(1);
 });
 
-it.each([{ accion: 'aplazar' }, {}, { accion: 'borrar' }])(
+it.each<Record<string, string>>([{ accion: 'aplazar' }, {}, { accion: 'borrar' }])(
   'answers 400 to %j from a client without a session',
   async (form) => {
     const answer = await action({ request: request(form), params: {}, context: context('POST') });
