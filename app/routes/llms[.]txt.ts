@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { languageFacts, languages } from '~/core/language';
 import { pages, pathOfPage } from '~/core/pages';
-import { describeHours } from '~/features/restaurant/hours/hours';
+import { civilDateAt } from '~/core/madrid-time';
+import { describeHoursOn } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';
 import { findTranslator, getTranslator } from '~/platform/http/i18n.server';
 import { presentPage } from '~/platform/page/present-page';
@@ -29,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       );
     }),
   );
-  const week = describeHours(hours.week, t('horario', { returnObjects: true }));
+  const today = civilDateAt(new Date(), restaurant.zone);
+  const week = describeHoursOn(today, hours, t('horario', { returnObjects: true }));
   const text = [
     `# ${restaurant.name}`,
     `> ${presentPage(t, 'inicio').meta.description}`,

@@ -61,6 +61,7 @@ test('guests read and can book by the hours and the closure saved in the panel',
   const closed = await readHome();
   expect(closed.html).toContain('Hoy cerrado');
   expect(closed.tag).not.toBe(plain.tag);
+  expect(await (await fetch(`${site.url}/llms.txt`)).text()).toContain('- Hoy: Cerrado\n');
   const about = await browser.open('/sobre-nosotros');
   expect(about.document.querySelectorAll('[data-today]').map(textOf)).toEqual(['HoyCerrado']);
   const month = await browser.open('/admin/reservas/mes');
