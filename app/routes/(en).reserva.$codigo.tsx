@@ -1,8 +1,9 @@
+import type { Booking } from '~/features/reservations/booking';
 import { BookingScene, ButtonLink, GuestBooking, PrescriptionCard, Stack } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import type { BookingActData, DeskBooking } from '~/features/reservations/desk/desk';
+import type { BookingActData } from '~/features/reservations/desk/desk';
 import { isKnownHere } from '~/features/reservations/desk/desk-day';
 import { delays, pathOfGuestLink, type GuestAct } from '~/features/reservations/guest-link/guest-acts';
 import type { OpenTimes } from '~/features/reservations/reservation';
@@ -35,7 +36,7 @@ export const headers = passRetryAfter;
 /** The times of a day for this booking, its own seats not counted. Without the database all: it decides in the end. */
 async function findTimes(
   { openingHours, desk, isDecidedHere }: Services,
-  booking: DeskBooking,
+  booking: Booking,
   day = booking.fecha,
 ): Promise<GuestMoment> {
   const now = new Date();
@@ -79,9 +80,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     Said['typed']
   > & {};
   const moment = await findTimes(services, booking, typed.fecha || undefined);
-  const answer = (status: number, said: Said, current: DeskBooking = booking, headers: HeadersInit = {}) =>
+  const answer = (status: number, said: Said, current: Booking = booking, headers: HeadersInit = {}) =>
     data(presentGuestBooking(t, language, current, moment, said), { status, headers });
-  const refuse = (status: number, why: Parameters<typeof wordOf>[0], current?: DeskBooking, more: Said = {}) =>
+  const refuse = (status: number, why: Parameters<typeof wordOf>[0], current?: Booking, more: Said = {}) =>
     answer(status, { ...more, outcome: { tone: 'error', text: wordOf(why) } }, current);
   const wordOf = (why: keyof ReturnType<typeof readFailures>) => readFailures()[why];
   const readFailures = () => t('miReserva.fallos', { returnObjects: true });
@@ -156,7 +157,7 @@ export default function GuestBookingPage() {
 function readData(
   act: GuestAct,
   entries: FormEntries,
-  booking: DeskBooking,
+  booking: Booking,
   { now, hours, seats }: OpenTimes,
 ): { sent?: BookingActData; errors: readonly VisitError[] } {
   if (act === 'tarde') {

@@ -1,9 +1,9 @@
+import type { Booking } from '~/features/reservations/booking';
 import { FormNotice, ServiceSheet } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 
-import type { DeskBooking } from '~/features/reservations/desk/desk';
 import {
   byTime,
   countsAsCovers,
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-function presentSheet(t: TFunction, bookings: readonly DeskBooking[], context: DeskContext & { showsPhones: boolean }) {
+function presentSheet(t: TFunction, bookings: readonly Booking[], context: DeskContext & { showsPhones: boolean }) {
   const coming = bookings.filter((booking) => countsAsCovers(booking, context)).sort(byTime);
   const totals = totalsOf(bookings, context);
   const words = t('admin.mesa.hoja', { returnObjects: true });

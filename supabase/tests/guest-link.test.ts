@@ -1,3 +1,4 @@
+import type { Booking } from '~/features/reservations/booking';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 
@@ -7,7 +8,7 @@ import { bookingDesk } from '~/features/reservations/data/booking-desk.data.serv
 import { guestBookings } from '~/features/reservations/data/guest-bookings.data.server';
 import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
 import { closeSupabase } from '~/platform/database/supabase.server';
-import type { BookingAct, BookingActData, DeskBooking } from '~/features/reservations/desk/desk';
+import type { BookingAct, BookingActData } from '~/features/reservations/desk/desk';
 import { defaultSeats } from '~/features/reservations/seats';
 import { localizePath } from '~/core/language';
 import type * as Link from '../../app/routes/(en).reserva.$codigo';
@@ -125,7 +126,7 @@ const open = async (code: string, language: Language, clientAddress?: string) =>
 const send = async (code: string, language: Language, form: Readonly<Record<string, string>>) =>
   read(await link.action({ request: makeRequest(code, language, form), params: { codigo: code }, context: {} }));
 
-async function find(id: string): Promise<DeskBooking | undefined> {
+async function find(id: string): Promise<Booking | undefined> {
   return guestBookings.findById(id);
 }
 

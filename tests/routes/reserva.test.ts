@@ -1,7 +1,8 @@
+import type { Booking } from '../../app/features/reservations/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ActOutcome } from '../../app/features/reservations/data/booking-desk.data.server';
-import type { BookingAct, DeskBooking } from '../../app/features/reservations/desk/desk';
+import type { BookingAct } from '../../app/features/reservations/desk/desk';
 import { defaultSeats, type TakenSeats } from '../../app/features/reservations/seats';
 import { restaurant } from '../../app/features/restaurant/facts/restaurant';
 import type { action as postAct, loader as openLink } from '../../app/routes/(en).reserva.$codigo';
@@ -39,7 +40,7 @@ beforeEach(() => {
   act.mockReset().mockImplementation(async () => ({ kind: 'done', booking: aBooking(), overbooks: false }));
 });
 
-const stand = (fields: Partial<DeskBooking>) => Object.assign(site, { booking: aBooking(fields) });
+const stand = (fields: Partial<Booking>) => Object.assign(site, { booking: aBooking(fields) });
 /** From an address of its own each time, unless one is named. */
 let sender = 0;
 async function send(form: Record<string, string>, clientAddress = `10.0.0.${(sender += 1)}`) {

@@ -1,10 +1,10 @@
-import type { DeskBooking } from '../../app/features/reservations/desk/desk';
+import type { Booking } from '../../app/features/reservations/booking';
 
 /**
  * A booking from the web for Saturday 28 November 2026 at 21:00, made the day before and undecided, with these fields
  * changed.
  */
-export function aBooking(fields: Partial<DeskBooking> = {}): DeskBooking {
+export function aBooking(fields: Partial<Booking> = {}): Booking {
   return {
     id: 'r-1',
     solicitud: 'form-1',

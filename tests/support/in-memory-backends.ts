@@ -18,7 +18,8 @@ import type {
 import { menuListOf, type MenuTable } from '../../app/features/carta/catalogue';
 import { differingFields, type DishFields } from '../../app/features/carta/dish-fields';
 import type { MenuItem } from '../../app/features/carta/menu-item';
-import type { StoredRequest } from '../../app/features/reservations/stored-request';
+import type { Booking } from '../../app/features/reservations/booking';
+import { aBooking } from './a-booking';
 import { aDish } from './a-dish';
 
 /*
@@ -203,7 +204,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
 
 /** The table of requests. */
 export function createReservationRequests() {
-  const rows = new Map<string, StoredRequest>();
+  const rows = new Map<string, Booking>();
   const requests: ReservationRequests = {
     countWaiting: async () => [...rows.values()].filter(({ entrega }) => entrega === 'pendiente').length,
 
@@ -211,22 +212,18 @@ export function createReservationRequests() {
       const standing = [...rows.values()].find((row) => row.solicitud === solicitud);
       if (standing) return { kind: 'stored', stored: { ...standing }, isNew: standing.id === id };
       const isBegun = entrega === 'pendiente';
-      const stored: StoredRequest = {
+      const stored = aBooking({
         ...reservation,
         id,
         solicitud,
         huella,
         idioma,
-        estado: null,
-        decididaPor: null,
         entrega,
         intentos: isBegun ? 1 : 0,
         iniciadaEn: isBegun ? now : null,
-        error: null,
         creadaEn: now,
-        isAnonymised: false,
         codigo: `code of ${id}`,
-      };
+      });
       rows.set(id, stored);
       return { kind: 'stored', stored: { ...stored }, isNew: true };
     },
@@ -247,7 +244,7 @@ export function createReservationRequests() {
       return true;
     },
     async listCutOff(before, from) {
-      const isCutOff = ({ entrega, iniciadaEn, fecha, isAnonymised }: StoredRequest) =>
+      const isCutOff = ({ entrega, iniciadaEn, fecha, isAnonymised }: Booking) =>
         entrega === 'pendiente' && iniciadaEn !== null && iniciadaEn <= before && fecha >= from && !isAnonymised;
       return [...rows.values()].filter(isCutOff).map((row) => ({ ...row }));
     },

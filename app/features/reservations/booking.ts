@@ -2,12 +2,75 @@ import { z } from 'zod';
 
 import { localizePath, type Language } from '~/core/language';
 import { type CivilDate, isCivilDate } from '~/core/civil-date';
+import type { ClockTime } from '~/features/restaurant/hours/hours';
+import type { BookingAct } from './desk/desk';
+import type { Reservation } from './reservation';
 
 /** What staff may decide. */
 export type BookingDecision = 'confirmada' | 'cancelada';
 
+/** How a booking stands; null while it is undecided, or waits for a table. */
+export type BookingState = BookingDecision | null;
+
+/**
+ * How far a table request has come on its way out. `local`: there is no webhook, the stored row is the booking.
+ * `pendiente`: stored, not yet sent, or being sent. `entregada`: the webhook accepted it. `fallida`: it did not; the guest or
+ * staff may send it again.
+ */
+export type DeliveryState = 'local' | 'pendiente' | 'entregada' | 'fallida';
+/** How a delivery ended. */
+export type DeliveryEnd = Exclude<DeliveryState, 'pendiente'>;
+
+/** All that a row of `reservas` says. Optional texts are empty where the row has none. */
+export interface Booking extends Reservation {
+  /** Unguessable: the secret of the staff's link. */
+  id: string;
+  /** The secret of the guest's own link. */
+  codigo: string;
+  /** The idempotency key: the form given out. */
+  solicitud: string;
+  /** Fingerprint of the content; empty once anonymised. */
+  huella: string;
+  idioma: Language;
+  origen: 'web' | 'panel';
+  creadaEn: Date;
+  isAnonymised: boolean;
+  /** Rises with each change of state, date, time or people. */
+  secuencia: number;
+  estado: BookingState;
+  /** The member of staff who decided; null while undecided, or when it was done by the link without a session. */
+  decididaPor: string | null;
+  decididaEn: Date | null;
+  canceladaPor: 'cliente' | 'personal' | null;
+  /** How long the table is taken, in minutes. */
+  duracion: number;
+  /** On the waiting list; then `hora` may be empty. */
+  espera: boolean;
+  /** The table that staff last offered to a guest on the waiting list, held until `hasta`. */
+  oferta: { hora: ClockTime; hasta: Date } | null;
+  /** What a guest's change waits to replace; `en` is when the guest last changed it, null in old rows. */
+  cambioAnterior: (Pick<Booking, 'fecha' | 'hora' | 'personas' | 'estado'> & { en: Date | null }) | null;
+  tardeMinutos: number | null;
+  reconfirmadaEn: Date | null;
+  llegada: 'llegado' | 'no_vino' | null;
+  /** The staff's last act, which 'Deshacer' undoes; `stamp` is the database's text of its moment. */
+  ultimoActo: { act: BookingAct; stamp: string } | null;
+  entrega: DeliveryState;
+  /** Deliveries begun. */
+  intentos: number;
+  /** When the last delivery began; null before the first. */
+  iniciadaEn: Date | null;
+  /** Why the last delivery failed; holds no data of the guest. */
+  error: string | null;
+  /** The id of the record in the outside table; null where none was named. */
+  idExterno: string | null;
+  /** What that record said at `externaEn`. */
+  externa: OutsideVisit | null;
+  externaEn: Date | null;
+}
+
 /** A booking as its record holds it. Texts are empty where the record has none. */
-export interface Booking {
+export interface BookingRecord {
   /** `''` while nobody has decided; some other table's word is kept as it is. */
   estado: string;
   nombre: string;
@@ -24,11 +87,14 @@ export interface Booking {
   secuencia?: number;
 }
 
+/** What the record of an outside table says of a visit, in any spelling. */
+export type OutsideVisit = Pick<BookingRecord, 'estado' | 'fecha' | 'hora' | 'personas'>;
+
 /**
  * Reads a booking from a record's fields, whatever they hold. Null when the answer is no booking record at all: not an
  * object, or without a single one of the fields (the error body of a table that answers 200).
  */
-export function readBooking(fields: unknown): Booking | null {
+export function readBooking(fields: unknown): BookingRecord | null {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return null;
   const record = fields as Record<string, unknown>;
   if (!Object.keys(statusMessageSchema.shape).some((field) => Object.hasOwn(record, field))) return null;
@@ -77,7 +143,7 @@ function readNumber(text: string): number | null {
 }
 
 /** Whether a decision may be made: only while Estado is empty, and then once. The first decision stands. */
-export const isUndecided = ({ estado }: Pick<Booking, 'estado'>): boolean => estado === '';
+export const isUndecided = ({ estado }: Pick<BookingRecord, 'estado'>): boolean => estado === '';
 
 /**
  * The body of the status webhook: its keys in the contract's order, which the database does not keep; a booking record's
@@ -97,7 +163,7 @@ export const statusMessageSchema = z.object({
 export type StatusMessage = z.infer<typeof statusMessageSchema>;
 
 /** What is told after a decision was stored. */
-export function statusMessage(booking: Booking, estado: BookingDecision): StatusMessage {
+export function statusMessage(booking: BookingRecord, estado: BookingDecision): StatusMessage {
   return {
     Estado: estado,
     Nombre: booking.nombre,

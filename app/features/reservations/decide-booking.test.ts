@@ -6,7 +6,7 @@ import type { ActOutcome, BookingDesk } from './data/booking-desk.data.server';
 import type { BookingRead, BookingRecords, BookingWrite } from './outside/booking-records.server';
 import type { PlannedNotice, StatusNotices } from '~/features/messages/webhook/status-notices.data.server';
 import type { StoredBookings } from './data/stored-bookings.data.server';
-import type { Booking, BookingDecision, StatusMessage } from './booking';
+import type { BookingRecord, BookingDecision, StatusMessage } from './booking';
 import {
   createBookings,
   createBuiltInStore,
@@ -16,7 +16,7 @@ import {
   type Turns,
 } from './decide-booking';
 
-const ana: Booking = {
+const ana: BookingRecord = {
   estado: '',
   nombre: 'Ana <b>',
   email: 'ana@example.org',

@@ -2,7 +2,7 @@ import type { ActOptions, ActOutcome, BookingDesk } from './data/booking-desk.da
 import type { BookingRead, BookingRecords } from './outside/booking-records.server';
 import type { StatusNotices } from '~/features/messages/webhook/status-notices.data.server';
 import type { StoredBookings } from './data/stored-bookings.data.server';
-import { isUndecided, statusMessage, type Booking, type BookingDecision } from './booking';
+import { isUndecided, statusMessage, type BookingRecord, type BookingDecision } from './booking';
 import type { BookingAct } from './desk/desk';
 import { markOf, type Log } from '~/platform/log.server';
 import type { RecordJoin } from './outside/join-records';
@@ -13,9 +13,9 @@ import type { Outbox } from '~/features/messages/outbox';
  * stored, or with `isUnsure` nobody can say whether it was; it may be tried again.
  */
 export type BookingOutcome =
-  | { kind: 'decided'; booking: Booking; isOurs: boolean }
+  | { kind: 'decided'; booking: BookingRecord; isOurs: boolean }
   | { kind: 'unknown' | 'unreachable'; reason: string }
-  | { kind: 'unwritten'; booking: Booking; isUnsure: boolean; reason: string };
+  | { kind: 'unwritten'; booking: BookingRecord; isUnsure: boolean; reason: string };
 
 /** Where bookings stand. No call but `finishPlanned` rejects. */
 export interface BookingStore {
@@ -137,7 +137,7 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
   }
 
   /** Lets the planned notification go or forgets it, as the record stands. */
-  async function finishPlan(id: string, planned: BookingDecision, booking: Booking): Promise<void> {
+  async function finishPlan(id: string, planned: BookingDecision, booking: BookingRecord): Promise<void> {
     if (booking.estado === planned) await notices?.release(id, statusMessage(booking, planned), new Date(now()));
     else await notices?.drop(id);
   }

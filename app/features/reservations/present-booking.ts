@@ -2,8 +2,7 @@ import type { BookingPanel, BookingPanelState } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { isUndecided, pathOfBooking, type Booking } from './booking';
-import type { DeskBooking } from './desk/desk';
+import { isUndecided, pathOfBooking, type BookingRecord, type Booking } from './booking';
 import { differencesOf } from './outside/outside-record';
 import { hasBegun } from './reservation';
 import { formatDate, isCivilDate } from '~/core/civil-date';
@@ -20,8 +19,8 @@ import { signInForBooking } from '~/features/staff/sign-in-address';
  * in front of a booking whose id can be guessed.
  */
 export type BookingView =
-  | { kind: 'booking' | 'changed'; booking: Booking; own?: DeskBooking }
-  | { kind: 'unwritten'; booking: Booking; isUnsure: boolean }
+  | { kind: 'booking' | 'changed'; booking: BookingRecord; own?: Booking }
+  | { kind: 'unwritten'; booking: BookingRecord; isUnsure: boolean }
   | { kind: 'none'; isUnknown: boolean }
   | { kind: 'limited' }
   | { kind: 'locked'; id: string };
@@ -81,7 +80,7 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
 function presentStaffs(
   t: TFunction,
   { language, isStaff, isDecidedHere, id, erasing }: BookingReader,
-  own: DeskBooking | undefined,
+  own: Booking | undefined,
 ): Pick<ComponentProps<typeof BookingPanel>, 'data' | 'question'> {
   if (!isStaff || !(isDecidedHere || own)) return {};
   const words = t('gestionar.datos', { returnObjects: true });
@@ -96,7 +95,7 @@ function presentStaffs(
 }
 
 /** How the site's own record stands, where that is another thing than the table says. */
-function presentDifferences(t: TFunction, language: Language, own: DeskBooking, record: Booking): string | undefined {
+function presentDifferences(t: TFunction, language: Language, own: Booking, record: BookingRecord): string | undefined {
   const differing = differencesOf(own, record);
   if (differing.length === 0) return undefined;
   return t('gestionar.difiere', { said: describeVisit(t, language, { ...own, estado: own.estado ?? '' }, differing) });
@@ -117,7 +116,7 @@ const staffs = ['nombre', 'telefono', 'email', 'comentarios'] as const;
 function presentFacts(
   t: TFunction,
   { language, isStaff }: Pick<BookingReader, 'language' | 'isStaff'>,
-  booking: Booking,
+  booking: BookingRecord,
 ) {
   const { fecha, hora, personas } = booking;
   const shown = {

@@ -1,3 +1,4 @@
+import type { Booking, DeliveryEnd } from './booking';
 import { createHash } from 'node:crypto';
 
 import type { NewRequest, ReservationRequests, StoreOutcome } from './data/reservation-requests.data.server';
@@ -6,7 +7,7 @@ import type { Language } from '~/core/language';
 import { readRecordId } from './outside/outside-record';
 import { civilDateAt } from '~/core/madrid-time';
 import { hasBegun, reservationBody, type Reservation } from './reservation';
-import { deliveryIsLostAfter, type DeliveryEnd, type StoredRequest } from './stored-request';
+import { deliveryIsLostAfter } from './delivery';
 import { markOf, type Log } from '~/platform/log.server';
 
 /**
@@ -97,7 +98,7 @@ export function createTableRequests(options: TableRequestsOptions) {
 
   /** Joins what is under way for the same form, or starts it. */
   function share(
-    { solicitud, huella }: Pick<StoredRequest, 'solicitud' | 'huella'>,
+    { solicitud, huella }: Pick<Booking, 'solicitud' | 'huella'>,
     isAwaited: boolean,
     start: () => Promise<RequestOutcome>,
   ): Promise<RequestOutcome> {
@@ -151,7 +152,7 @@ export function createTableRequests(options: TableRequestsOptions) {
   }
 
   /** Makes a delivery that is noted as begun. */
-  async function send(request: StoredRequest, deliverNow: DeliverReservation): Promise<RequestOutcome> {
+  async function send(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome> {
     const { id, codigo, solicitud, intentos } = request;
     const sent = await deliverNow(request, solicitud);
     if (sent.kind === 'taken') {
@@ -169,10 +170,7 @@ export function createTableRequests(options: TableRequestsOptions) {
   }
 
   /** Begins a delivery and makes it; undefined when somebody else was quicker. */
-  async function claimAndSend(
-    request: StoredRequest,
-    deliverNow: DeliverReservation,
-  ): Promise<RequestOutcome | undefined> {
+  async function claimAndSend(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome | undefined> {
     const begun = now();
     const isOurs = await requests.claim(request, begun).catch((error: Error) => {
       if (underway.get(request.solicitud)?.isAwaited) void noteFailure(request.id, error.message);
@@ -184,9 +182,9 @@ export function createTableRequests(options: TableRequestsOptions) {
   }
 
   /** Brings a request that is already stored to its end, whoever began it. */
-  async function finish(found: StoredRequest): Promise<RequestOutcome> {
+  async function finish(found: Booking): Promise<RequestOutcome> {
     const startedAt = now();
-    for (let current: StoredRequest | undefined = found; current; current = await requests.find(found.id)) {
+    for (let current: Booking | undefined = found; current; current = await requests.find(found.id)) {
       const { id, codigo, entrega, iniciadaEn } = current;
       const state = unnoted.get(id)?.entrega ?? entrega;
       if (state === 'local' || state === 'entregada') return { ok: true, codigo };

@@ -1,4 +1,4 @@
-import { deliveryIsLostAfter } from '~/features/reservations/stored-request';
+import { deliveryIsLostAfter } from '~/features/reservations/delivery';
 import type { Database } from '~/platform/database/database.generated';
 import { ask, askFunction, askCount, DatabaseFault, duplicateKey } from '~/platform/database/supabase.server';
 

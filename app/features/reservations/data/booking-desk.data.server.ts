@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
-import {
-  actRefusals,
-  type ActRefusal,
-  type BookingAct,
-  type BookingActData,
-  type DeskBooking,
-} from '../desk/desk';
+import type { Booking } from '../booking';
+import { actRefusals, type ActRefusal, type BookingAct, type BookingActData } from '../desk/desk';
 import type { PhoneVisit } from '../desk/desk-day';
 import type { DeskEntry } from '../desk/desk-form';
 import type { Seats, TakenSeats } from '../seats';
-import { deliveryIsLostAfter } from '../stored-request';
+import { deliveryIsLostAfter } from '../delivery';
 import type { CivilDate } from '~/core/civil-date';
 import { ask, askFunction } from '~/platform/database/supabase.server';
-import { toDeskBooking, type BookingRow } from './booking-rows';
+import { bookingRow, phoneVisitRow } from './booking-rows';
 
 /** Who acts. */
 export type Actor = 'cliente' | 'personal';
@@ -30,42 +25,44 @@ export interface ActOptions {
 
 /** `overbooks`: more guests than seats, which staff may do. `unknown`: there is no such booking, or it is erased. */
 export type ActOutcome =
-  | { kind: 'done'; booking: DeskBooking; overbooks: boolean }
-  | { kind: 'refused'; why: ActRefusal; booking: DeskBooking }
+  | { kind: 'done'; booking: Booking; overbooks: boolean }
+  | { kind: 'refused'; why: ActRefusal; booking: Booking }
   | { kind: 'unknown' };
 
 export type AddOutcome = Extract<ActOutcome, { kind: 'done' }> | { kind: 'other' };
 
 /** What the desk shows: of each booking whether it belongs on top, and whether to the day, or to what was searched for. */
 export interface DeskRead {
-  bookings: { booking: DeskBooking; isOnTop: boolean; isBelow: boolean }[];
+  bookings: { booking: Booking; isOnTop: boolean; isBelow: boolean }[];
   /** What else is kept of their telephones. */
   kept: PhoneVisit[];
   seats: Seats;
 }
 
-/** What the functions that read answer; the generator knows it as JSON alone, `supabase/tests/backends.test.ts` holds it. */
-interface DeskAnswer {
-  aforo: Seats & { id: number };
-  reservas: (BookingRow & { arriba: boolean; abajo: boolean })[];
-  otras: {
-    id: string;
-    telefono: string;
-    fecha: string;
-    hora: string | null;
-    estado: string | null;
-    llegada: string | null;
-    creada_en: string;
-  }[];
-}
+const seatsRow: z.ZodType<Seats> = z.object({
+  plazas: z.number().nullable(),
+  duracion: z.number(),
+  grupo_maximo: z.number().nullable(),
+  antelacion: z.number(),
+  dias_maximo: z.number(),
+  confirmar_hasta: z.number(),
+  respuesta_horas: z.number(),
+  hoja_telefonos: z.boolean(),
+});
 
-const row = z.custom<BookingRow>((value) => typeof value === 'object' && value !== null);
+/** What `mesa_reservas` answers; `otras` are other bookings of the same telephones. */
+const deskAnswer = z.object({
+  aforo: seatsRow,
+  reservas: z.array(z.object({ arriba: z.boolean(), abajo: z.boolean() }).and(bookingRow)),
+  otras: z.array(phoneVisitRow),
+});
+
 const answered = z.discriminatedUnion('resultado', [
-  z.object({ resultado: z.literal('hecho'), reserva: row, sobre: z.boolean() }),
-  z.object({ resultado: z.literal('no'), motivo: z.enum(actRefusals), reserva: row }),
+  z.object({ resultado: z.literal('hecho'), reserva: bookingRow, sobre: z.boolean() }),
+  z.object({ resultado: z.literal('no'), motivo: z.enum(actRefusals), reserva: bookingRow }),
   z.object({ resultado: z.literal('falta') }),
 ]);
-const added = z.object({ reserva: row, sobre: z.boolean() });
+const added = z.object({ reserva: bookingRow, sobre: z.boolean() });
 const fingerprint = (visit: DeskEntry) => createHash('sha256').update(JSON.stringify(visit)).digest('base64url');
 
 /** Acts on the bookings in `reservas`, by the service key, each checked and written in one. Every call throws DatabaseFault. */
@@ -81,7 +78,7 @@ export const bookingDesk = {
     };
     const answer = answered.parse(await ask('booking', (db) => db.rpc('actuar_reserva', args)));
     if (answer.resultado === 'falta') return { kind: 'unknown' };
-    const booking = toDeskBooking(answer.reserva);
+    const booking = answer.reserva;
     return answer.resultado === 'hecho'
       ? { kind: 'done', booking, overbooks: answer.sobre }
       : { kind: 'refused', why: answer.motivo, booking };
@@ -109,7 +106,7 @@ export const bookingDesk = {
     };
     const { reserva, sobre } = added.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
     if (reserva.huella !== huella) return { kind: 'other' };
-    return { kind: 'done', booking: toDeskBooking(reserva), overbooks: sobre };
+    return { kind: 'done', booking: reserva, overbooks: sobre };
   },
 
   /** A day, or what is found by a part of a name or telephone; on top those to decide, where that is done here, or not delivered. */
@@ -121,20 +118,10 @@ export const bookingDesk = {
       p_perdida_antes: new Date(now.getTime() - deliveryIsLostAfter).toISOString(),
       p_ahora: now.toISOString(),
     };
-    const answer = await askFunction<DeskAnswer>('service', (db) => db.rpc('mesa_reservas', args));
+    const answer = deskAnswer.parse(await ask('service', (db) => db.rpc('mesa_reservas', args)));
     return {
-      bookings: answer.reservas.map(({ arriba, abajo, ...stored }) => ({
-        booking: toDeskBooking(stored),
-        isOnTop: arriba,
-        isBelow: abajo,
-      })),
-      kept: answer.otras.map(({ creada_en, hora, estado, llegada, ...other }) => ({
-        ...other,
-        hora: hora?.slice(0, 5) ?? '',
-        estado: estado as DeskBooking['estado'],
-        llegada: llegada as DeskBooking['llegada'],
-        creadaEn: new Date(creada_en),
-      })),
+      bookings: answer.reservas.map(({ arriba, abajo, ...booking }) => ({ booking, isOnTop: arriba, isBelow: abajo })),
+      kept: answer.otras,
       seats: answer.aforo,
     };
   },

@@ -1,75 +1,120 @@
 import { z } from 'zod';
 
-import { defaultLanguage, isLanguage } from '~/core/language';
-import type { BookingAct, DeskBooking } from '../desk/desk';
+import { defaultLanguage, languages } from '~/core/language';
+import type { Booking } from '../booking';
+import { bookingActs } from '../desk/desk';
 import { outsideVisitSchema } from '../outside/outside-record';
-import type { DeliveryState, StoredRequest } from '../stored-request';
-import type { Database } from '~/platform/database/database.generated';
 
-export type BookingRow = Database['public']['Tables']['reservas']['Row'];
+const moment = z.string().transform((text) => new Date(text));
+/** `HH:MM` of the database's time; empty where there is none. */
+const clockTime = z
+  .string()
+  .nullable()
+  .transform((time) => time?.slice(0, 5) ?? '');
+const state = z.enum(['confirmada', 'cancelada']).nullable();
+const arrival = z.enum(['llegado', 'no_vino']).nullable();
+const former = z.object({
+  fecha: z.string(),
+  hora: clockTime,
+  personas: z.number(),
+  estado: state,
+  en: moment.nullish().transform((en) => en ?? null),
+});
+const lastAct = z.object({ acto: z.enum(bookingActs), en: z.string() });
 
-const date = (text: string | null) => (text === null ? null : new Date(text));
-const clock = (text: string | null) => text?.slice(0, 5) ?? '';
-
-/** A row of `reservas` as a request on its way out. */
-export function toRequest(row: BookingRow): StoredRequest {
-  return {
+/** The codec of a row of `reservas`: refuses a row that this version cannot read. */
+export const bookingRow = z
+  .object({
+    id: z.string(),
+    codigo: z.string(),
+    solicitud: z.string(),
+    huella: z.string(),
+    idioma: z.enum(languages).catch(defaultLanguage),
+    origen: z.enum(['web', 'panel']),
+    creada_en: moment,
+    anonimizada_en: z.string().nullable(),
+    secuencia: z.number(),
+    nombre: z.string(),
+    telefono: z.string(),
+    email: z.string(),
+    personas: z.number(),
+    fecha: z.string(),
+    hora: clockTime,
+    comentarios: z
+      .string()
+      .nullable()
+      .transform((text) => text ?? ''),
+    estado: state,
+    decidida_por: z.string().nullable(),
+    decidida_en: moment.nullable(),
+    cancelada_por: z.enum(['cliente', 'personal']).nullable(),
+    duracion: z.number(),
+    espera: z.boolean(),
+    hora_ofrecida: clockTime,
+    ofrecida_hasta: moment.nullable(),
+    cambio_anterior: former.nullable().catch(null),
+    tarde_minutos: z.number().nullable(),
+    reconfirmada_en: moment.nullable(),
+    llegada: arrival,
+    ultimo_acto: lastAct.nullable().catch(null),
+    entrega: z.enum(['local', 'pendiente', 'entregada', 'fallida']),
+    entrega_intentos: z.number(),
+    entrega_iniciada_en: moment.nullable(),
+    entrega_error: z.string().nullable(),
+    id_externo: z.string().nullable(),
+    externa: outsideVisitSchema.nullable().catch(null),
+    externa_en: moment.nullable(),
+  })
+  .transform((row): Booking => ({
     id: row.id,
+    codigo: row.codigo,
     solicitud: row.solicitud,
     huella: row.huella,
-    idioma: isLanguage(row.idioma) ? row.idioma : defaultLanguage,
+    idioma: row.idioma,
+    origen: row.origen,
+    creadaEn: row.creada_en,
+    isAnonymised: row.anonimizada_en !== null,
+    secuencia: row.secuencia,
     nombre: row.nombre,
     telefono: row.telefono,
     email: row.email,
     personas: row.personas,
     fecha: row.fecha,
-    hora: clock(row.hora),
-    comentarios: row.comentarios ?? '',
-    estado: row.estado as StoredRequest['estado'],
+    hora: row.hora,
+    comentarios: row.comentarios,
+    estado: row.estado,
     decididaPor: row.decidida_por,
-    entrega: row.entrega as DeliveryState,
-    intentos: row.entrega_intentos,
-    iniciadaEn: date(row.entrega_iniciada_en),
-    error: row.entrega_error,
-    creadaEn: new Date(row.creada_en),
-    isAnonymised: row.anonimizada_en !== null,
-    codigo: row.codigo,
-  };
-}
-
-const former = z.object({
-  fecha: z.string(),
-  hora: z.string().nullable(),
-  personas: z.number(),
-  estado: z.enum(['confirmada', 'cancelada']).nullable(),
-  en: z.string().nullish(),
-});
-const lastAct = z.object({ acto: z.string(), en: z.string() });
-
-/** A row of `reservas` with everything that the desk knows. */
-export function toDeskBooking(row: BookingRow): DeskBooking {
-  const change = former.safeParse(row.cambio_anterior).data;
-  const act = lastAct.safeParse(row.ultimo_acto).data;
-  const { hora_ofrecida, ofrecida_hasta } = row;
-  return {
-    ...toRequest(row),
-    secuencia: row.secuencia,
-    origen: row.origen as DeskBooking['origen'],
+    decididaEn: row.decidida_en,
+    canceladaPor: row.cancelada_por,
     duracion: row.duracion,
     espera: row.espera,
-    oferta:
-      hora_ofrecida !== null && ofrecida_hasta !== null
-        ? { hora: clock(hora_ofrecida), hasta: new Date(ofrecida_hasta) }
-        : null,
-    cambioAnterior: change ? { ...change, hora: clock(change.hora), en: date(change.en ?? null) } : null,
-    decididaEn: date(row.decidida_en),
-    canceladaPor: row.cancelada_por as DeskBooking['canceladaPor'],
+    oferta: row.hora_ofrecida !== '' && row.ofrecida_hasta ? { hora: row.hora_ofrecida, hasta: row.ofrecida_hasta } : null,
+    cambioAnterior: row.cambio_anterior,
     tardeMinutos: row.tarde_minutos,
-    reconfirmadaEn: date(row.reconfirmada_en),
-    llegada: row.llegada as DeskBooking['llegada'],
-    ultimoActo: act ? { act: act.acto as BookingAct, stamp: act.en } : null,
+    reconfirmadaEn: row.reconfirmada_en,
+    llegada: row.llegada,
+    ultimoActo: row.ultimo_acto && { act: row.ultimo_acto.acto, stamp: row.ultimo_acto.en },
+    entrega: row.entrega,
+    intentos: row.entrega_intentos,
+    iniciadaEn: row.entrega_iniciada_en,
+    error: row.entrega_error,
     idExterno: row.id_externo,
-    externa: outsideVisitSchema.safeParse(row.externa).data ?? null,
-    externaEn: date(row.externa_en),
-  };
-}
+    externa: row.externa,
+    externaEn: row.externa_en,
+  }));
+
+/** @throws ZodError on a row that this version cannot read. */
+export const toBooking = (row: unknown): Booking => bookingRow.parse(row);
+
+/** A booking as the history of a telephone needs it. */
+export const phoneVisitRow = z
+  .object({
+    id: z.string(),
+    telefono: z.string(),
+    fecha: z.string(),
+    hora: clockTime,
+    estado: state,
+    llegada: arrival,
+    creada_en: moment,
+  })
+  .transform(({ creada_en, ...visit }) => ({ ...visit, creadaEn: creada_en }));

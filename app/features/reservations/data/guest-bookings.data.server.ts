@@ -1,12 +1,11 @@
-import { isUuid } from '../booking';
-import type { DeskBooking } from '../desk/desk';
+import { isUuid, type Booking } from '../booking';
 import { ask } from '~/platform/database/supabase.server';
 import type { ActOptions } from './booking-desk.data.server';
-import { toDeskBooking } from './booking-rows';
+import { toBooking } from './booking-rows';
 
 /** What a guest's code leads to. */
 export type GuestBookingRead =
-  | { kind: 'found'; booking: DeskBooking }
+  | { kind: 'found'; booking: Booking }
   /** `isJoined`: an outside table keeps a record of it. */
   | { kind: 'erased'; isJoined: boolean }
   | { kind: 'unknown' };
@@ -18,15 +17,15 @@ export const guestBookings = {
     const row = await ask('service', (db) => db.from('reservas').select('*').eq('codigo', code).maybeSingle());
     if (!row) return { kind: 'unknown' };
     return row.anonimizada_en === null
-      ? { kind: 'found', booking: toDeskBooking(row) }
+      ? { kind: 'found', booking: toBooking(row) }
       : { kind: 'erased', isJoined: row.id_externo !== null };
   },
 
   /** By the id, which is the staff's own. */
-  async findById(id: string): Promise<DeskBooking | undefined> {
+  async findById(id: string): Promise<Booking | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).maybeSingle());
-    return row?.anonimizada_en === null ? toDeskBooking(row) : undefined;
+    return row?.anonimizada_en === null ? toBooking(row) : undefined;
   },
 
   /** Notes in the history that staff took a guest's data out. */

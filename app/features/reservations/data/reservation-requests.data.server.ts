@@ -1,10 +1,10 @@
+import type { Booking, DeliveryEnd, DeliveryState } from '../booking';
 import { z } from 'zod';
 
 import type { CivilDate } from '~/core/civil-date';
 import type { Reservation } from '../reservation';
-import { type DeliveryEnd, type DeliveryState, type StoredRequest } from '../stored-request';
 import { ask, askCount, DatabaseFault, duplicateKey, pieceSize, type Supabase } from '~/platform/database/supabase.server';
-import { toRequest, type BookingRow } from './booking-rows';
+import { bookingRow, toBooking } from './booking-rows';
 
 export interface NewRequest {
   /** Made by the sender, so that a send that is repeated knows its own row. */
@@ -12,7 +12,7 @@ export interface NewRequest {
   reservation: Reservation;
   solicitud: string;
   huella: string;
-  idioma: StoredRequest['idioma'];
+  idioma: Booking['idioma'];
   /** `pendiente` counts as a delivery begun now, by whoever stores it. */
   entrega: DeliveryState;
   /** For the waiting list, where `hora` may be empty; it takes no seats. */
@@ -27,14 +27,14 @@ export interface NewRequest {
  * `reason` is for the log.
  */
 export type StoreOutcome =
-  | { kind: 'stored'; stored: StoredRequest; isNew: boolean }
+  | { kind: 'stored'; stored: Booking; isNew: boolean }
   | { kind: 'full' }
   | { kind: 'refused' | 'unsure'; reason: string };
 
 const storedAnswer = z.discriminatedUnion('resultado', [
   z.object({
     resultado: z.enum(['hecho', 'ya']),
-    reserva: z.custom<BookingRow>((value) => typeof value === 'object' && value !== null),
+    reserva: bookingRow,
   }),
   z.object({ resultado: z.literal('lleno') }),
 ]);
@@ -71,7 +71,7 @@ export const reservationRequests = {
     try {
       const answer = storedAnswer.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
       if (answer.resultado === 'lleno') return { kind: 'full' };
-      const stored = toRequest(answer.reserva);
+      const stored = answer.reserva;
       return { kind: 'stored', stored, isNew: stored.id === id };
     } catch (error) {
       const isSure = error instanceof DatabaseFault && error.isRefusal;
@@ -79,14 +79,14 @@ export const reservationRequests = {
     }
   },
 
-  async find(id: string): Promise<StoredRequest | undefined> {
+  async find(id: string): Promise<Booking | undefined> {
     const row = await ask('service', (db) => allRows(db).eq('id', id).maybeSingle());
-    return row ? toRequest(row) : undefined;
+    return row ? toBooking(row) : undefined;
   },
 
   /** Begins a delivery; of several who saw the same state only one is answered true. */
   async claim(
-    { id, entrega, intentos }: Pick<StoredRequest, 'id' | 'entrega' | 'intentos'>,
+    { id, entrega, intentos }: Pick<Booking, 'id' | 'entrega' | 'intentos'>,
     now: Date,
   ): Promise<boolean> {
     const begun = { entrega: 'pendiente', entrega_intentos: intentos + 1, entrega_iniciada_en: now.toISOString() };
@@ -127,7 +127,7 @@ export const reservationRequests = {
   },
 
   /** Deliveries begun by `before` that have no outcome, of visits from a date of Madrid on; longest ago first, 200 at most. */
-  async listCutOff(before: Date, from: CivilDate): Promise<StoredRequest[]> {
+  async listCutOff(before: Date, from: CivilDate): Promise<Booking[]> {
     const rows = await ask('service', (db) =>
       allRows(db)
         .eq('entrega', 'pendiente')
@@ -137,7 +137,7 @@ export const reservationRequests = {
         .order('entrega_iniciada_en')
         .limit(200),
     );
-    return rows.map(toRequest);
+    return rows.map(toBooking);
   },
 
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isUuid, type Booking, type BookingDecision } from '../booking';
+import { isUuid, type BookingRecord, type BookingDecision } from '../booking';
 import type { BookingRead } from '../outside/booking-records.server';
 import { ask, DatabaseFault } from '~/platform/database/supabase.server';
 
@@ -9,7 +9,7 @@ import { ask, DatabaseFault } from '~/platform/database/supabase.server';
  * surely nothing was written. `unsure`: it may have been, or be yet; the same decision may be made again.
  */
 export type StoredDecision =
-  | { kind: 'decided'; booking: Booking; isOurs: boolean }
+  | { kind: 'decided'; booking: BookingRecord; isOurs: boolean }
   | { kind: 'unknown'; reason: string }
   | { kind: 'refused' | 'unsure'; reason: string };
 
@@ -29,7 +29,7 @@ const storedRow = z.object({
 /** What `decidir_reserva` answers. */
 const storedDecision = z.object({ decidida: z.boolean(), reserva: storedRow.nullable() });
 
-function toBooking(row: z.infer<typeof storedRow>): Booking {
+function toBooking(row: z.infer<typeof storedRow>): BookingRecord {
   return {
     // Whoever waits for a table is offered one on the desk; there is nothing to confirm.
     estado: row.estado ?? (row.espera ? 'en espera' : ''),

@@ -1,13 +1,14 @@
+import type { Booking } from '../booking';
 import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import { startOf } from '../mail/calendar';
-import type { DeskBooking, StaffAct } from './desk';
+import type { StaffAct } from './desk';
 import { mealOf, type Meal } from '../meals';
 import { hasBegun } from '../reservation';
 
 /** What else is kept of a telephone. */
-export type PhoneVisit = Pick<DeskBooking, 'id' | 'telefono' | 'fecha' | 'hora' | 'estado' | 'llegada' | 'creadaEn'>;
+export type PhoneVisit = Pick<Booking, 'id' | 'telefono' | 'fecha' | 'hora' | 'estado' | 'llegada' | 'creadaEn'>;
 
 /** How a booking stands, as staff should read it. `closed`: undecided at its hour. */
 export type DeskState = 'waiting' | 'undecided' | 'closed' | 'confirmed' | 'cancelled' | 'arrived' | 'absent';
@@ -19,7 +20,7 @@ export interface DeskContext {
   zone?: string;
 }
 
-export function deskStateOf(booking: DeskBooking, { now, isDecidedHere, zone }: DeskContext): DeskState {
+export function deskStateOf(booking: Booking, { now, isDecidedHere, zone }: DeskContext): DeskState {
   if (booking.estado === 'cancelada') return 'cancelled';
   if (booking.llegada) return booking.llegada === 'llegado' ? 'arrived' : 'absent';
   if (booking.estado === 'confirmada') return 'confirmed';
@@ -29,7 +30,7 @@ export function deskStateOf(booking: DeskBooking, { now, isDecidedHere, zone }: 
 
 /** Whether this site knows how a booking stands: it decides it, or follows the record that it is joined to. */
 export const isKnownHere = (
-  { idExterno }: Pick<DeskBooking, 'idExterno'>,
+  { idExterno }: Pick<Booking, 'idExterno'>,
   { isDecidedHere }: Pick<DeskContext, 'isDecidedHere'>,
 ) => isDecidedHere || idExterno !== null;
 
@@ -38,7 +39,7 @@ const hour = 3_600_000;
 const earlyArrival = 2 * hour;
 
 /** The acts that staff are offered (docs/contract.md, 'The day'). */
-export function actsFor(booking: DeskBooking, context: DeskContext): StaffAct[] {
+export function actsFor(booking: Booking, context: DeskContext): StaffAct[] {
   if (booking.isAnonymised) return [];
   const state = deskStateOf(booking, context);
   const { isDecidedHere } = context;
@@ -58,7 +59,7 @@ export function actsFor(booking: DeskBooking, context: DeskContext): StaffAct[] 
 }
 
 /** Covers: people of confirmed bookings and of those still to be decided. */
-export function countsAsCovers(booking: DeskBooking, context: DeskContext): boolean {
+export function countsAsCovers(booking: Booking, context: DeskContext): boolean {
   return ['undecided', 'confirmed', 'arrived', 'absent'].includes(deskStateOf(booking, context));
 }
 
@@ -70,7 +71,7 @@ export interface DayTotals {
   byMeal: Partial<Record<Meal, number>>;
 }
 
-export function totalsOf(bookings: readonly DeskBooking[], context: DeskContext): DayTotals {
+export function totalsOf(bookings: readonly Booking[], context: DeskContext): DayTotals {
   const counted = bookings.filter((booking) => countsAsCovers(booking, context));
   const byMeal: Partial<Record<Meal, number>> = {};
   for (const { hora, personas } of counted) byMeal[mealOf(hora)] = (byMeal[mealOf(hora)] ?? 0) + personas;
@@ -83,8 +84,8 @@ export function totalsOf(bookings: readonly DeskBooking[], context: DeskContext)
 }
 
 /** A day's order: by time, midnight and those without a time last; then as they came in. */
-export function byTime(a: DeskBooking, b: DeskBooking): number {
-  const key = ({ fecha, hora }: DeskBooking) => `${fecha} ${hora === '00:00' ? '24:00' : hora || '25:00'}`;
+export function byTime(a: Booking, b: Booking): number {
+  const key = ({ fecha, hora }: Booking) => `${fecha} ${hora === '00:00' ? '24:00' : hora || '25:00'}`;
   return key(a).localeCompare(key(b)) || a.creadaEn.getTime() - b.creadaEn.getTime();
 }
 
@@ -92,7 +93,7 @@ export function byTime(a: DeskBooking, b: DeskBooking): number {
 export const nationalPhone = (phone: string) => phone.replace(/[^\d+]/g, '').replace(/^(?:\+34|0034)/, '');
 
 /** What the house knows of a guest by the telephone: visits and no-shows before this one, and another booking that day. */
-export function describeGuest(booking: DeskBooking, kept: readonly PhoneVisit[]) {
+export function describeGuest(booking: Booking, kept: readonly PhoneVisit[]) {
   const phone = nationalPhone(booking.telefono);
   const others = phone ? kept.filter(({ id, telefono }) => id !== booking.id && nationalPhone(telefono) === phone) : [];
   const isBefore = ({ fecha, hora }: PhoneVisit) =>
@@ -116,7 +117,7 @@ const reminderBefore = 24 * hour;
 const reminderUnlessWithin = 30 * hour;
 
 /** Whether a confirmed guest was asked to reconfirm, and has not done so. */
-export function isUnreconfirmed(booking: DeskBooking, { now, zone }: DeskContext): boolean {
+export function isUnreconfirmed(booking: Booking, { now, zone }: DeskContext): boolean {
   const start = startOf(booking, zone).getTime();
   return (
     booking.estado === 'confirmada' &&
@@ -131,7 +132,7 @@ export function isUnreconfirmed(booking: DeskBooking, { now, zone }: DeskContext
 }
 
 /** Minutes that a request, or a guest's change of it, has waited, once that is too long: half an hour, ten minutes for today. */
-export function overdueMinutes(booking: DeskBooking, context: DeskContext): number | undefined {
+export function overdueMinutes(booking: Booking, context: DeskContext): number | undefined {
   if (deskStateOf(booking, context) !== 'undecided' || !isKnownHere(booking, context)) return undefined;
   const asked = booking.cambioAnterior?.en ?? booking.creadaEn;
   const waited = Math.floor((context.now.getTime() - asked.getTime()) / 60_000);

@@ -2,8 +2,8 @@ import type { BookingDeskProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { DeskRead } from '../data/booking-desk.data.server';
-import { pathOfBooking } from '../booking';
-import type { StaffAct, DeskBooking } from './desk';
+import { pathOfBooking, type Booking } from '../booking';
+import type { StaffAct } from './desk';
 import {
   actsFor,
   describeGuest,
@@ -17,7 +17,7 @@ import {
 import type { DeskField } from './desk-form';
 import { differencesOf } from '../outside/outside-record';
 import { only } from '~/core/only';
-import { readDelivery } from '../stored-request';
+import { readDelivery } from '../delivery';
 import { formatDate, formatShortDate } from '~/core/civil-date';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
@@ -28,7 +28,7 @@ type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
 type DeskTag = DeskRow['tags'][number];
 
 /** How its delivery is to be read now. */
-export const deliveryOf = (booking: DeskBooking, { now }: DeskContext) => readDelivery(booking, now);
+export const deliveryOf = (booking: Booking, { now }: DeskContext) => readDelivery(booking, now);
 
 const tones: Record<DeskState, DeskTag['tone']> = {
   undecided: 'ask',
@@ -50,7 +50,7 @@ interface Around {
 }
 
 /** One booking as a row of the desk. */
-export function presentBooking(t: TFunction, booking: DeskBooking, { kept, view, moment, reply }: Around): DeskRow {
+export function presentBooking(t: TFunction, booking: Booking, { kept, view, moment, reply }: Around): DeskRow {
   const { id, fecha, hora, personas, telefono, isAnonymised } = booking;
   const state = deskStateOf(booking, moment);
   const acts = actsFor(booking, moment);
@@ -108,7 +108,7 @@ export function presentBooking(t: TFunction, booking: DeskBooking, { kept, view,
 }
 
 /** A message to the guest, in their language, to be looked at and sent by hand, and the same for the telephone. */
-function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora, estado, idioma: lng }: DeskBooking) {
+function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora, estado, idioma: lng }: Booking) {
   const digits = telefono.replace(/^00|\D/g, '');
   const number = /^(?:\+|00)/.test(telefono) ? digits : `34${digits}`;
   const mesa = [
@@ -131,7 +131,7 @@ function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora,
   };
 }
 
-function presentFacts(t: TFunction, booking: DeskBooking, { kept, moment }: Pick<Around, 'kept' | 'moment'>): string[] {
+function presentFacts(t: TFunction, booking: Booking, { kept, moment }: Pick<Around, 'kept' | 'moment'>): string[] {
   const { visits, absences } = describeGuest(booking, kept);
   const { cambioAnterior: old } = booking;
   const delivery = deliveryOf(booking, moment);
@@ -156,7 +156,7 @@ function presentFacts(t: TFunction, booking: DeskBooking, { kept, moment }: Pick
 }
 
 /** What the outside table says otherwise, field by field. */
-function presentDifferences(t: TFunction, booking: DeskBooking): string | undefined {
+function presentDifferences(t: TFunction, booking: Booking): string | undefined {
   const { externa } = booking;
   const differing = differencesOf(booking, externa);
   if (!externa || differing.length === 0) return undefined;
@@ -173,7 +173,7 @@ function presentReceived(t: TFunction, received: Date, { now, zone }: DeskContex
 
 function presentTags(
   t: TFunction,
-  booking: DeskBooking,
+  booking: Booking,
   state: DeskState,
   { kept, moment }: Pick<Around, 'kept' | 'moment'>,
 ): DeskTag[] {

@@ -1,8 +1,8 @@
+import type { Booking } from '../booking';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TFunction } from 'i18next';
 
 import { aBooking } from '../../../../tests/support/a-booking';
-import type { DeskBooking } from './desk';
 import { getTranslator } from '~/platform/http/i18n.server';
 import { presentDesk, type DeskReply } from './present-desk';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await getTranslator('es');
 });
 
-type Shown = { booking: DeskBooking; isOnTop?: boolean; isBelow?: boolean };
+type Shown = { booking: Booking; isOnTop?: boolean; isBelow?: boolean };
 const seats = {
   plazas: null,
   duracion: 90,
@@ -111,7 +111,7 @@ describe('the desk of a day', () => {
 });
 
 describe('an answer by WhatsApp', () => {
-  const write = (changes: Partial<DeskBooking>) =>
+  const write = (changes: Partial<Booking>) =>
     rowsOf(
       show([{ booking: aBooking({ nombre: 'Ana', personas: 4, fecha: '2026-11-28', hora: '21:00', ...changes }) }]),
     )
@@ -142,7 +142,7 @@ describe('an answer by WhatsApp', () => {
 describe('where an outside table decides', () => {
   it('offers what a connected table decides where the booking is joined to its record, and says when the two differ', () => {
     const outside = { estado: '', fecha: '2026-11-28', hora: '20:00', personas: 2 };
-    const read = (fields: Partial<DeskBooking>) => {
+    const read = (fields: Partial<Booking>) => {
       const booking = aBooking({ creadaEn: new Date('2026-11-28T16:55:00Z'), ...fields });
       const shown = { bookings: [{ booking, isOnTop: false, isBelow: true }], kept: [booking], seats };
       const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: false, form: 'form-2' };

@@ -1,8 +1,8 @@
+import type { Booking } from '../booking';
 import type { BookingDeskProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { DeskRead } from '../data/booking-desk.data.server';
-import type { DeskBooking } from './desk';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
 import type { DeskField } from './desk-form';
 import { mealOf, meals } from '../meals';
@@ -75,14 +75,14 @@ export function presentDesk(
 ): BookingDeskProps {
   const { day, search } = view;
   const { bookings, kept, seats } = read ?? { bookings: [], kept: [], seats: defaultSeats };
-  const present = (booking: DeskBooking) => presentBooking(t, booking, { kept, view, moment, reply });
+  const present = (booking: Booking) => presentBooking(t, booking, { kept, view, moment, reply });
   const onTop = bookings.filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
   const below = bookings.filter(({ isOnTop, isBelow }) => isBelow && !isOnTop).map(({ booking }) => booking);
   const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);
   // One that stands on top is there all the same.
   const isEmpty = read && (search ? !bookings.some(({ isBelow }) => isBelow) : ofDay.length === 0);
   const isUndelivered = onTop.some((booking) => !['local', 'entregada'].includes(deliveryOf(booking, moment)));
-  const groupOf = (booking: DeskBooking) => {
+  const groupOf = (booking: Booking) => {
     if (search) return 'resultados';
     return deskStateOf(booking, moment) === 'waiting' ? 'espera' : mealOf(booking.hora);
   };
@@ -119,7 +119,7 @@ export function presentDesk(
   };
 }
 
-function presentTotals(t: TFunction, ofDay: readonly DeskBooking[], moment: DeskContext): BookingDeskProps['totals'] {
+function presentTotals(t: TFunction, ofDay: readonly Booking[], moment: DeskContext): BookingDeskProps['totals'] {
   const { covers, bookings, undecided, byMeal } = totalsOf(ofDay, moment);
   const label = t('admin.mesa.reservas', { count: bookings });
   return [
@@ -134,7 +134,7 @@ function presentTotals(t: TFunction, ofDay: readonly DeskBooking[], moment: Desk
   ];
 }
 
-function presentFullness(t: TFunction, ofDay: readonly DeskBooking[], moment: DeskContext, seats: number) {
+function presentFullness(t: TFunction, ofDay: readonly Booking[], moment: DeskContext, seats: number) {
   const taken = ofDay
     .filter((booking) => countsAsCovers(booking, moment) && booking.hora)
     .map(({ hora, duracion, personas }) => {

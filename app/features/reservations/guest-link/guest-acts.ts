@@ -1,6 +1,7 @@
+import type { Booking } from '../booking';
 import { localizePath, type Language } from '~/core/language';
 import { startOf } from '../mail/calendar';
-import type { BookingAct, DeskBooking } from '../desk/desk';
+import type { BookingAct } from '../desk/desk';
 
 /** What a guest may do to a booking by the link of their own. */
 export type GuestAct = Extract<BookingAct, 'cancelar' | 'cambiar' | 'tarde' | 'reconfirmar' | 'aceptar'>;
@@ -12,7 +13,7 @@ const hour = 60 * 60 * 1000;
 /** A reminder goes out a day before, or the evening before that night; from then on the guest can reconfirm. */
 const reconfirmedFrom = 27 * hour;
 
-type Visit = Pick<DeskBooking, 'estado' | 'fecha' | 'hora' | 'espera' | 'oferta' | 'reconfirmadaEn' | 'llegada'>;
+type Visit = Pick<Booking, 'estado' | 'fecha' | 'hora' | 'espera' | 'oferta' | 'reconfirmadaEn' | 'llegada'>;
 
 /**
  * What a guest's page offers at a moment; the database decides once more when it is done. `isDecidedElsewhere`: an outside
@@ -36,7 +37,7 @@ export function listGuestActs(visit: Visit, now: Date, isDecidedElsewhere = fals
 /** How a booking stands, for its guest. */
 export type GuestState = 'pendiente' | 'confirmada' | 'cancelada' | 'espera';
 
-export function stateForGuest({ estado, espera }: Pick<DeskBooking, 'estado' | 'espera'>): GuestState {
+export function stateForGuest({ estado, espera }: Pick<Booking, 'estado' | 'espera'>): GuestState {
   return estado ?? (espera ? 'espera' : 'pendiente');
 }
 

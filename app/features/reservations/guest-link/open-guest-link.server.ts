@@ -1,14 +1,14 @@
+import type { Booking } from '../booking';
 import type { AppLoadContext } from '@remix-run/node';
 
 import type { guestBookings } from '../data/guest-bookings.data.server';
-import type { DeskBooking } from '../desk/desk';
 import type { RecordJoin } from '../outside/join-records';
 import { getRequestLimits } from '~/platform/http/rate-limit.server';
 import { readClientKey } from '~/platform/http/sender.server';
 
 /** What a guest's link leads to, with the status of the answer. */
 export type GuestLink =
-  | { kind: 'found'; status: 200; booking: DeskBooking; headers: HeadersInit }
+  | { kind: 'found'; status: 200; booking: Booking; headers: HeadersInit }
   | {
       /** `joined`: erased here, and an outside table keeps a record of it. */
       kind: 'unknown' | 'limited' | 'erased' | 'joined' | 'away';

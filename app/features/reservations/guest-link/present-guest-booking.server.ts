@@ -1,10 +1,10 @@
+import type { Booking } from '../booking';
 import type { GuestBookingProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Language } from '~/core/language';
 import { startOf } from '../mail/calendar';
 import { only } from '~/core/only';
-import type { DeskBooking } from '../desk/desk';
 import { isKnownHere } from '../desk/desk-day';
 import { differencesOf } from '../outside/outside-record';
 import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-acts';
@@ -60,7 +60,7 @@ export type GuestMoment = OpenTimes & { isDecidedHere: boolean };
 export function presentGuestBooking(
   t: TFunction,
   language: Language,
-  booking: DeskBooking,
+  booking: Booking,
   moment: GuestMoment,
   said: Said = {},
 ) {

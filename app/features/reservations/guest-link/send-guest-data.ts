@@ -1,7 +1,7 @@
-import type { DeskBooking } from '../desk/desk';
+import type { Booking } from '../booking';
 
 /** 'Descargar mis datos': all that is kept of a guest, under the form's own names, as a file. */
-export function sendGuestData(booking: DeskBooking): Response {
+export function sendGuestData(booking: Booking): Response {
   const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creadaEn } = booking;
   const body = { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creada_en: creadaEn };
   return new Response(JSON.stringify(body, null, 2), {

@@ -1,4 +1,4 @@
-import { isBookingId, readBooking, type Booking, type BookingDecision } from '../booking';
+import { isBookingId, readBooking, type BookingRecord, type BookingDecision } from '../booking';
 import {
   describeFailure,
   dropBody,
@@ -11,7 +11,9 @@ import {
 export type BookingApiFormat = 'flat' | 'airtable' | 'nocodb' | 'baserow';
 
 /** `unknown`: there is no such booking. `unreachable`: nobody can say just now. `reason` is for the log. */
-export type BookingRead = { kind: 'found'; booking: Booking } | { kind: 'unknown' | 'unreachable'; reason: string };
+export type BookingRead =
+  | { kind: 'found'; booking: BookingRecord }
+  | { kind: 'unknown' | 'unreachable'; reason: string };
 
 /** `refused`: surely nothing was written. `unsure`: it may have been. */
 export type BookingWrite = { kind: 'written' } | { kind: 'refused' | 'unsure'; reason: string };

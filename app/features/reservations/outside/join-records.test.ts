@@ -3,13 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { aBooking } from '../../../../tests/support/a-booking';
 import type { Reflection } from './joined-bookings.data.server';
 import { startOf } from '../mail/calendar';
-import type { Booking } from '../booking';
-import type { DeskBooking } from '../desk/desk';
+import type { BookingRecord, Booking } from '../booking';
 import type { BookingOutcome } from '../decide-booking';
 import { createRecordJoin, type RecordJoinOptions } from './join-records';
 
 /** Bookings joined to records of a table in which some are not there any more. */
-function setUp(given: readonly DeskBooking[], isThere: (id: string) => boolean = () => true) {
+function setUp(given: readonly Booking[], isThere: (id: string) => boolean = () => true) {
   const stored = new Map(given.map((booking) => [booking.idExterno ?? '', booking]));
   const asked: string[] = [];
   let now = new Date('2026-11-27T13:00:00Z');
@@ -22,7 +21,7 @@ function setUp(given: readonly DeskBooking[], isThere: (id: string) => boolean =
           .filter(({ estado, externaEn }) => !externaEn || externaEn < since[estado === null ? 'undecided' : 'decided'])
           .sort((one, other) => Number(one.externaEn) - Number(other.externaEn)),
       async reflect(own, { outside, now: at }) {
-        const booking = { ...(own as DeskBooking), externa: outside, externaEn: at };
+        const booking = { ...(own as Booking), externa: outside, externaEn: at };
         stored.set(booking.idExterno ?? '', booking);
         return booking;
       },
@@ -78,7 +77,7 @@ it('a record is read every five minutes while nobody has decided it, then every 
 describe('what staff decide on the desk', () => {
   const own = aBooking({ id: 'r-1', idExterno: '7' });
   const { nombre, email, fecha, hora, personas, telefono } = own;
-  const record = (estado: Booking['estado']): Booking => ({
+  const record = (estado: BookingRecord['estado']): BookingRecord => ({
     ...{ estado, nombre, email, fecha, hora, personas, comentarios: '', telefono },
   });
   /** A table that ends each decision so; what the own record is told of it, and whether the status webhook hears. */
@@ -141,22 +140,22 @@ describe('what staff decide on the desk', () => {
 
 describe('a joined booking', () => {
   const start = Date.parse('2026-11-27T13:00:00Z');
-  const joinedTo = (idExterno: string, changes: Partial<DeskBooking> = {}) =>
+  const joinedTo = (idExterno: string, changes: Partial<Booking> = {}) =>
     aBooking({ id: `own ${idExterno}`, idExterno, ...changes });
-  const recordOf = (estado: Booking['estado']): Booking => {
+  const recordOf = (estado: BookingRecord['estado']): BookingRecord => {
     const { nombre, email, fecha, hora, personas, telefono } = aBooking();
     return { estado, nombre, email, fecha, hora, personas, comentarios: '', telefono };
   };
 
   /** A table whose records say `estado`, and own records that take over what is reflected. */
-  function open(estado: Booking['estado'] = '') {
+  function open(estado: BookingRecord['estado'] = '') {
     const clock = { now: start };
     const decided: BookingOutcome = { kind: 'decided', booking: recordOf(estado), isOurs: true };
     const joined = {
       find: vi.fn<RecordJoinOptions['joined']['find']>(async (id) => joinedTo(id)),
       listDue: async () => [],
-      reflect: vi.fn(async (own: Pick<DeskBooking, 'id'>, { decision }: Reflection) =>
-        Promise.resolve<DeskBooking | undefined>({ ...(own as DeskBooking), estado: decision ?? null }),
+      reflect: vi.fn(async (own: Pick<Booking, 'id'>, { decision }: Reflection) =>
+        Promise.resolve<Booking | undefined>({ ...(own as Booking), estado: decision ?? null }),
       ),
     };
     const store = {

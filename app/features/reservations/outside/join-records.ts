@@ -1,7 +1,6 @@
 import type { ActOutcome } from '../data/booking-desk.data.server';
 import type { JoinedBookings } from './joined-bookings.data.server';
-import type { Booking, BookingDecision } from '../booking';
-import type { DeskBooking } from '../desk/desk';
+import type { BookingRecord, BookingDecision, Booking } from '../booking';
 import { decisionToFollow, visitOf } from './outside-record';
 import { markOf, type Log } from '~/platform/log.server';
 import type { BookingOutcome, OutsideStore } from '../decide-booking';
@@ -41,11 +40,7 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, log 
   const cancelling = new Set<string>();
 
   /** Puts what the outside record says beside the own one; a decision made there is followed, or the one given in. */
-  async function reflect(
-    own: DeskBooking,
-    record: Booking,
-    decided?: BookingDecision,
-  ): Promise<DeskBooking | undefined> {
+  async function reflect(own: Booking, record: BookingRecord, decided?: BookingDecision): Promise<Booking | undefined> {
     const outside = visitOf(record);
     const decision = decided ?? decisionToFollow(own, outside);
     const booking = await joined.reflect(own, {
@@ -66,7 +61,7 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, log 
   const missed = new Map<string, number>();
 
   /** Reads records one after the other; answers whether any could be. Rejects when the database is away. */
-  async function read(due: readonly DeskBooking[], by: number): Promise<boolean> {
+  async function read(due: readonly Booking[], by: number): Promise<boolean> {
     let isAny = false;
     for (const own of due) {
       if (now().getTime() >= by) break;
@@ -85,14 +80,14 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, log 
     return isAny;
   }
 
-  const ageOf = ({ id, externaEn }: DeskBooking) =>
+  const ageOf = ({ id, externaEn }: Booking) =>
     now().getTime() - Math.max(externaEn?.getTime() ?? 0, missed.get(id) ?? 0);
 
   return {
     find: (outsideId: string) => joined.find(outsideId),
 
     /** Reads the records of bookings that somebody is about to look at; whether they are to be read anew. Never rejects. */
-    async look(bookings: readonly DeskBooking[]): Promise<boolean> {
+    async look(bookings: readonly Booking[]): Promise<boolean> {
       const due = bookings
         .filter((booking) => booking.idExterno !== null && !booking.isAnonymised && ageOf(booking) > freshFor)
         .sort((one, other) => ageOf(other) - ageOf(one))
@@ -112,7 +107,7 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, log 
     },
 
     /** After a decision at the page of the outside record: the own one hears of it. Never rejects. */
-    async note(outsideId: string, record: Booking): Promise<void> {
+    async note(outsideId: string, record: BookingRecord): Promise<void> {
       try {
         const own = await joined.find(outsideId);
         if (own) await reflect(own, record);
@@ -122,7 +117,7 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, log 
     },
 
     /** A decision of staff on what the desk showed: made in the table, then here. Rejects when the database is away. */
-    async decide(own: DeskBooking, decision: BookingDecision, seen?: number): Promise<JoinedOutcome> {
+    async decide(own: Booking, decision: BookingDecision, seen?: number): Promise<JoinedOutcome> {
       if (own.estado === decision) return { kind: 'refused', why: 'ya', booking: own };
       const isOther = seen !== undefined && seen !== own.secuencia;
       if (isOther || own.idExterno === null || own.estado === 'cancelada' || own.llegada !== null) {
@@ -147,7 +142,7 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, log 
     },
 
     /** After a guest's own cancelling: the table says so too, if it can be reached; otherwise the two differ, and staff read it. */
-    async cancelOutside(own: DeskBooking): Promise<void> {
+    async cancelOutside(own: Booking): Promise<void> {
       if (own.idExterno === null) return;
       const outcome = await store.cancel(own.idExterno);
       if (outcome.kind === 'decided') await reflect(own, outcome.booking).catch(() => undefined);

@@ -1,10 +1,8 @@
-import { isBookingId, type BookingDecision } from '../booking';
-import type { DeskBooking } from '../desk/desk';
-import type { OutsideVisit } from './outside-record';
+import { isBookingId, type BookingDecision, type Booking, type OutsideVisit } from '../booking';
 import { clockTimeOf } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import { ask, askFunction } from '~/platform/database/supabase.server';
-import { toDeskBooking, type BookingRow } from '../data/booking-rows';
+import { toBooking } from '../data/booking-rows';
 
 export interface Reflection {
   outside: OutsideVisit;
@@ -18,17 +16,17 @@ export interface Reflection {
 /** The site's own records of bookings that an outside table has too, by the service key. Every call throws DatabaseFault. */
 export const joinedBookings = {
   /** By the id of the outside record. */
-  async find(outsideId: string): Promise<DeskBooking | undefined> {
+  async find(outsideId: string): Promise<Booking | undefined> {
     if (!isBookingId(outsideId)) return undefined;
     const row = await ask('service', (db) => db.from('reservas').select('*').eq('id_externo', outsideId).maybeSingle());
-    return row?.anonimizada_en === null ? toDeskBooking(row) : undefined;
+    return row?.anonimizada_en === null ? toBooking(row) : undefined;
   },
 
   /**
    * Those before their visit whose guest has not come, and that were not read since `undecided`, or since `decided` where
    * somebody has decided; longest not read first.
    */
-  async listDue(now: Date, since: { undecided: Date; decided: Date }, limit: number): Promise<DeskBooking[]> {
+  async listDue(now: Date, since: { undecided: Date; decided: Date }, limit: number): Promise<Booking[]> {
     const { date, minutes } = civilTimeAt(now);
     const [undecided, decided] = [since.undecided.toISOString(), since.decided.toISOString()];
     const rows = await ask('service', (db) =>
@@ -44,14 +42,14 @@ export const joinedBookings = {
         .order('externa_en', { nullsFirst: true })
         .limit(limit),
     );
-    return rows.map(toDeskBooking);
+    return rows.map(toBooking);
   },
 
   /** Notes what the outside record says, and what was decided there; answers the booking as it now stands. */
   async reflect(
-    { id, secuencia }: Pick<DeskBooking, 'id' | 'secuencia'>,
+    { id, secuencia }: Pick<Booking, 'id' | 'secuencia'>,
     { outside, decision, isAnnounced, now }: Reflection,
-  ): Promise<DeskBooking | undefined> {
+  ): Promise<Booking | undefined> {
     const args = {
       p_id: id,
       p_externa: { ...outside },
@@ -60,8 +58,8 @@ export const joinedBookings = {
       p_aviso: isAnnounced,
       p_ahora: now.toISOString(),
     };
-    const row = await askFunction<BookingRow | null>('booking', (db) => db.rpc('reflejar_reserva', args));
-    return row ? toDeskBooking(row) : undefined;
+    const row = await askFunction<object | null>('booking', (db) => db.rpc('reflejar_reserva', args));
+    return row ? toBooking(row) : undefined;
   },
 };
 

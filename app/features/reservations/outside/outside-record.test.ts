@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { aBooking } from '../../../../tests/support/a-booking';
-import { isBookingId } from '../booking';
-import { decisionToFollow, differencesOf, readRecordId, type OutsideVisit } from './outside-record';
+import { isBookingId, type OutsideVisit } from '../booking';
+import { decisionToFollow, differencesOf, readRecordId } from './outside-record';
 
 const outside = (changes: Partial<OutsideVisit> = {}): OutsideVisit => ({
   estado: '',

@@ -2,11 +2,8 @@ import { z } from 'zod';
 
 import { isCivilDate } from '~/core/civil-date';
 import { isClockTime } from '~/features/restaurant/hours/hours';
-import { isBookingId, readCell, type Booking, type BookingDecision } from '../booking';
-import type { DeskBooking } from '../desk/desk';
+import { isBookingId, readCell, type Booking, type BookingDecision, type OutsideVisit } from '../booking';
 
-/** What the record of an outside table says of a visit; it is whatever somebody wrote there. */
-export type OutsideVisit = Pick<Booking, 'estado' | 'fecha' | 'hora' | 'personas'>;
 /** As it is kept. */
 export const outsideVisitSchema = z.object({
   ...{ estado: z.string(), fecha: z.string(), hora: z.string(), personas: z.number().nullable() },
@@ -37,7 +34,7 @@ const isReadable: Record<VisitField, (outside: OutsideVisit) => boolean> = {
   personas: ({ personas }) => personas !== null,
 };
 
-type Own = Pick<DeskBooking, 'estado' | 'fecha' | 'hora' | 'personas'>;
+type Own = Pick<Booking, 'estado' | 'fecha' | 'hora' | 'personas'>;
 
 /** In which fields the outside record says something else than the site's own; a cell that says nothing readable says nothing else. */
 export function differencesOf(own: Own, outside: OutsideVisit | null): (keyof OutsideVisit)[] {
@@ -51,7 +48,7 @@ export function differencesOf(own: Own, outside: OutsideVisit | null): (keyof Ou
  * visits, and never against a guest who cancelled; over a decision that stands only what has changed there since it was last read.
  */
 export function decisionToFollow(
-  own: Own & Pick<DeskBooking, 'canceladaPor' | 'cambioAnterior' | 'externa'>,
+  own: Own & Pick<Booking, 'canceladaPor' | 'cambioAnterior' | 'externa'>,
   outside: OutsideVisit,
 ): BookingDecision | undefined {
   const { estado } = outside;
