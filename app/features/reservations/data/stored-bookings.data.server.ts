@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import { isUuid, type BookingRecord, type BookingDecision } from '../booking';
+import { isUuid, type Booking, type BookingDecision, type BookingRecord } from '../booking';
 import type { BookingRead } from '../outside/booking-records.server';
+import { bookingRow, toBooking } from './booking-rows';
 import { ask, DatabaseFault } from '~/platform/database/supabase.server';
 
 /**
@@ -13,35 +14,14 @@ export type StoredDecision =
   | { kind: 'unknown'; reason: string }
   | { kind: 'refused' | 'unsure'; reason: string };
 
-const storedRow = z.object({
-  nombre: z.string(),
-  telefono: z.string(),
-  email: z.string(),
-  personas: z.number(),
-  fecha: z.string(),
-  hora: z.string().nullable(),
-  comentarios: z.string().nullable(),
-  estado: z.string().nullable(),
-  espera: z.boolean(),
-  secuencia: z.number(),
-  anonimizada_en: z.string().nullable(),
-});
 /** What `decidir_reserva` answers. */
-const storedDecision = z.object({ decidida: z.boolean(), reserva: storedRow.nullable() });
+const storedDecision = z.object({ decidida: z.boolean(), reserva: bookingRow.nullable() });
 
-function toBooking(row: z.infer<typeof storedRow>): BookingRecord {
-  return {
-    // Whoever waits for a table is offered one on the desk; there is nothing to confirm.
-    estado: row.estado ?? (row.espera ? 'en espera' : ''),
-    nombre: row.nombre,
-    email: row.email,
-    fecha: row.fecha,
-    hora: row.hora?.slice(0, 5) ?? '',
-    personas: row.personas,
-    comentarios: row.comentarios ?? '',
-    telefono: row.telefono,
-    secuencia: row.secuencia,
-  };
+function toRecord({ nombre, email, fecha, hora, personas, comentarios, telefono, ...booking }: Booking): BookingRecord {
+  const { estado, espera, secuencia } = booking;
+  // The desk offers a table to a guest on the waiting list; there is nothing to confirm.
+  const state = estado ?? (espera ? 'en espera' : '');
+  return { estado: state, nombre, email, fecha, hora, personas, comentarios, telefono, secuencia };
 }
 
 /** The bookings in `reservas`, by the service key. Never rejects. */
@@ -51,7 +31,7 @@ export const storedBookings = {
     try {
       const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).maybeSingle());
       if (!row || row.anonimizada_en !== null) return { kind: 'unknown', reason: row ? 'anonymised' : 'no such row' };
-      return { kind: 'found', booking: toBooking(row) };
+      return { kind: 'found', booking: toRecord(toBooking(row)) };
     } catch (error) {
       return { kind: 'unreachable', reason: (error as Error).message };
     }
@@ -75,10 +55,10 @@ export const storedBookings = {
         p_secuencia: seen ?? null,
       };
       const { decidida, reserva } = storedDecision.parse(await ask('booking', (db) => db.rpc('decidir_reserva', args)));
-      if (!reserva || reserva.anonimizada_en !== null) {
+      if (!reserva || reserva.isAnonymised) {
         return { kind: 'unknown', reason: reserva ? 'anonymised' : 'no such row' };
       }
-      return { kind: 'decided', booking: toBooking(reserva), isOurs: decidida };
+      return { kind: 'decided', booking: toRecord(reserva), isOurs: decidida };
     } catch (error) {
       const isSure = error instanceof DatabaseFault && error.isRefusal;
       return { kind: isSure ? 'refused' : 'unsure', reason: (error as Error).message };
