@@ -9,7 +9,7 @@ import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
-import { DeskRow, type DeskBooking } from './DeskRow';
+import { DeskRow, type DeskRowProps } from './DeskRow';
 
 export interface BookingDeskProps {
   /** Totals of covers, covers by meal and bookings: '46' and 'cubiertos'. */
@@ -17,7 +17,7 @@ export interface BookingDeskProps {
   /** `day` is the day shown, to which the forms return. */
   search: { label: string; button: string; value: string; day: string; clear?: { text: string; href: string } };
   /** Bookings under headings, in order. An empty group shows its own text. */
-  groups: readonly { id: string; title: string; bookings: readonly DeskBooking[] }[];
+  groups: readonly { id: string; title: string; bookings: readonly DeskRowProps[] }[];
   /** Shown when there are no groups. */
   empty?: string;
   /** The booking of the last action. */

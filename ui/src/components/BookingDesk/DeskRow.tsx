@@ -21,7 +21,7 @@ export interface DeskFormField {
   error?: string;
 }
 
-export interface DeskBooking {
+export interface DeskRowProps {
   /** The booking's id; the element's is `reserva-ID`. */
   id: string;
   /** '21:15', with the date when another day is shown. */
@@ -168,7 +168,7 @@ const Tag = styled('span')({
 });
 
 /** One booking on the desk with its actions. The forms are native: each post reloads the page. */
-export function DeskRow(row: DeskBooking & { takesFocus?: boolean }): ReactElement {
+export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElement {
   const { id, name } = row;
   const own = `reserva-${id}`;
   const hidden = { id, ...row.fields };
