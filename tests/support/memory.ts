@@ -23,12 +23,16 @@ function findTree(pid: number): number[] {
   }
 }
 
-/** Memory of a process and its descendants, in MB; shared pages count once (`Pss`). Linux only. */
-export function readMemory(pid: number): number {
+/**
+ * Memory of a process and its descendants, in MB; shared pages count once (`Pss`). `Pss_Anon` leaves out the pages of files,
+ * whose share changes when another process of the same program starts or ends. Linux only.
+ */
+export function readMemory(pid: number, kind: 'Pss' | 'Pss_Anon' = 'Pss'): number {
+  const line = new RegExp(`^${kind}:\\s+(\\d+)`, 'm');
   let kilobytes = 0;
   for (const each of findTree(pid)) {
     try {
-      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+      kilobytes += Number(line.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
     } catch {
       // The process has ended.
     }
@@ -37,9 +41,9 @@ export function readMemory(pid: number): number {
 }
 
 /** Samples the memory at an interval in ms until stopped; stopping returns the maximum, in MB. */
-export function watchMemory(pid: number, every = 200): () => number {
+export function watchMemory(pid: number, every = 200, kind: 'Pss' | 'Pss_Anon' = 'Pss'): () => number {
   let most = 0;
-  const look = () => (most = Math.max(most, readMemory(pid)));
+  const look = () => (most = Math.max(most, readMemory(pid, kind)));
   const timer = setInterval(look, every);
   return () => {
     clearInterval(timer);
