@@ -9,7 +9,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 import { getEnv } from '~/platform/env.server';
 import { describeFault, describePath, log } from '~/platform/log.server';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf } from './services.server';
 import { createStyleCache, NonceContext, styleKey } from '~/platform/http/document';
 import { decideHandle, type PageHandle } from '~/platform/http/page-kind';
@@ -40,7 +39,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { menus, dailyMenus, startWork } = servicesOf(context);
+  const { menus, dailyMenus, ownerFacts, startWork } = servicesOf(context);
   // `server` has opened the site already; a development server of Remix's own has not.
   startWork();
   const { matches, errors, loaderData } = remixContext.staticHandlerContext;
@@ -53,7 +52,7 @@ export default async function handleRequest(
   const isUnread = statusOfRoutes === 200 && isMissing;
   const status = isUnread ? 503 : statusOfRoutes;
   if (isUnread) headers.set('Retry-After', '30');
-  const moved = status === 404 ? findNewAddress(restaurant.oldAddresses, pathname) : undefined;
+  const moved = status === 404 ? findNewAddress((await ownerFacts.read()).oldAddresses, pathname) : undefined;
   if (moved !== undefined) {
     const movedHeaders = {
       ...commonHeaders(getEnv().isHttps),

@@ -21,7 +21,6 @@ import { presentChrome, type Chrome } from '~/features/site/chrome.server';
 import type { Failure } from '~/platform/page/failure.server';
 import { presentFailure } from '~/features/site/present-failure';
 import { servicesOf } from './services.server';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { NonceContext, styleKey } from '~/platform/http/document';
 import { decideHandle } from '~/platform/http/page-kind';
 import { noStore } from '~/platform/http/response-headers';
@@ -43,9 +42,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (isLanguage(asked)) {
     throw redirect(localizeAddress(url, asked), { headers: { 'Cache-Control': noStore } });
   }
-  const { t, language } = await findTranslator(request);
-  const { openingHours, content } = servicesOf(context);
-  const [isStaff, hours] = await Promise.all([findStaff(request), openingHours.read()]);
+  const services = servicesOf(context);
+  const { openingHours, content } = services;
+  const words = await services.words.find(request);
+  const { language, facts } = words;
+  const [isStaff, hours] = await Promise.all([findStaff(request, services), openingHours.read()]);
   const keptSince = content.findKeptSince();
   // An unknown address under the panel's is answered in the site's frame.
   const isPanel = /^\/admin(?:\/|$)/.test(url.pathname) && params['*'] === undefined;
@@ -53,9 +54,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     language,
     ...(isPanel
       ? {}
-      : { chrome: presentChrome({ t, language, address: url, isStaff, now: new Date(), hours, keptSince }) }),
-    failure: presentFailure(t, language, url),
-    addresses: describeAddresses(url.pathname, getEnv().SITE_URL),
+      : { chrome: presentChrome({ ...words, address: url, isStaff, now: new Date(), hours, keptSince }) }),
+    failure: presentFailure(words, url),
+    addresses: describeAddresses(url.pathname, getEnv().SITE_URL, facts),
     isStaff,
   };
 }

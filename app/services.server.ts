@@ -9,7 +9,6 @@ import { createSite } from '~/features/operations/create-site.server';
 import { readRows } from '~/features/operations/whole-database.data.server';
 import { createBookingTexts, createReservations } from '~/features/reservations/create-reservations.server';
 import { createRestaurant } from '~/features/restaurant/create-restaurant.server';
-import { restaurant as facts } from '~/features/restaurant/facts/restaurant';
 import { createStaff } from '~/features/staff/create-staff.server';
 import { createPlatform } from '~/platform/create-platform.server';
 
@@ -23,9 +22,9 @@ export function createServices() {
   const messages = createMessages({
     platform,
     isDecidedHere,
-    texts: createBookingTexts({ env, isDecidedHere }),
+    texts: createBookingTexts({ env, isDecidedHere, ...restaurant.services }),
     isRemembered: (device) => staff.services.staffAccess.isRemembered(device),
-    findContact: () => facts.email,
+    findContact: () => restaurant.services.ownerFacts.peek().email,
   });
   const reservations = createReservations({ platform, messages, isDecidedHere });
   const dailyMenu = createDailyMenu(platform);

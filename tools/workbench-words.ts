@@ -7,9 +7,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { dictionaries } from '../app/locales';
-import { restaurant } from '../app/features/restaurant/facts/restaurant';
 import { root } from '../scripts/prepare.mjs';
+import { makeFacts } from '../app/features/restaurant/facts/restaurant';
 
+const facts = makeFacts({});
 const target = path.join(root, 'ui/src/fixtures/words.generated.ts');
 
 /** A dictionary with references, name and city replaced; placeholders that a page fills stay `{{…}}`. */
@@ -17,8 +18,8 @@ function resolve(value: unknown, dictionary: object): unknown {
   if (typeof value === 'string') {
     return value
       .replace(/\$t\(([\w.]+)\)/g, (_, key: string) => String(find(key, dictionary)))
-      .replaceAll('{{name}}', restaurant.name)
-      .replaceAll('{{city}}', restaurant.address.city);
+      .replaceAll('{{name}}', facts.name)
+      .replaceAll('{{city}}', facts.address.city);
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => resolve(each, dictionary));

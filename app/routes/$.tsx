@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { findTranslator } from '~/platform/http/i18n.server';
 import { notFound } from '~/platform/page/failure.server';
+import { servicesOf } from '~/services.server';
 
 /** Every address that no other route knows. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
-  const { t, language } = await findTranslator(request);
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<never> {
+  const { t, language } = await servicesOf(context).words.find(request);
   throw notFound(t, language);
 }
 

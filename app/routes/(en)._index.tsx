@@ -5,11 +5,10 @@ import { useLoaderData } from '@remix-run/react';
 import { openState } from '~/features/restaurant/hours/hours';
 import { servicesOf } from '~/services.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
-import { findTranslator } from '~/platform/http/i18n.server';
-import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { writeAddress } from '~/features/restaurant/facts/restaurant';
 import { passMeta } from '~/platform/page/page-meta';
 import { describeRestaurant } from '~/features/site/structured-data';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt, madrid } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findBar, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
@@ -20,23 +19,26 @@ export const handle = { ground: 'dark' };
 export const meta = passMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
+  const services = servicesOf(context);
+  const words = await services.words.find(request);
+  const { t, language, facts } = words;
   const { meta, heading } = presentPage(t, 'inicio');
-  const hours = await servicesOf(context).openingHours.read();
+  const hours = await services.openingHours.read();
   const now = new Date();
   const structured = describeRestaurant({
     language,
+    facts,
     siteUrl: getEnv().SITE_URL,
     hours,
-    today: civilDateAt(now, restaurant.zone),
+    today: civilDateAt(now),
   });
   return {
     meta: { ...meta, structured },
     hero: {
       ...heading,
-      picture: findBar(t, language),
-      openNow: presentOpenNow(t, language, openState(now, hours, restaurant.zone)),
-      visit: { address: addressLine(), way: linkToDirections(t, language) },
+      picture: findBar(words),
+      openNow: presentOpenNow(t, language, openState(now, hours, madrid)),
+      visit: { address: writeAddress(facts), way: linkToDirections(t, language) },
       actions: [
         { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },
         { href: pathOfPage('reservas', language), label: t('inicio.reservar') },

@@ -4,22 +4,21 @@ import { useLoaderData } from '@remix-run/react';
 
 import { presentUnread } from '~/features/carta/pages/present-menu';
 import { presentRegister } from '~/features/carta/pages/present-register';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { pageOf } from '~/core/pages';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { passMeta } from '~/platform/page/page-meta';
 import { presentPage } from '~/platform/page/present-page';
 import { servicesOf } from '~/services.server';
+import { madrid } from '~/core/madrid-time';
 
 export const meta = passMeta;
 
 /** The register of allergens: every visible dish of the carta, with the fourteen allergens. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
+  const { t, language } = await servicesOf(context).words.find(request);
   const { register, menus } = servicesOf(context);
   const { lists, version } = await register.read();
   const isUnread = menus.isUnread(pageOf('alergenos').path);
-  const presented = presentRegister(t, language, { lists, now: new Date(), zone: restaurant.zone, version });
+  const presented = presentRegister(t, language, { lists, now: new Date(), zone: madrid, version });
   return {
     ...presentPage(t, 'alergenos'),
     notices: [

@@ -5,7 +5,6 @@ import { useLoaderData } from '@remix-run/react';
 import { civilDateAt } from '~/core/madrid-time';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import { servicesOf } from '~/services.server';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { passMeta } from '~/platform/page/page-meta';
 import { describeCard, presentDailyMenu, presentMenuNotices } from '~/features/daily-menu/present-daily-menu';
 import { presentBack, presentPage } from '~/platform/page/present-page';
@@ -13,10 +12,12 @@ import { presentBack, presentPage } from '~/platform/page/present-page';
 export const meta = passMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
+  const services = servicesOf(context);
+  const words = await services.words.find(request);
+  const { t, language } = words;
   const now = new Date();
   const today = civilDateAt(now);
-  const { dailyMenus, openingHours, specials } = servicesOf(context);
+  const { dailyMenus, openingHours, specials } = services;
   const [menu, hours, offCard] = await Promise.all([
     dailyMenus.readOfTheDay(today),
     openingHours.read(),
@@ -26,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...presentPage(t, 'menuDia'),
     back: presentBack(t, language, 'restaurante'),
-    panel: dailyMenus.isUnread() ? { missing: t('menuDia.noLeido') } : presentDailyMenu(t, language, menu, moment),
-    card: describeCard(t, language, menu),
+    panel: dailyMenus.isUnread() ? { missing: t('menuDia.noLeido') } : presentDailyMenu(words, menu, moment),
+    card: describeCard(words, menu),
     notices: presentMenuNotices(t, language, menu, moment),
     specials: presentSpecials(t, language, offCard),
   };

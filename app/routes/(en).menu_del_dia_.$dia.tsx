@@ -6,7 +6,6 @@ import { describeCard, describeMenuOfDay, presentMenuOfDay } from '~/features/da
 import { formatDate, isCivilDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
 import { servicesOf } from '~/services.server';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { notFound } from '~/platform/page/failure.server';
 import { passMeta } from '~/platform/page/page-meta';
 import { presentBack, presentPage } from '~/platform/page/present-page';
@@ -15,8 +14,10 @@ export const meta = passMeta;
 
 /** A day's menu at its permanent address, for links that are shared. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
-  const { dailyMenus, openingHours } = servicesOf(context);
+  const services = servicesOf(context);
+  const words = await services.words.find(request);
+  const { t, language } = words;
+  const { dailyMenus, openingHours } = services;
   const day = params.dia ?? '';
   const today = civilDateAt(new Date());
   const menu = isCivilDate(day) ? await dailyMenus.readOfDay(day, today) : null;
@@ -25,8 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     meta: describeMenuOfDay(t, language, menu),
     heading: presentPage(t, 'menuDia').heading,
     back: presentBack(t, language, 'menuDia'),
-    panel: presentMenuOfDay(t, language, menu, await openingHours.read()),
-    card: describeCard(t, language, menu),
+    panel: presentMenuOfDay(words, menu, await openingHours.read()),
+    card: describeCard(words, menu),
     notices: day < today ? [t('menuDia.otroDia', { day: formatDate(menu.fecha, language) })] : [],
   };
 }

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { chooseDrawing, readPictureName } from '~/features/daily-menu/set-picture.server';
 import { civilDateAt } from '~/core/madrid-time';
 import { servicesOf } from '~/services.server';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { noStore } from '~/platform/http/response-headers';
 
 /**
@@ -11,11 +10,10 @@ import { noStore } from '~/platform/http/response-headers';
  * picture for good.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const { t, language } = await findTranslator(request);
-  const { dailyMenus, drawings } = servicesOf(context);
+  const { words, dailyMenus, drawings } = servicesOf(context);
   const asked = readPictureName(params.nombre ?? '');
   const menu = asked && (await dailyMenus.findOfDay(asked.day, asked.id, civilDateAt(new Date())));
-  const drawing = menu && chooseDrawing(t, language, menu, asked);
+  const drawing = menu && chooseDrawing(await words.find(request), menu, asked);
   if (!drawing) return answer(404, 'Not Found');
   const bytes = await drawings.make(drawing.key, drawing.draw, drawing.width);
   if (!bytes) return answer(503, 'Service Unavailable', { 'Retry-After': '5' });

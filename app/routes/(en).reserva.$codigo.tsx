@@ -12,13 +12,11 @@ import { checkVisit, type VisitError } from '~/features/reservations/visit';
 import { isCivilDate } from '~/core/civil-date';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { findTranslator } from '~/platform/http/i18n.server';
 import type { PageHandle } from '~/platform/http/page-kind';
 import { getRequestLimits } from '~/platform/http/rate-limit.server';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { readClientKey } from '~/platform/http/sender.server';
 import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf, type Services } from '~/services.server';
 import {
   presentGuestBooking,
@@ -26,6 +24,7 @@ import {
   type GuestMoment,
   type Said,
 } from '~/features/reservations/guest-link/present-guest-booking.server';
+import { madrid } from '~/core/madrid-time';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
 
@@ -35,7 +34,7 @@ export const headers = passRetryAfter;
 
 /** The times of a day for this booking, its own seats not counted. Without the database all: it decides in the end. */
 async function findTimes(
-  { openingHours, desk, isDecidedHere }: Services,
+  { openingHours, desk, isDecidedHere, ownerFacts }: Services,
   booking: Booking,
   day = booking.fecha,
 ): Promise<GuestMoment> {
@@ -43,15 +42,22 @@ async function findTimes(
   const hours = await openingHours.read();
   const read = desk.readSeats(isCivilDate(day) ? day : booking.fecha, now, booking.id);
   const { seats, taken } = await read.catch(() => ({ seats: defaultSeats, taken: [] }));
-  return { now, hours, isDecidedHere, seats: { ...seats, duracion: booking.duracion }, taken };
+  return {
+    now,
+    hours,
+    facts: await ownerFacts.read(),
+    isDecidedHere,
+    seats: { ...seats, duracion: booking.duracion },
+    taken,
+  };
 }
 
 /** A guest's own booking; opening it changes nothing, whoever follows the link. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
+  const { t, language, facts } = await servicesOf(context).words.find(request);
   const link = await openGuestLink(params.codigo ?? '', context, servicesOf(context));
   if (link.kind !== 'found') {
-    return data(presentNoBooking(t, language, link.kind), { status: link.status, headers: link.headers });
+    return data(presentNoBooking(t, language, link.kind, facts), { status: link.status, headers: link.headers });
   }
   const { flash, headers } = takeFlash<{ act: GuestAct }>(request, 'mi-reserva');
   const said: Said = flash ? { outcome: { tone: 'success', text: t(`miReserva.hecho.${flash.act}`) } } : {};
@@ -66,13 +72,13 @@ const fields = ['fecha', 'hora', 'personas'] as const;
 
 /** One act of the guest: 303 back to the page, or the page with what is the matter or what is asked first. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { t, language } = await findTranslator(request);
+  const { t, language, facts } = await servicesOf(context).words.find(request);
   const reading = await readForm(request);
   const entries = reading.ok ? reading.entries : [];
   const code = params.codigo ?? '';
   const link = await openGuestLink(code, context, servicesOf(context));
   if (link.kind !== 'found') {
-    return data(presentNoBooking(t, language, link.kind), { status: link.status, headers: link.headers });
+    return data(presentNoBooking(t, language, link.kind, facts), { status: link.status, headers: link.headers });
   }
   const { booking } = link;
   const services = servicesOf(context);
@@ -166,7 +172,7 @@ function readData(
   }
   if (act !== 'cambiar') return { sent: {}, errors: [] };
   const typed = Object.fromEntries(fields.map((name) => [name, readField(entries, name)]));
-  const { visit, errors } = checkVisit(typed, { now, hours, seats, zone: restaurant.zone, current: booking });
+  const { visit, errors } = checkVisit(typed, { now, hours, seats, zone: madrid, current: booking });
   const { fecha, hora, personas } = visit;
   return errors.length > 0 ? { errors } : { sent: { fecha, ...(hora && { hora }), personas }, errors };
 }

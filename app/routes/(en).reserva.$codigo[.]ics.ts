@@ -3,13 +3,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getEnv } from '~/platform/env.server';
 import { pathOfGuestLink } from '~/features/reservations/guest-link/guest-acts';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { makeCalendarFile } from '~/features/reservations/mail/calendar-file';
 import { servicesOf } from '~/services.server';
 
 /** The visit for the guest's calendar, however the booking stands. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
+  const { t, language, facts } = await servicesOf(context).words.find(request);
   const common = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   const link = await openGuestLink(Object.values(params)[0] ?? '', context, servicesOf(context));
   if (link.kind !== 'found')
@@ -17,6 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { SITE_URL, MAIL_FROM } = getEnv();
   const { booking } = link;
   const { content } = makeCalendarFile(t, {
+    facts,
     booking: { ...booking, hora: booking.hora || null },
     url: SITE_URL + pathOfGuestLink(booking.codigo, language),
     organizer: MAIL_FROM?.address,

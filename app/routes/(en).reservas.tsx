@@ -3,21 +3,13 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
-import {
-  checkReservation,
-  isFull,
-  listTimes,
-  readReservationInput,
-  type OpenTimes,
-} from '~/features/reservations/reservation';
+import { checkReservation, isFull, listTimes, readReservationInput } from '~/features/reservations/reservation';
 import { defaultSeats, type Seats } from '~/features/reservations/seats';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf, type Services } from '~/services.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { findTranslator } from '~/platform/http/i18n.server';
 import type { PageHandle } from '~/platform/http/page-kind';
 import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
 import {
@@ -28,12 +20,14 @@ import {
   presentSent,
   readAskedTime,
   trapField,
+  type FormMoment,
   type Refusal,
   type SentRequest,
 } from '~/features/reservations/present-reservation.server';
 import { readClientKey } from '~/platform/http/sender.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { getRequestLimits, takeMailAddress, type RateDecision } from '~/platform/http/rate-limit.server';
+import { madrid } from '~/core/madrid-time';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark' };
 
@@ -43,12 +37,12 @@ export const headers = passRetryAfter;
 
 /** A fresh form, or, once, what came of the request that was just taken. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
+  const { t, language } = await servicesOf(context).words.find(request);
   const { searchParams } = new URL(request.url);
   const moment = await readMoment(servicesOf(context), searchParams.get('fecha') ?? '');
   const { flash, headers } = takeFlash<Partial<SentRequest>>(request, 'reservas');
   const page = presentReservationPage(t, language, moment);
-  const sent = flash && presentSent(t, language, flash);
+  const sent = flash && presentSent(t, language, flash, moment.facts);
   const form = presentFreshForm(t, language, randomUUID(), searchParams, moment);
   return data({ ...page, meta: sent?.meta ?? page.meta, sent, form }, { headers });
 }
@@ -57,9 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * When it is, when the house is open, and who sits on the day on view. While the database is away the times are offered as
  * without a limit: it decides when a table is asked for.
  */
-async function readMoment({ openingHours, desk }: Services, asked: string): Promise<OpenTimes> {
+async function readMoment({ openingHours, desk, ownerFacts }: Services, asked: string): Promise<FormMoment> {
   const now = new Date();
-  const hours = await openingHours.read();
+  const [hours, facts] = await Promise.all([openingHours.read(), ownerFacts.read()]);
   const read = async (seats: Seats) => {
     const day = dayToShow(asked, now, hours, seats);
     return { day, ...(await desk.readSeats(day, now)) };
@@ -68,10 +62,10 @@ async function readMoment({ openingHours, desk }: Services, asked: string): Prom
     const first = await read(defaultSeats);
     // The owner's own notice may lead to another day.
     const { seats, taken } = dayToShow(asked, now, hours, first.seats) === first.day ? first : await read(first.seats);
-    return { now, hours, seats, taken };
+    return { now, hours, facts, seats, taken };
   } catch (error) {
     log('warn', 'the seats could not be read', { reason: (error as Error).message });
-    return { now, hours, seats: defaultSeats, taken: [] };
+    return { now, hours, facts, seats: defaultSeats, taken: [] };
   }
 }
 
@@ -84,7 +78,7 @@ const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const { t, language } = await findTranslator(request);
+  const { t, language } = await services.words.find(request);
   const reading = await readForm(request);
   const sent = reading.ok ? reading.entries : [];
   // One of the free times near a full one: pressed, it is the chosen one.
@@ -110,12 +104,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const hora = readAskedTime(entries);
   const input = { ...readReservationInput(entries), hora };
   const shown = { fecha: readField(entries, 'fecha'), personas: readField(entries, 'personas') };
-  const mayWait = isFull(listTimes(shown, moment, restaurant.zone), hora) && !getEnv().RESERVATION_WEBHOOK_URL;
+  const mayWait = isFull(listTimes(shown, moment, madrid), hora) && !getEnv().RESERVATION_WEBHOOK_URL;
   const isWaiting = mayWait && readField(entries, 'espera') !== '';
   const checked = checkReservation(input, {
     ...moment,
-    takesForeignPhones: restaurant.takesForeignPhones,
-    zone: restaurant.zone,
+    takesForeignPhones: moment.facts.takesForeignPhones,
+    zone: madrid,
     isWaiting,
   });
   if (!checked.ok) return answer(422, { errors: checked.errors });

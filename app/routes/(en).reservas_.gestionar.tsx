@@ -12,7 +12,6 @@ import {
 import { servicesOf, type Services } from '~/services.server';
 import { findStaffAtWork } from '~/features/staff/session.server';
 import { leaveFlash } from '~/platform/http/cookies.server';
-import { findTranslator, getTranslator } from '~/platform/http/i18n.server';
 import { followsAction } from '~/platform/http/follows-action';
 import type { PageHandle } from '~/platform/http/page-kind';
 import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
@@ -43,12 +42,12 @@ const statusOf = {
 
 /** The booking's page; opening it changes nothing. Every wrong id gets the same answer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
+  const { t, language, facts } = await servicesOf(context).words.find(request);
   // A slow table is not asked again after the action.
   const { view, isStaff, headers } = followsAction(context)
     ? nothingOpened
     : await openBooking(request, context, (id) => findView(servicesOf(context), id));
-  return data(presentBookingPage(t, { language, isStaff, ...readPlace(request, context) }, view), {
+  return data(presentBookingPage(t, { language, facts, isStaff, ...readPlace(request, context) }, view), {
     status: statusOf[view.kind],
     headers,
   });
@@ -64,10 +63,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { view, isStaff, headers } = await openBooking(request, context, (id) =>
     decision ? decide(services, { id, decision, seen: readField(entries, 'secuencia') }) : findView(services, id),
   );
-  const { t, language } = await findTranslator(request);
+  const { t, language, facts } = await services.words.find(request);
   const place = readPlace(request, context);
   const answer = (status: number, erasing?: BookingReader['erasing']) =>
-    data(presentBookingPage(t, { language, isStaff, ...place, erasing }, view), { status, headers });
+    data(presentBookingPage(t, { language, facts, isStaff, ...place, erasing }, view), { status, headers });
 
   if (view.kind !== 'booking') return answer(statusOf[view.kind]);
   if (decision) return redirect(pathOfBooking(place.id, language), 303);
@@ -120,10 +119,10 @@ export default function BookingPage() {
 }
 
 /** Erases the guest's data and leads to the desk; undefined when nothing was erased. */
-async function eraseAndRedirect({ guestBookings }: Services, id: string, day: string) {
+async function eraseAndRedirect({ guestBookings, words }: Services, id: string, day: string) {
   const isErased = await guestBookings.erase(id, 'personal').catch(() => undefined);
   if (isErased === undefined) return undefined;
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   const headers = { 'Set-Cookie': leaveFlash('mesa', { id, said: t('gestionar.datos.borrados') }) };
   return redirect(`/admin/reservas?dia=${encodeURIComponent(day)}#reserva-${id}`, { status: 303, headers });
 }
@@ -172,7 +171,7 @@ async function openBooking(
 ): Promise<Opened> {
   const id = readId(request);
   if (id === '') return nothingOpened;
-  const staff = findStaffAtWork(request);
+  const staff = findStaffAtWork(request, servicesOf(context));
   // The history names the person who decides, so the session is read first.
   if (request.method === 'POST') await staff;
   if (isBookingId(id) && isGuessable(id, !servicesOf(context).isDecidedHere) && !(await staff)) {

@@ -7,7 +7,7 @@ import { requireStaff } from '~/features/staff/session.server';
 
 /** 'Descargar datos', for staff whom a guest has asked: it leaves a line in the history, or there is nothing to download. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, servicesOf(context));
   await readForm(request);
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const { guestBookings, join } = servicesOf(context);

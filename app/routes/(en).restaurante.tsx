@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { passMeta } from '~/platform/page/page-meta';
 import { findScene, scenes } from '~/features/restaurant/facts/present-restaurant';
 import { presentPage } from '~/platform/page/present-page';
@@ -16,8 +15,9 @@ export const meta = passMeta;
 const gallerySizes = '(min-width: 960px) 20vw, (min-width: 600px) 33vw, 50vw';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
-  const { menus, openingHours, specials } = servicesOf(context);
+  const { words, menus, openingHours, specials } = servicesOf(context);
+  const page = await words.find(request);
+  const { t, language } = page;
   const now = new Date();
   const [offCard, empty, hours] = await Promise.all([
     specials.list(now),
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...presentPage(t, 'restaurante'),
     specials: presentSpecials(t, language, offCard),
-    cards: presentCards(t, language, { section: 'restaurante', empty, served: tellServing(t, hours, now) }),
+    cards: presentCards(page, { section: 'restaurante', empty, served: tellServing(t, hours, now) }),
     moment: {
       kicker: t('restaurante.momento.antetitulo'),
       title: t('restaurante.momento.titulo'),
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     gallery: {
       ...t('restaurante.galeria.words', { returnObjects: true }),
       pictures: scenes.map((scene) => {
-        const { picture, caption } = findScene(t, language, { scene, sizes: gallerySizes });
+        const { picture, caption } = findScene(page, { scene, sizes: gallerySizes });
         return { id: scene, caption, ...picture };
       }),
     },

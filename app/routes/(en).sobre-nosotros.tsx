@@ -16,25 +16,28 @@ import { Children, type ReactNode } from 'react';
 
 import { readFounders } from '~/features/restaurant/facts/owner-facts';
 import { describeHoursOn, openState, todayIn } from '~/features/restaurant/hours/hours';
+import { madrid } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { passMeta } from '~/platform/page/page-meta';
 import { findScene, type Scene, visitAnchor, writeFirstFounders } from '~/features/restaurant/facts/present-restaurant';
 import { presentPage } from '~/platform/page/present-page';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { fixedFacts } from '~/features/restaurant/facts/restaurant';
 import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, language } = await findTranslator(request);
+  const services = servicesOf(context);
+  const page = await services.words.find(request);
+  const { t, language } = page;
   const now = new Date();
-  const { address, phones, email, networks, zone, foundedYear: year, given, hasMoved } = restaurant;
+  const { address, phones, email, networks, given, hasMoved } = page.facts;
+  const { foundedYear: year, pressReport } = fixedFacts;
   const words = t('sobreNosotros', { returnObjects: true, year });
-  const hours = await servicesOf(context).openingHours.read();
-  const { date, weekday } = todayIn(now, zone);
-  const findOne = (scene: Scene) => findScene(t, language, { scene, sizes: '(min-width: 600px) 50vw, 100vw' }).picture;
+  const hours = await services.openingHours.read();
+  const { date, weekday } = todayIn(now, madrid);
+  const findOne = (scene: Scene) => findScene(page, { scene, sizes: '(min-width: 600px) 50vw, 100vw' }).picture;
   return {
     ...presentPage(t, 'sobreNosotros'),
     words,
@@ -51,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...line,
         isToday: weekdays.includes(weekday),
       })),
-      now: presentOpenNow(t, language, openState(now, hours, zone)),
+      now: presentOpenNow(t, language, openState(now, hours, madrid)),
     },
     ways: [
       { term: words.contacto.telefonoReservas, link: dial(phones.reservations) },
@@ -64,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })),
     ],
     reservePath: pathOfPage('reservas', language),
-    pressReport: restaurant.pressReport,
+    pressReport,
   };
 }
 

@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createHash } from 'node:crypto';
-import type { TFunction } from 'i18next';
 
 import { drawMenuCard, type MenuWords } from '~/features/daily-menu/menu-picture';
 import { nameOf } from '~/features/carta/menu-item';
 import type { ReadList } from '~/features/carta/pages/present-menu';
-import type { Language } from '~/core/language';
 import { isSection, pages, pagesUnder, type PublicPage } from '~/core/pages';
-import { findTranslator } from '~/platform/http/i18n.server';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { noStore } from '~/platform/http/response-headers';
 import { presentPage } from '~/platform/page/present-page';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf } from '~/services.server';
 
 /** Maximum number of dishes on a card, of all its lists together. */
@@ -18,12 +15,11 @@ const mostDishes = 9;
 
 /** The picture that social networks show with a link to a page, drawn from the page's present content. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const { t, language } = await findTranslator(request);
-  const { menus, drawings } = servicesOf(context);
+  const { words: siteWords, menus, drawings } = servicesOf(context);
   const page = pages.find(({ id, isListed }) => isListed && `${id}.jpg` === params.nombre);
   if (!page) return answer(404, 'Not Found');
   const lists = (await menus.listOnPage(page.path)).filter(({ items }) => items.length > 0);
-  const words = presentCard(t, language, { page, lists });
+  const words = presentCard(await siteWords.find(request), { page, lists });
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('base64url');
   const bytes = await drawings.make(`tarjeta ${hash}`, () => drawMenuCard(words), 1200);
   if (!bytes) return answer(503, 'Service Unavailable', { 'Retry-After': '5' });
@@ -34,13 +30,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 
 /** The words of a page's card: its title, and its first dishes, the pages under it or its introduction. */
 function presentCard(
-  t: TFunction,
-  language: Language,
+  { t, language, facts }: PageWords,
   { page, lists }: { page: PublicPage; lists: readonly ReadList[] },
 ): MenuWords {
   const { heading } = presentPage(t, page.id);
   const under = isSection(page.id) ? pagesUnder(page.id) : [];
-  const { address, phones, name } = restaurant;
+  const { address, phones, name } = facts;
   const named = lists.map(({ table, items }) => ({
     title: lists.length > 1 ? t(`listas.${table}.title`) : heading.kicker,
     dishes: items.slice(0, Math.ceil(mostDishes / lists.length)).map((item) => nameOf(item, table, language).text),

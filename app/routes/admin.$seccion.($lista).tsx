@@ -10,7 +10,6 @@ import {
   loadMenuTable,
   redirectAfterPost,
 } from '~/features/dish-editor/menu-tables.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { MenuTablePage } from '~/features/dish-editor/menu-table-page';
 import type { TableAnswer } from '~/features/dish-editor/present-edit';
 import type { PresentedMenuTable } from '~/features/dish-editor/present-menu-table';
@@ -18,15 +17,15 @@ import { PriceListPage } from '~/features/dish-editor/price-list-page';
 import { loadPriceList, savePriceList, type PresentedPriceList } from '~/features/dish-editor/price-list.server';
 import { presentStaffFault } from '~/platform/panel/staff-page';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { servicesOf } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 
 /** The list that an address names. @throws a redirect to a section's first list, or the 404 page. */
-async function findList({ seccion = '', lista }: { seccion?: string; lista?: string }) {
+async function findList({ seccion = '', lista }: { seccion?: string; lista?: string }, { words }: Services) {
   const list = findMenuListBySlug(seccion, lista ?? null);
   if (list) return list;
   const [first] = lista === undefined ? menuListsInSection(seccion) : [];
   if (first) throw redirect(adminPathOf(first), 303);
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   throw data(presentStaffFault(t, 'noEncontrada', t('errores.noEncontrada.texto')), { status: 404 });
 }
 
@@ -38,24 +37,24 @@ export const meta = passStaffTitle;
 
 /** Every row of a list, or its prices alone (`?ver=precios`), read from the database. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const list = await findList(params);
   const services = servicesOf(context);
+  await requireStaff(request, services);
+  const list = await findList(params, services);
   return isPriceList(request) ? loadPriceList(services, request, list) : loadMenuTable(services, request, list);
 }
 
 /** A form of the table: redirects to the row, or shows the page with the typed values. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireStaff(request);
-  const list = await findList(params);
   const services = servicesOf(context);
+  await requireStaff(request, services);
+  const list = await findList(params, services);
   if (isPriceList(request)) {
     const saved = await savePriceList(services, request, list);
-    if (saved instanceof Response) keepVisit(request);
+    if (saved instanceof Response) keepVisit(request, services);
     return saved;
   }
   const handled = await handleTablePost(services, request, list);
-  if (hasChanged(handled)) keepVisit(request);
+  if (hasChanged(handled)) keepVisit(request, services);
   const redirected = redirectAfterPost(handled);
   if (redirected) return redirected;
   const { status, answer } = await answerPost(services, handled);

@@ -8,7 +8,6 @@ import { listPlaceholders } from '~/features/restaurant/facts/restaurant';
 import { servicesOf, type Services } from '~/services.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { loadMenuTable } from '~/features/dish-editor/menu-tables.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { MenuTablePage } from '~/features/dish-editor/menu-table-page';
 import { readAttention } from '~/features/staff/attention/read-attention';
 import { presentAttention } from '~/features/staff/attention/present-attention';
@@ -24,13 +23,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { undelivered, isOwner } = await requireStaff(request, services);
   const [first] = catalogue;
   if (!first) throw new RangeError('The catalogue is empty');
-  const t = await getTranslator('es');
+  const { t, facts } = await services.words.findIn('es');
   const [{ data: table, init }, found] = await Promise.all([
     loadMenuTable(services, request, first),
     findAttention(services, undelivered),
   ]);
   return data(
-    { ...table, attention: presentAttention(t, found, isOwner ? listPlaceholders() : []) },
+    { ...table, attention: presentAttention(t, found, isOwner ? listPlaceholders(facts) : []) },
     init ?? undefined,
   );
 }

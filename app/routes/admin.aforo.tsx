@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { readSeats, seatFieldNames, seatFields, type Seats } from '~/features/reservations/seats';
 import { civilDateAt } from '~/core/madrid-time';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
@@ -30,8 +29,8 @@ const names = [...seatFieldNames, 'hoja_telefonos'] as const;
 const valueOf = (stored: Seats | undefined, name: keyof Seats) =>
   name === 'hoja_telefonos' ? (stored?.[name] ? 'si' : 'no') : String(stored?.[name] ?? '');
 
-async function showSeats(stored: Seats | undefined, { typed, wrong = [], problem }: Shown = {}) {
-  const t = await getTranslator('es');
+async function showSeats({ words }: Services, stored: Seats | undefined, { typed, wrong = [], problem }: Shown = {}) {
+  const t = await words.get('es');
   const fault = problem ?? (stored ? undefined : 'admin.solicitudes.noLeidas');
   return {
     fields:
@@ -61,9 +60,9 @@ async function showSeats(stored: Seats | undefined, { typed, wrong = [], problem
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireOwner(request, services);
-  const { t, flash, show } = await openPage(request);
+  const { t, flash, show } = await openPage(request, services);
   const status = flash && t('admin.mesa.plazas.guardado');
-  return show(t('admin.mesa.plazas.titulo'), { ...(await showSeats(await readStored(services))), status });
+  return show(t('admin.mesa.plazas.titulo'), { ...(await showSeats(services, await readStored(services))), status });
 }
 
 /** Saves the sent fields: 303 to the page, otherwise the page with the typed values. */
@@ -76,7 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = Object.fromEntries(sent.map((name) => [name, readField(entries, name).slice(0, 100)]));
   const stored = await readStored(services);
   const read = readSeats((name) => typed[name] ?? valueOf(stored, name));
-  const refuse = async (status: number, shown: Shown) => data(await showSeats(stored, { typed, ...shown }), { status });
+  const refuse = async (status: number, shown: Shown) =>
+    data(await showSeats(services, stored, { typed, ...shown }), { status });
   const away: Shown = { problem: 'admin.mesa.noGuardado' };
   if (!form.ok) return refuse(form.status, { problem: 'admin.mesa.plazas.revisar' });
   if (!stored) return refuse(503, away);

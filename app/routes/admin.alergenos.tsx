@@ -2,48 +2,46 @@ import { ConfirmStep, HistoryList } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { servicesOf } from '~/services.server';
+import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
-import type { RegisterState } from '~/features/carta/register/register-prints';
 import { presentRegisterChanges } from '~/features/dish-editor/present-register-changes';
 
 export const meta = passStaffTitle;
 
 /** Changes of the allergen register since its last print, and who declared each dish. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const { register } = servicesOf(context);
-  const { t, flash, show } = await openPage(request);
+  const services = servicesOf(context);
+  await requireStaff(request, services);
+  const { t, flash, show } = await openPage(request, services);
   return show(t('admin.registro.titulo'), {
-    ...(await loadState(register)),
+    ...(await loadState(services)),
     status: flash && t('admin.registro.marcado'),
   });
 }
 
-async function loadState(register: { readState: () => Promise<RegisterState> }) {
-  const t = await getTranslator('es');
+async function loadState({ register, words }: Services) {
+  const t = await words.get('es');
   const state = await register.readState().catch(() => undefined);
   return state ? { register: presentRegisterChanges(t, state) } : { failure: t('admin.registro.noLeido') };
 }
 
 /** Marks the shown version as printed and redirects to the page; a version that has changed since answers 409. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request);
-  const t = await getTranslator('es');
+  const services = servicesOf(context);
+  await requireStaff(request, services);
+  const t = await services.words.get('es');
   const form = await readForm(request);
   if (!form.ok || readField(form.entries, 'accion') !== 'impreso') {
     return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
   }
-  const { register } = servicesOf(context);
-  const isMarked = await register.markPrinted(readField(form.entries, 'version')).catch(() => undefined);
-  if (isMarked) return leadBack(request);
+  const isMarked = await services.register.markPrinted(readField(form.entries, 'version')).catch(() => undefined);
+  if (isMarked) return leadBack(request, {}, { services });
   const failure = t(isMarked === false ? 'admin.registro.haCambiado' : 'admin.registro.noGuardado');
-  return data({ ...(await loadState(register)), failure }, { status: isMarked === false ? 409 : 503 });
+  return data({ ...(await loadState(services)), failure }, { status: isMarked === false ? 409 : 503 });
 }
 
 interface RegisterPageData {

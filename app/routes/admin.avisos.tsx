@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { readTarget } from '~/features/messages/push/push';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { findHandler } from '~/platform/http/intents';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
@@ -23,7 +22,7 @@ export const meta = passStaffTitle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   const { device } = await requireStaff(request, services);
-  const { t, flash, show } = await openPage<{ done: 'hecho' | 'quitado' }>(request);
+  const { t, flash, show } = await openPage<{ done: 'hecho' | 'quitado' }>(request, services);
   const { pushDevices } = services;
   const subscribed = await pushDevices.listDevices().catch(() => new Set<string>());
   const words = t('admin.avisos', { returnObjects: true });
@@ -56,15 +55,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // The form that subscribes has no intent of its own, but always its address.
   const isSubscribing = entries.some(([name]) => name === 'direccion');
   const handle = findHandler(handlers, field('accion') || (isSubscribing ? 'activar' : ''));
-  if (!handle) return refuse(400, 'navegador');
+  if (!handle) return refuse(services, 400, 'navegador');
   return handle({ request, services, visit, field }).catch((error: Error) => {
     log('error', "a device's push subscription could not be changed", { reason: error.message });
-    return refuse(503, 'base');
+    return refuse(services, 503, 'base');
   });
 }
 
-async function refuse(status: number, code: 'permiso' | 'navegador' | 'direccion' | 'base') {
-  const t = await getTranslator('es');
+async function refuse({ words }: Services, status: number, code: 'permiso' | 'navegador' | 'direccion' | 'base') {
+  const t = await words.get('es');
   return data({ failure: t(`admin.avisos.fallos.${code}`) }, { status });
 }
 
@@ -75,9 +74,9 @@ async function unsubscribeDevice({ request, services, visit }: Post) {
 
 async function subscribeDevice({ request, services, visit, field }: Post) {
   const address = field('direccion');
-  if (address === '') return refuse(422, field('fallo') === 'permiso' ? 'permiso' : 'navegador');
+  if (address === '') return refuse(services, 422, field('fallo') === 'permiso' ? 'permiso' : 'navegador');
   const target = readTarget({ address, publicKey: field('clave_publica'), secret: field('secreto') });
-  if (!target) return refuse(422, 'direccion');
+  if (!target) return refuse(services, 422, 'direccion');
   const { device, cookies } = await ensureDevice(request, visit, services);
   await services.pushDevices.subscribe(device, target);
   return leadBack(request, { done: 'hecho' }, { services, cookies });

@@ -7,7 +7,6 @@ import { readSenderDomain, type SenderDomain } from '~/features/messages/mail/se
 import { getEnv } from '~/platform/env.server';
 import { formatShortDate } from '~/core/civil-date';
 import { civilTimeAt } from '~/core/madrid-time';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { findHandler } from '~/platform/http/intents';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
@@ -33,7 +32,7 @@ interface TestFlash {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   const { isOwner } = await requireStaff(request, services);
-  const { t, flash, show } = await openPage<TestFlash>(request);
+  const { t, flash, show } = await openPage<TestFlash>(request, services);
   const { mails, sending } = services;
   const [found, heldSince] = await Promise.all([
     mails.list().catch(() => undefined),
@@ -92,11 +91,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const read = (name: string) => (form.ok ? readField(form.entries, name) : '');
   const handle = findHandler(handlers, read('reanudar') ? 'reanudar' : read('accion'));
-  return handle ? handle(request, services) : refuse(400, 'errores.metodo.texto');
+  return handle ? handle(request, services) : refuse(services, 400, 'errores.metodo.texto');
 }
 
-async function refuse(status: number, text: 'errores.metodo.texto' | 'admin.mesa.noGuardado') {
-  return data({ failure: (await getTranslator('es'))(text) }, { status });
+async function refuse({ words }: Services, status: number, text: 'errores.metodo.texto' | 'admin.mesa.noGuardado') {
+  return data({ failure: (await words.get('es'))(text) }, { status });
 }
 
 /** Lets the messages of a restored backup be sent. @throws the 403 page for all but the owner. */
@@ -104,7 +103,7 @@ async function resumeSending(request: Request, services: Services) {
   await requireOwner(request, services);
   return services.sending.resume().then(
     () => leadBack(request, { isResumed: true } satisfies TestFlash, { services }),
-    () => refuse(503, 'admin.mesa.noGuardado'),
+    () => refuse(services, 503, 'admin.mesa.noGuardado'),
   );
 }
 

@@ -11,7 +11,7 @@ const plain = (text: string, status: number) =>
 
 /** A table's rows as they are stored now: its open page asks when others changed them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, servicesOf(context));
   if (!isMenuTable(params.tabla)) return plain('Not Found', 404);
   const rows = await readTableRows(servicesOf(context), menuListOf(params.tabla));
   return rows ? Response.json({ rows }, { headers: { 'Cache-Control': noStore } }) : plain('Service Unavailable', 503);
@@ -19,11 +19,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** The forms of the tables' pages as their script posts them; answers one row as JSON. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, servicesOf(context));
   if (!isMenuTable(params.tabla)) return plain('Not Found', 404);
   const services = servicesOf(context);
   const handled = await handleTablePost(services, request, menuListOf(params.tabla));
-  if (hasChanged(handled)) keepVisit(request);
+  if (hasChanged(handled)) keepVisit(request, services);
   const { status, answer } = await answerPost(services, handled);
   return Response.json(answer, { status, headers: { 'Cache-Control': noStore } });
 }

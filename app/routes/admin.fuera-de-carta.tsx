@@ -5,7 +5,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { checkSpecial } from '~/features/restaurant/specials/specials';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { findHandler } from '~/platform/http/intents';
 import { readField, readForm, readNumber } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
@@ -30,7 +29,7 @@ interface Flash {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
-  const { t, flash, show } = await openPage<Flash>(request);
+  const { t, flash, show } = await openPage<Flash>(request, services);
   return show(t('carta.fueraDeCarta'), {
     live: 'fuera_de_carta',
     status: flash && t(`admin.fueraDeCarta.${flash.done}`),
@@ -38,10 +37,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-async function loadEditor({ specials }: Services, shown: { undo?: number; refused?: RefusedSpecial }) {
+async function loadEditor({ specials, words }: Services, shown: { undo?: number; refused?: RefusedSpecial }) {
   const listed = await specials.list(new Date());
   const address = getEnv().SITE_URL + pathOfPage('carta', 'es');
-  return presentSpecialsEditor(await getTranslator('es'), listed, { address, ...shown });
+  const { t, facts } = await words.findIn('es');
+  return presentSpecialsEditor(t, listed, { name: facts.name, address, ...shown });
 }
 
 /** A refused post: its status and the errors of its fields. */
@@ -62,7 +62,7 @@ const handlers: Record<string, (services: Services, read: Read) => Promise<Flash
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
-  const t = await getTranslator('es');
+  const t = await services.words.get('es');
   const form = await readForm(request);
   const read: Read = (name) => (form.ok ? readField(form.entries, name) : '');
   const handle = findHandler(handlers, read('accion'));

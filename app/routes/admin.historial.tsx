@@ -7,7 +7,6 @@ import { presentHistory, presentUndo } from '~/features/dish-editor/history/pres
 import { historyDays } from '~/features/dish-editor/menu-editor';
 import { PageNotices } from '~/features/staff/page-notices';
 import { requireStaff } from '~/features/staff/session.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { readNumber } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentStaffPage } from '~/platform/panel/staff-page';
@@ -17,8 +16,8 @@ export const meta = passStaffTitle;
 
 /** Changes of the carta, newest first; with `deshacer` the question before one of the person's own changes is undone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { person } = await requireStaff(request);
-  const t = await getTranslator('es');
+  const { person } = await requireStaff(request, servicesOf(context));
+  const t = await servicesOf(context).words.get('es');
   const { searchParams } = new URL(request.url);
   const undone = searchParams.get('deshacer') ?? '';
   const change = readNumber(undone);
@@ -37,8 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Undoes a change or restores a row: a redirect, or the page with the reason why not. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { person } = await requireStaff(request);
-  const outcome = await handleHistoryPost(servicesOf(context).menuEditor, request, person.name);
+  const { person } = await requireStaff(request, servicesOf(context));
+  const outcome = await handleHistoryPost(servicesOf(context), request, person.name);
   return outcome instanceof Response ? outcome : data({ failure: outcome.failure }, { status: outcome.status });
 }
 

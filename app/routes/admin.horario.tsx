@@ -6,12 +6,10 @@ import { checkSpecialDays, type HoursErrors } from '~/features/restaurant/hours/
 import { readSeen } from '~/core/seen-fields';
 import { civilDateAt } from '~/core/madrid-time';
 import { describeFailure } from '~/platform/database/fetch-within';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { findHandler } from '~/platform/http/intents';
 import { readField, readForm, readNumber } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf, type Services } from '~/services.server';
 import type { RefusedTimes } from '~/features/restaurant/hours/opening-hours';
 import { PageNotices } from '~/features/staff/page-notices';
@@ -27,7 +25,7 @@ type Done = 'guardado' | 'anadido' | 'eliminado';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
-  const { t, flash, show } = await openPage<{ done: Done }>(request);
+  const { t, flash, show } = await openPage<{ done: Done }>(request, services);
   return show(t('admin.horario.titulo'), {
     live: 'horario dias_especiales',
     status: flash && t(`admin.horario.${flash.done}`),
@@ -35,10 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-async function loadEditor({ openingHours, desk }: Services, asked: URLSearchParams, refused?: RefusedHours) {
+async function loadEditor({ openingHours, desk, words }: Services, asked: URLSearchParams, refused?: RefusedHours) {
   const hours = await openingHours.read();
   const now = new Date();
-  const today = civilDateAt(now, restaurant.zone);
+  const today = civilDateAt(now);
   const last =
     hours.special
       .map(({ to }) => to)
@@ -46,7 +44,7 @@ async function loadEditor({ openingHours, desk }: Services, asked: URLSearchPara
       .at(-1) ?? '';
   // A failure leaves the counts of bookings out.
   const bookedOn = last < today ? {} : await desk.readDays(today, last, now).catch(() => ({}));
-  return presentHours(await getTranslator('es'), hours, today, asked, refused, bookedOn);
+  return presentHours(await words.get('es'), hours, today, asked, refused, bookedOn);
 }
 
 interface Post {
@@ -97,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function refuse({ services, ...post }: Post, { status, form, errors = {}, both = [], ...refusal }: Refusal) {
-  const t = await getTranslator('es');
+  const t = await services.words.get('es');
   const failures: Record<number, 'admin.horario.sinBase' | 'admin.local.cambiado'> = {
     409: 'admin.local.cambiado',
     503: 'admin.horario.sinBase',
@@ -123,7 +121,7 @@ async function saveTimes({ services, typed, seen }: Post): Promise<Done | Refusa
 }
 
 async function addDays({ services, read }: Post): Promise<Done | Refusal> {
-  const checked = checkSpecialDays(read, civilDateAt(new Date(), restaurant.zone));
+  const checked = checkSpecialDays(read, civilDateAt(new Date()));
   if (!checked.ok) return { status: 422, form: 'anadir', errors: checked.errors };
   await services.openingHours.addSpecial(checked.value);
   return 'anadido';

@@ -6,11 +6,9 @@ import { checkFacts } from '~/features/restaurant/facts/owner-facts';
 import { pictureFields } from '~/features/restaurant/facts/owner-pictures';
 import { houseFolder, pictureByteLimit } from '~/platform/pictures/picture';
 import { readSeen } from '~/core/seen-fields';
-import { getFirstTranslator, getTranslator } from '~/platform/http/i18n.server';
 import { mostBytesOfPanel, readForm, type SentFile } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { leadBack, openPage } from '~/features/staff/page.server';
@@ -24,17 +22,17 @@ export const meta = passStaffTitle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireOwner(request, services);
-  const { t, flash, show } = await openPage(request);
+  const { t, flash, show } = await openPage(request, services);
   return show(t('admin.local.titulo'), {
     live: 'local',
     intro: t('admin.local.intro'),
-    editor: presentFacts(t, await readShown(), restaurant.given),
+    editor: presentFacts(t, await readShown(services), (await services.ownerFacts.read()).given),
     status: flash && t('admin.local.guardado'),
   });
 }
 
-const readShown = async () =>
-  readFirstFacts({ es: await getFirstTranslator('es'), en: await getFirstTranslator('en') });
+const readShown = async ({ words, ownerFacts }: Services) =>
+  readFirstFacts({ es: await words.getFirst('es'), en: await words.getFirst('en') }, await ownerFacts.read());
 
 /**
  * Saves all facts: 303 to the page, otherwise the page with the typed values. A photograph of a refused form is stored, and
@@ -43,7 +41,7 @@ const readShown = async () =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   await requireOwner(request, services);
-  const t = await getTranslator('es');
+  const { t, facts } = await services.words.findIn('es');
   const form = await readForm(request, { fields: 400, fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const entries = form.ok ? form.entries : [];
   const sent = (field: string) => entries.find(([name]) => name === field)?.[1];
@@ -53,8 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!photos.has(photo)) return sent(field);
     return field.endsWith('_imagen') ? photos.get(photo) : undefined;
   };
-  const shown = await readShown();
-  const { given } = restaurant;
+  const shown = await readShown(services);
+  const { given } = facts;
   const seen = readSeen(sent('visto'));
   const checked = checkFacts(read, shown, seen ?? given);
   const errors: LocalErrors = { ...(checked.ok ? {} : checked.errors), ...unread };

@@ -11,7 +11,6 @@ import {
 import { handleDailyMenuPost } from '~/features/daily-menu/posts.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { requireStaff } from '~/features/staff/session.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { useMenuNews } from '~/features/daily-menu/use-menu-news';
 import { useUpload } from '~/features/daily-menu/use-upload';
@@ -24,8 +23,8 @@ export const handle = { hydrate: true };
 export const meta = passStaffTitle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const t = await getTranslator('es');
+  await requireStaff(request, servicesOf(context));
+  const t = await servicesOf(context).words.get('es');
   const { flash, headers } = takeFlash<DailyMenuDone>(request, 'menu-del-dia');
   const page = {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const readEditId = (request: Request) => readNumber(new URL(request.url).searchParams.get('editar') ?? '');
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, servicesOf(context));
   const outcome = await handleDailyMenuPost(servicesOf(context), request);
   if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
   if (outcome.kind === 'asked') return redirect(outcome.location, 303);

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react';
 
 import { formatDate } from '~/core/civil-date';
 import { requireStaff, sayUnavailable } from '~/features/staff/session.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { findAskedMenu } from '~/features/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
 import { presentStaffPage } from '~/platform/panel/staff-page';
@@ -15,9 +14,10 @@ export const meta = passStaffTitle;
 
 /** Asks before a menu is deleted; with a script a dialog on the section's page asks instead. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const t = await getTranslator('es');
-  const menu = await findAskedMenu(servicesOf(context).menuPublisher, request).catch(sayUnavailable);
+  const services = servicesOf(context);
+  await requireStaff(request, services);
+  const t = await services.words.get('es');
+  const menu = await findAskedMenu(services.menuPublisher, request).catch(() => sayUnavailable(services));
   if (!menu) throw redirect(dailyMenuPath, 303);
   return {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),

@@ -8,7 +8,7 @@ import { servicesOf } from '~/services.server';
 
 /** The page's current data, for the page that is open. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, servicesOf(context));
   const page = await loadDailyMenuPage(servicesOf(context));
   return Response.json({ page }, { status: page.isRead ? 200 : 503, headers: { 'Cache-Control': privateNoStore } });
 }
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * come with the answer, so that the page needs no second request that could fail.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, servicesOf(context));
   const services = servicesOf(context);
   const outcome = await handleDailyMenuPost(services, request);
   const headers = { 'Cache-Control': privateNoStore };

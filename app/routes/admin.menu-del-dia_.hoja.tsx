@@ -5,7 +5,6 @@ import { useLoaderData } from '@remix-run/react';
 import { findAskedMenu, presentMenuSheet } from '~/features/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
 import { requireStaff, sayUnavailable } from '~/features/staff/session.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
@@ -14,13 +13,15 @@ export const meta = passStaffTitle;
 
 /** The menu in both languages on one sheet of paper. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);
-  const menu = await findAskedMenu(servicesOf(context).menuPublisher, request).catch(sayUnavailable);
+  const services = servicesOf(context);
+  await requireStaff(request, services);
+  const [words, english] = await Promise.all([services.words.findIn('es'), services.words.get('en')]);
+  const menu = await findAskedMenu(services.menuPublisher, request).catch(() => sayUnavailable(services));
+  const { t } = words;
   if (!menu) throw redirect(dailyMenuPath, 303);
   return {
     ...presentStaffPage(t, t('admin.menu.hoja')),
-    sheet: presentMenuSheet(t, english, menu),
+    sheet: presentMenuSheet(words, english, menu),
   };
 }
 

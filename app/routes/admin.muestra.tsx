@@ -3,7 +3,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from '@remix-run/react';
 
 import { catalogue } from '~/features/carta/catalogue';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
@@ -15,8 +14,8 @@ export const meta = passStaffTitle;
 
 /** Asks before the sample carta is deleted, with the number of dishes in each list and of those that stay. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const t = await getTranslator('es');
+  await requireStaff(request, servicesOf(context));
+  const t = await servicesOf(context).words.get('es');
   const lists = await servicesOf(context).menus.countSample();
   const sum = (key: 'sample' | 'own') => lists.reduce((total, list) => total + list[key], 0);
   const gone = catalogue.flatMap(({ table }) => {
@@ -47,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Shows the question again without `confirmado`; otherwise deletes and redirects to the history, which can undo it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request);
-  const t = await getTranslator('es');
+  await requireStaff(request, servicesOf(context));
+  const t = await servicesOf(context).words.get('es');
   const form = await readForm(request);
   if (!form.ok || readField(form.entries, 'accion') !== 'vaciar') {
     return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });

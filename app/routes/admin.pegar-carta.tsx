@@ -13,9 +13,9 @@ import { servicesOf } from '~/services.server';
 export const meta = passStaffTitle;
 
 /** The form that takes a text or a file, and the outcome of the last import. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const { t, flash, show } = await openPage<PasteDone>(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff(request, servicesOf(context));
+  const { t, flash, show } = await openPage<PasteDone>(request, servicesOf(context));
   const left = flash && flash.left > 0 ? [t('admin.pegarCarta.fuera', { count: flash.left })] : [];
   return show(t('admin.pegarCarta.titulo'), {
     intro: t('admin.pegarCarta.intro'),
@@ -27,10 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** 'Vista previa' shows the dishes of a text or file, 'Aplicar' adds the ticked ones in one act. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request);
-  const outcome = await handlePastePost(servicesOf(context).menuEditor, request);
+  const services = servicesOf(context);
+  await requireStaff(request, services);
+  const outcome = await handlePastePost(services, request);
   return 'done' in outcome
-    ? leadBack(request, outcome.done)
+    ? leadBack(request, outcome.done, { services })
     : data<PasteAnswer>(outcome.answer, { status: outcome.status });
 }
 

@@ -6,7 +6,7 @@ import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, servicesOf(context));
   const { menuEditor } = servicesOf(context);
   return downloadCarta(menuEditor, { name: 'carta.csv', type: 'text/csv; charset=utf-8', write: writeCartaCsv });
 }

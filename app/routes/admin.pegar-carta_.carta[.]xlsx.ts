@@ -9,7 +9,7 @@ import { servicesOf } from '~/services.server';
 const asNumber = (cell: string) => (/^\d+,\d\d$/.test(cell) ? Number(cell.replace(',', '.')) : cell);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, servicesOf(context));
   return downloadCarta(servicesOf(context).menuEditor, {
     name: 'carta.xlsx',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
 import { getEnv } from '~/platform/env.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { findHandler } from '~/platform/http/intents';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
@@ -29,7 +28,7 @@ interface Done {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   const visit = await requireOwner(request, services);
-  const { t, flash, show } = await openPage<Done>(request);
+  const { t, flash, show } = await openPage<Done>(request, services);
   const { staffAccess, pushDevices } = services;
   const [list, subscribed] = await Promise.all([
     staffAccess.listAccess().catch((error: Error) => noteFault(error)),
@@ -67,7 +66,7 @@ const handlers = {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   const visit = await requireOwner(request, services);
-  const t = await getTranslator('es');
+  const t = await services.words.get('es');
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
   const handle = findHandler(handlers, readField(entries, 'accion'));
@@ -126,7 +125,7 @@ export default function PeoplePage() {
 }
 
 async function addPerson({ request, services, entries }: Post) {
-  const t = await getTranslator('es');
+  const t = await services.words.get('es');
   const typed = readField(entries, 'nombre');
   const added = await services.staffAccess.addPerson(typed, readField(entries, creationName) || randomUUID());
   if (!added.ok) return data({ typed, nameError: t(`admin.personal.errores.${added.code}`) }, { status: 422 });

@@ -24,8 +24,8 @@ export const meta = passStaffTitle;
 
 /** The form of a change of many prices, and the changes that wait for their day. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const { t, flash, show } = await openPage<PricesDone>(request);
+  await requireStaff(request, servicesOf(context));
+  const { t, flash, show } = await openPage<PricesDone>(request, servicesOf(context));
   const { priceChanges } = servicesOf(context);
   const pending = await priceChanges.listPending().catch((error: Error) => void logFault(error));
   const date = flash && 'from' in flash ? formatPlainDate(flash.from, 'es') : '';
@@ -41,10 +41,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** 'Vista previa' shows the new prices, 'Aplicar' stores them, 'Retirar' deletes a change that waits for its day. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request);
-  const outcome = await handlePricesPost(servicesOf(context).priceChanges, request);
+  const services = servicesOf(context);
+  await requireStaff(request, services);
+  const outcome = await handlePricesPost(services, request);
   return 'done' in outcome
-    ? leadBack(request, outcome.done)
+    ? leadBack(request, outcome.done, { services })
     : data<PricesAnswer>(outcome.answer, { status: outcome.status });
 }
 

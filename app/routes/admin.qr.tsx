@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react';
 
 import { pathOfCode, tableCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
@@ -18,7 +17,7 @@ export const meta = passStaffTitle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
-  const t = await getTranslator('es');
+  const t = await services.words.get('es');
   const weeks = await services.scans.readWeeks().catch(() => undefined);
   return {
     ...presentStaffPage(t, t('admin.codigos.titulo')),

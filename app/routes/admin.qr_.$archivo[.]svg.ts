@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { isTableCode, pathOfCode } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { noStore } from '~/platform/http/response-headers';
 import { notFound } from '~/platform/page/failure.server';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
@@ -12,7 +11,7 @@ import { servicesOf } from '~/services.server';
 /** A QR code as a file for a printer. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   await requireStaff(request, servicesOf(context));
-  const { t, language } = await findTranslator(request);
+  const { t, language } = await servicesOf(context).words.find(request);
   const code = params.archivo;
   if (!isTableCode(code)) throw notFound(t, language);
   const { path, size } = drawQr(getEnv().SITE_URL + pathOfCode(code));

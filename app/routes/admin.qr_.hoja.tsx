@@ -4,10 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 
 import { isTableCode, pageOfCode, pathOfCode } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentPage } from '~/platform/page/present-page';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { presentStaffPage } from '~/features/staff/present-staff';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
@@ -18,14 +16,15 @@ export const meta = passStaffTitle;
 /** A QR code on a sheet that is folded into a table tent. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request, servicesOf(context));
-  const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);
+  const { words } = servicesOf(context);
+  const [{ t, facts }, english] = await Promise.all([words.findIn('es'), words.get('en')]);
   const code = new URL(request.url).searchParams.get('codigo');
   if (!isTableCode(code)) throw redirect('/admin/qr', 303);
   const [title, translated] = [t, english].map((each) => presentPage(each, pageOfCode[code]).heading.title);
   return {
     ...presentStaffPage(t, t('admin.codigos.hoja')),
     tent: {
-      name: restaurant.name,
+      name: facts.name,
       title: title ?? '',
       translated: translated ?? '',
       code: {

@@ -7,13 +7,11 @@ import { isUuid, type BookingDecision } from '~/features/reservations/booking';
 import { staffActs, type BookingActData, type StaffAct } from '~/features/reservations/desk/desk';
 import { checkDeskForm, type DeskField } from '~/features/reservations/desk/desk-form';
 import { formatShortDate, isCivilDate } from '~/core/civil-date';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt, madrid } from '~/core/madrid-time';
 import { readTyped } from '~/core/typed-text';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf, type Services } from '~/services.server';
 import { keepVisit, requireStaff, type StaffVisit } from '~/features/staff/session.server';
 import {
@@ -30,7 +28,7 @@ function readView(request: Request, now: Date): DeskView {
   const { searchParams } = new URL(request.url);
   const day = searchParams.get('dia') ?? '';
   return {
-    day: isCivilDate(day) ? day : civilDateAt(now, restaurant.zone),
+    day: isCivilDate(day) ? day : civilDateAt(now),
     search: readTyped(searchParams.get('q') ?? '')
       .trim()
       .slice(0, 100),
@@ -38,12 +36,12 @@ function readView(request: Request, now: Date): DeskView {
 }
 
 async function showDesk(
-  { desk: bookings, join, isDecidedHere }: Services,
+  { desk: bookings, join, isDecidedHere, words }: Services,
   request: Request,
   { isOwner }: StaffVisit,
   reply: DeskReply,
 ) {
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   const now = new Date();
   const view = { ...readView(request, now), isOwner };
   const asked = { day: view.day, search: view.search || undefined, decides: isDecidedHere };
@@ -51,11 +49,11 @@ async function showDesk(
   let found = await readDesk();
   // What a connected table has decided meanwhile stands on the page that is looked at.
   if (found && (await join?.look(found.bookings.map(({ booking }) => booking)))) found = await readDesk();
-  const moment = { now, zone: restaurant.zone, isDecidedHere, form: randomUUID() };
+  const moment = { now, zone: madrid, isDecidedHere, form: randomUUID() };
   const desk = presentDesk(t, found, view, moment, reply);
   const isShown = desk.groups.some((group) => group.bookings.some(({ id }) => id === reply.id));
   return {
-    ...presentDeskPage(t, view, civilDateAt(now, restaurant.zone)),
+    ...presentDeskPage(t, view, civilDateAt(now)),
     desk,
     isShown,
     // What was done to a booking of another day is said all the same, with the way to it.
@@ -73,7 +71,7 @@ async function showDesk(
 
 /** A day: requests to decide or not delivered first, of all days, then that day by time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await requireStaff(request);
+  const visit = await requireStaff(request, servicesOf(context));
   const { flash, headers } = takeFlash<DeskReply>(request, 'mesa');
   return data(await showDesk(servicesOf(context), request, visit, flash ?? {}), { headers });
 }
@@ -89,8 +87,8 @@ const decisions: ReadonlyMap<StaffAct, BookingDecision> = new Map([
 
 /** One act on a booking, 'Añadir', or 'Enviar de nuevo': 303 back to the booking, otherwise the page with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await requireStaff(request);
-  const t = await getTranslator('es');
+  const visit = await requireStaff(request, servicesOf(context));
+  const t = await servicesOf(context).words.get('es');
   const now = new Date();
   const view = readView(request, now);
   const form = await readForm(request);
@@ -106,7 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ ...page, failure: page.isShown ? undefined : (reply.refusal ?? page.failure) }, { status });
   };
   const done = (booking: { id: string; fecha: string }, said: string) => {
-    keepVisit(request);
+    keepVisit(request, services);
     const headers = {
       'Set-Cookie': leaveFlash('mesa', { id: booking.id, day: booking.fecha, said } satisfies DeskReply),
     };

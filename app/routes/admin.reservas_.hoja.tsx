@@ -15,10 +15,8 @@ import {
 import { mealOf, meals } from '~/features/reservations/meals';
 import { formatDayTitle, isCivilDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
-import { civilDateAt } from '~/core/madrid-time';
-import { getTranslator } from '~/platform/http/i18n.server';
+import { civilDateAt, madrid } from '~/core/madrid-time';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf } from '~/services.server';
 import { presentStaffPage } from '~/features/staff/present-staff';
 import { requireStaff } from '~/features/staff/session.server';
@@ -27,18 +25,18 @@ export const meta = passStaffTitle;
 
 /** The day on paper: names, and nothing else by which a guest could be found, unless the owner wants the telephones. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const t = await getTranslator('es');
+  await requireStaff(request, servicesOf(context));
+  const t = await servicesOf(context).words.get('es');
   const now = new Date();
   const asked = new URL(request.url).searchParams.get('dia') ?? '';
-  const day = isCivilDate(asked) ? asked : civilDateAt(now, restaurant.zone);
+  const day = isCivilDate(asked) ? asked : civilDateAt(now);
   const { desk, isDecidedHere } = servicesOf(context);
   const found = await desk.read({ day, decides: false }, now).catch(() => undefined);
   const bookings = (found?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
   return {
     ...presentStaffPage(t, t('admin.mesa.hoja.titulo', { day: formatDayTitle(day) })),
     sheet: presentSheet(t, bookings, {
-      ...{ now, isDecidedHere, zone: restaurant.zone, showsPhones: found?.seats.hoja_telefonos ?? false },
+      ...{ now, isDecidedHere, zone: madrid, showsPhones: found?.seats.hoja_telefonos ?? false },
     }),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
   };

@@ -7,9 +7,7 @@ import { daysOfMonth, isMonth } from '~/features/reservations/desk/desk-day';
 import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
 import { windowsOn } from '~/features/restaurant/hours/hours';
 import { civilDateAt } from '~/core/madrid-time';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { servicesOf } from '~/services.server';
 import { presentStaffPage } from '~/features/staff/present-staff';
 import { requireStaff } from '~/features/staff/session.server';
@@ -18,10 +16,10 @@ export const meta = passStaffTitle;
 
 /** A month, each day with its covers. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const t = await getTranslator('es');
+  await requireStaff(request, servicesOf(context));
+  const t = await servicesOf(context).words.get('es');
   const now = new Date();
-  const today = civilDateAt(now, restaurant.zone);
+  const today = civilDateAt(now);
   const asked = new URL(request.url).searchParams.get('mes') ?? '';
   const month = isMonth(asked) ? asked : today.slice(0, 7);
   const days = daysOfMonth(month);

@@ -19,7 +19,6 @@ import { useEffect } from 'react';
 
 import { enterWithKey, openedHeaders, rememberDevice, requireStaff, signOut } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentStaffFrame } from '~/features/staff/present-staff-frame';
 import type { presentRefusal, presentStaffFault, StaffPage } from '~/features/staff/present-staff';
@@ -41,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const key = url.searchParams.get('key');
   if (key !== null && url.pathname === '/admin') throw await enterWithKey(request, { key, context, services });
   const visit = await requireStaff(request, services);
-  const frame = presentStaffFrame(await getTranslator('es'), url.pathname, visit);
+  const { t, facts } = await services.words.findIn('es');
+  const frame = presentStaffFrame(t, { pathname: url.pathname, brand: facts.name }, visit);
   return data(frame, { headers: openedHeaders(visit) });
 }
 

@@ -5,20 +5,20 @@ import { pages, pathOfPage } from '~/core/pages';
 import { civilDateAt } from '~/core/madrid-time';
 import { describeHoursOn } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';
-import { findTranslator, getTranslator } from '~/platform/http/i18n.server';
 import { presentPage } from '~/platform/page/present-page';
-import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { writeAddress } from '~/features/restaurant/facts/restaurant';
 import { servicesOf } from '~/services.server';
 
 /** The restaurant and its pages as plain text for language models (llmstxt.org). */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const { t } = await findTranslator(request);
+  const services = servicesOf(context);
+  const { t, facts } = await services.words.find(request);
   const { SITE_URL } = getEnv();
-  const { openingHours, menus } = servicesOf(context);
+  const { openingHours, menus } = services;
   const [hours, empty] = await Promise.all([openingHours.read(), menus.listEmptyPages('restaurante')]);
   const sections = await Promise.all(
     languages.map(async (language) => {
-      const translate = await getTranslator(language);
+      const translate = await services.words.get(language);
       const lines = pages
         .filter(({ id, isListed }) => isListed && !empty.has(id))
         .map(({ id }) => {
@@ -30,14 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       );
     }),
   );
-  const today = civilDateAt(new Date(), restaurant.zone);
+  const today = civilDateAt(new Date());
   const week = describeHoursOn(today, hours, t('horario', { returnObjects: true }));
   const text = [
-    `# ${restaurant.name}`,
+    `# ${facts.name}`,
     `> ${presentPage(t, 'inicio').meta.description}`,
     [
-      `- ${addressLine()}`,
-      `- ${restaurant.phones.reservations.shown} · ${restaurant.email}`,
+      `- ${writeAddress(facts)}`,
+      `- ${facts.phones.reservations.shown} · ${facts.email}`,
       ...week.map(({ days, hours: open }) => `- ${days}: ${open}`),
       `- ${t('carta.alergenos')}`,
     ].join('\n'),

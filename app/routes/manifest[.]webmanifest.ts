@@ -1,8 +1,9 @@
-import { getTranslator } from '~/platform/http/i18n.server';
-import { answerManifest } from '~/features/site/web-app';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 
-export async function loader(): Promise<Response> {
-  const t = await getTranslator('es');
-  return answerManifest({ name: t('site.enLaPantalla'), shortName: restaurant.name, opensAt: '/' });
+import { answerManifest } from '~/features/site/web-app';
+import { servicesOf } from '~/services.server';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { t, facts } = await servicesOf(context).words.findIn('es');
+  return answerManifest({ name: t('site.enLaPantalla'), shortName: facts.name, opensAt: '/' });
 }

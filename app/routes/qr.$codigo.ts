@@ -2,14 +2,13 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { isTableCode, pageOfCode } from '~/features/restaurant/codes/table-codes';
 import { pathOfPage } from '~/core/pages';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { noStore } from '~/platform/http/response-headers';
 import { notFound } from '~/platform/page/failure.server';
 import { servicesOf } from '~/services.server';
 
 /** The address in a QR code on a table: adds one to the count of scans and redirects to the page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const { t, language } = await findTranslator(request);
+  const { t, language } = await servicesOf(context).words.find(request);
   const code = params.codigo;
   if (!isTableCode(code)) throw notFound(t, language);
   if (request.method === 'GET') servicesOf(context).scans.count(code);

@@ -20,14 +20,15 @@ function tablesOf(page: PublicPage): string[] {
 /** Every listed page that is not empty, in every language with its alternates (sitemaps.org, hreflang annotations). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { SITE_URL } = getEnv();
-  const { menus, content } = servicesOf(context);
+  const { menus, content, ownerFacts } = servicesOf(context);
+  const facts = await ownerFacts.read();
   const empty = await menus.listEmptyPages('restaurante');
   const listed = pages.filter(({ id, isListed }) => isListed && !empty.has(id));
   const changes = await Promise.all(listed.map((page) => content.readChange(tablesOf(page))));
   const entries = listed
     .flatMap((page, index) =>
       languages.map((language) => ({
-        ...describeAddresses(pathOfPage(page.id, language), SITE_URL),
+        ...describeAddresses(pathOfPage(page.id, language), SITE_URL, facts),
         changed: changes[index],
       })),
     )

@@ -698,8 +698,7 @@ describe('two sites', () => {
   };
 
   it('that save the same fact within milliseconds: the second is asked which to keep', async () => {
-    const open = (table: OwnerFactsTable) =>
-      createOwnerFacts({ content, table, use: () => undefined, onChange: () => undefined });
+    const open = (table: OwnerFactsTable) => createOwnerFacts({ content, table, onChange: () => undefined });
     const other = open(ownerFactsTable);
     await other.save({ nombre: 'La Pócima' }, {});
     const seen = await ownerFactsTable.read();

@@ -19,6 +19,7 @@ import { renderMail, renderTestMail } from '~/features/reservations/mail/render-
 import { createMails } from '~/features/messages/send-mails';
 import { readMailPart, startMailServer, type MailServer, type ReceivedMail } from '../../tests/support/mail-server';
 import { makeDataDir } from '../../tests/support/seeded-data';
+import { words } from '../../tests/support/words';
 
 /* Mails from what happens to a booking to a mail server that really speaks SMTP, over the embedded database. */
 
@@ -47,7 +48,7 @@ async function openServer(more: SMTPServerOptions = {}) {
 }
 
 const from = { name: 'Antídoto', address: 'mesa@antidoto.example' };
-const site = { url: 'https://antidoto.example', from: from.address, isDecidedHere: true };
+const site = { url: 'https://antidoto.example', from: from.address, isDecidedHere: true, words };
 
 /** The mails of a site; its clock moves when told to, and so do its tries. */
 function openMails(url?: string, automation: Partial<MailAutomation> = {}) {
@@ -62,7 +63,7 @@ function openMails(url?: string, automation: Partial<MailAutomation> = {}) {
     automation: { hasRequestWebhook: false, hasStatusWebhook: false, ...automation },
     isDecidedHere: true,
     render: (mail) => renderMail(mail, site),
-    renderTest: renderTestMail,
+    renderTest: () => renderTestMail(words),
     makeId: randomUUID,
     now: () => new Date(clock.now),
     random: () => 0,

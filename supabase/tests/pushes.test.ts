@@ -15,6 +15,7 @@ import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import { renderPush } from '~/features/reservations/mail/render-push.server';
 import { createPushes } from '~/features/messages/send-pushes';
 import { makeDataDir } from '../../tests/support/seeded-data';
+import { words } from '../../tests/support/words';
 
 /* The request rings: from the booking to a phone that decrypts what a push service was given, over the embedded database. */
 
@@ -117,7 +118,7 @@ function openPushes() {
       },
     }),
     isRemembered: ({ keyPrint }) => keyPrint === 'print',
-    render: (kind, booking) => renderPush(kind, booking, true),
+    render: (kind, booking) => renderPush(kind, booking, { isDecidedHere: true, words }),
     now: () => new Date(clock.now),
     random: () => 0,
     schedule(run) {

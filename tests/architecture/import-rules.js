@@ -106,9 +106,6 @@ export const knots = [
   ['app/features/reservations/desk/present-desk', 'app/features/staff/present-staff'],
   ['app/features/reservations/present-booking', 'app/features/staff/sign-in-address'],
   ['app/features/restaurant/facts/present-local', 'app/features/staff/present-staff'],
-  ['app/features/staff/session.server', 'app/services.server'],
-  ['app/platform/http/i18n.server', 'app/features/restaurant/facts/owner-facts'],
-  ['app/platform/http/i18n.server', 'app/features/restaurant/facts/restaurant'],
 ];
 
 /** The folders of the embedded Supabase, each below those that may import it; `src` is the root. */

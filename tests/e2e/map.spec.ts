@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 
-import { restaurant } from '../../app/features/restaurant/facts/restaurant';
 import { mapOrigin } from '../../app/features/restaurant/map/map-service';
 import { test } from '../support/test';
 import type { Site } from '../support/site';
+import { facts } from '../support/words';
 
 let site: Site;
 test.beforeAll(({ readingSite }) => {
@@ -58,7 +58,7 @@ for (const [about, ask, frameTitle, javaScriptEnabled] of [
     const [{ url, referer }] = asked as [(typeof asked)[number]];
     expect(url.origin + url.pathname).toBe('https://www.openstreetmap.org/export/embed.html');
     expect(referer).toBeUndefined();
-    const { latitude, longitude } = restaurant.coordinates;
+    const { latitude, longitude } = facts.coordinates;
     expect(url.searchParams.get('marker')).toBe(`${latitude},${longitude}`);
 
     expect(said).toEqual([]);

@@ -1,6 +1,6 @@
-import { civilDateAt } from '../../app/core/madrid-time';
+import { civilDateAt, madrid } from '../../app/core/madrid-time';
 import { firstDateWithSlots, listSlots } from '../../app/features/reservations/slots';
-import { restaurant } from '../../app/features/restaurant/facts/restaurant';
+import { firstHours } from '../../app/features/restaurant/facts/restaurant';
 import type { Site } from '../support/site';
 
 export type Fields = Record<string, string>;
@@ -11,10 +11,9 @@ export interface Answer {
   html: string;
 }
 
-const { hours, zone } = restaurant;
 const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
-export const fecha = firstDateWithSlots(inAWeek, hours, zone) ?? civilDateAt(inAWeek, zone);
-export const hora = listSlots(fecha, new Date(), hours, zone).at(-2) ?? '';
+export const fecha = firstDateWithSlots(inAWeek, firstHours, madrid) ?? civilDateAt(inAWeek);
+export const hora = listSlots(fecha, new Date(), firstHours, madrid).at(-2) ?? '';
 
 /** A valid form as a guest gets it, with its own key. */
 export async function fillForm(site: Pick<Site, 'url'>, changes: Fields = {}): Promise<Fields> {

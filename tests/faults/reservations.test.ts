@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { reservas } from '../../app/locales/es/reservas';
-import { restaurant } from '../../app/features/restaurant/facts/restaurant';
 import { prepareSeededData, startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';
 import {
@@ -18,11 +17,12 @@ import {
   type Reply,
 } from './fault-server';
 import { escapeHtml, fecha, fillForm, hora, postForm, readAlert, type Answer, type Fields } from './guest';
+import { facts } from '../support/words';
 
 const webhookPath = '/webhook/reserva_antidoto';
 const adminKey = 'clave-de-prueba-1234';
 const noLimit = { RESERVATION_RATE_LIMIT: '0' };
-const phone = restaurant.phones.reservations.shown;
+const phone = facts.phones.reservations.shown;
 
 /** The start of the alert's message, as far as the phone number. */
 const connectionAlert = reservas.errorConexion.split('{{')[0]?.trim();

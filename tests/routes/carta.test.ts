@@ -11,6 +11,7 @@ import { findPageAt, type PageId, type SectionId } from '../../app/core/pages';
 import { weekdays } from '../../app/core/civil-date';
 import { aDish } from '../support/a-dish';
 import { inWeek } from '../support/in-week';
+import { words } from '../support/words';
 
 const [monday, ...others] = weekdays;
 const everyDay = inWeek([{ days: [monday, ...others], opens: '08:00', closes: '00:00' }]);
@@ -50,6 +51,7 @@ const empty = new Set<PageId>();
 let isUnread = false;
 let serving: Record<string, string> = {};
 const services = {
+  words,
   menus: {
     list: (table: MenuTable) => Promise.resolve(carta[table] ?? []),
     countSample: () => Promise.resolve([]),

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { pageLimit } from '../../app/platform/database/supabase.server';
+import { routeArgs } from '../support/route-args';
 
-/* Pages of the panel while the database hangs: each question ends when its time is over, by a clock that is given in. */
+/* Pages of the panel while the database hangs: each query ends at its time limit, by a fake clock. */
 
-/** A question that nobody answers. */
+/** A query without an answer. */
 const hang = vi.hoisted(() => ({
   for: 0,
   async ask(): Promise<never> {
@@ -15,22 +16,19 @@ const hang = vi.hoisted(() => ({
 
 vi.mock('../../app/platform/log.server', () => ({ log: () => undefined }));
 vi.mock('../../app/features/staff/session.server', () => {
-  /** Somebody who was let in a moment ago still is, once the question has had its time. */
+  /** A recent check of the session is reused when the query has timed out. */
   const visit = { isOwner: true, person: { id: null, name: 'Propiedad' }, device: null };
   const require = () => hang.ask().catch(() => visit);
   return { requireStaff: require, requireOwner: require, keepVisit: () => undefined };
 });
-vi.mock('../../app/services.server', () => {
-  const services = {
-    isDecidedHere: true,
-    menuPublisher: { listLatest: () => hang.ask().catch(() => null) },
-    openingHours: { read: async () => ({ week: [], kitchen: [], special: [] }) },
-    staffAccess: { listAccess: hang.ask },
-    pushDevices: { listDevices: hang.ask },
-    desk: { readSeats: hang.ask, readDays: hang.ask },
-  };
-  return { getRuntime: () => services, servicesOf: () => services };
-});
+const services = {
+  isDecidedHere: true,
+  menuPublisher: { listLatest: () => hang.ask().catch(() => null) },
+  openingHours: { read: async () => ({ week: [], kitchen: [], special: [] }) },
+  staffAccess: { listAccess: hang.ask },
+  pushDevices: { listDevices: hang.ask },
+  desk: { readSeats: hang.ask, readDays: hang.ask },
+};
 
 beforeAll(() => {
   hang.for = pageLimit;
@@ -47,9 +45,8 @@ it.each([
 ])('/admin/%s ends within 3 s', async (path, open) => {
   const { loader } = await open();
   const begun = Date.now();
-  const ended = loader({ request: new Request(`http://localhost/admin/${path}`), params: {}, context: {} }).then(
-    () => Date.now() - begun,
-  );
+  const request = new Request(`http://localhost/admin/${path}`);
+  const ended = loader(routeArgs(request, services)).then(() => Date.now() - begun);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await ended).toBeLessThanOrEqual(3000);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { ActOutcome } from '../../app/features/reservations/data/booking-desk.data.server';
 import type { BookingAct } from '../../app/features/reservations/desk/desk';
 import { defaultSeats, type TakenSeats } from '../../app/features/reservations/seats';
-import { restaurant } from '../../app/features/restaurant/facts/restaurant';
+import { firstHours } from '../../app/features/restaurant/facts/restaurant';
 import type { action as postAct, loader as openLink } from '../../app/routes/(en).reserva.$codigo';
 import { aBooking } from '../support/a-booking';
 import { contextWith } from '../support/context-with';
@@ -21,7 +21,7 @@ const site = vi.hoisted(() => ({
 const services = () => ({
   bookings: { act },
   guestBookings: { find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }) },
-  openingHours: { read: () => Promise.resolve(restaurant.hours) },
+  openingHours: { read: () => Promise.resolve(firstHours) },
   desk: { readSeats: () => Promise.resolve({ seats: { ...defaultSeats, plazas: 10 }, taken: site.taken }) },
   isDecidedHere: site.isDecidedHere,
 });

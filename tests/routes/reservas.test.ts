@@ -5,7 +5,7 @@ import type { Reservation } from '../../app/features/reservations/reservation';
 import { defaultSeats, type Seats, type TakenSeats } from '../../app/features/reservations/seats';
 import type { OpeningHours } from '../../app/features/restaurant/hours/hours';
 import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas';
-import { restaurant, setFacts } from '../../app/features/restaurant/facts/restaurant';
+import { firstHours, makeFacts } from '../../app/features/restaurant/facts/restaurant';
 import type { RequestOutcome } from '../../app/features/reservations/request-table';
 import { contextWith } from '../support/context-with';
 
@@ -13,11 +13,12 @@ const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: stri
 const readHours = vi.hoisted(() => vi.fn<() => Promise<OpeningHours>>());
 /** Absent, the seats cannot be read, and nothing is full. */
 const taken = vi.hoisted(() => ({ seats: undefined as { seats: Seats; taken: TakenSeats[] } | undefined }));
-const context = () =>
+const context = (more: object = {}) =>
   contextWith({
     requests: { requestTable },
     openingHours: { read: readHours },
     ...(taken.seats && { desk: { readSeats: () => Promise.resolve(taken.seats) } }),
+    ...more,
   });
 
 let action: typeof postForm;
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
-  readHours.mockResolvedValue(restaurant.hours);
+  readHours.mockResolvedValue(firstHours);
   requestTable.mockReset().mockResolvedValue({ ok: true, codigo: 'c'.repeat(64) });
 });
 
@@ -279,12 +280,12 @@ describe('a day on which the house is closed', () => {
   it('is said to be one, and why, in each language', async () => {
     const text = { es: 'Boda de la casa.', en: '' };
     readHours.mockResolvedValue({
-      ...restaurant.hours,
+      ...firstHours,
       special: [{ from: fecha, to: fecha, hours: null, text }],
     });
     expect(await told('/reservas')).toBe('El sábado 28 la casa está cerrada. Elige otra fecha. Boda de la casa.');
     expect(await told('/en/reservas')).toBe('The house is closed on Saturday 28. Choose another date.');
-    readHours.mockResolvedValue(restaurant.hours);
+    readHours.mockResolvedValue(firstHours);
     expect(await told('/reservas')).toMatch(/^\d+ horas libres el sábado 28$/);
   });
 });
@@ -338,8 +339,9 @@ describe('a request that was taken', () => {
 });
 
 describe('what a guest knows before typing', () => {
-  const open = async (path: string) => {
-    const answer = await loader({ request: new Request(`http://localhost${path}`), params: {}, context: context() });
+  const open = async (path: string, more: object = {}) => {
+    const request = new Request(`http://localhost${path}`);
+    const answer = await loader({ request, params: {}, context: context(more) });
     return answer.data;
   };
   it.each([
@@ -351,9 +353,8 @@ describe('what a guest knows before typing', () => {
     expect(JSON.stringify(page.scene.hours)).not.toMatch(/\b0:00/);
   });
   it('says nothing of a Spanish number where foreign ones are taken', async () => {
-    setFacts({ telefonos_extranjeros: 'si' });
-    expect((await open('/reservas')).phoneNote).toBeUndefined();
-    setFacts({});
+    const ownerFacts = { read: async () => makeFacts({ telefonos_extranjeros: 'si' }) };
+    expect((await open('/reservas', { ownerFacts })).phoneNote).toBeUndefined();
   });
   it('reads midnight by its name in what is said of a request', async () => {
     const sent = { ...Object.fromEntries(good), personas: 4, hora: '00:00' };

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import type { Services } from '../../app/services.server';
+import { facts, words } from './words';
 
-/** A load context whose services are these stand-ins: a route asks for no other. */
+/** A load context with these stand-ins for services; words and facts are the first ones. */
 export const contextWith = (services: object, clientAddress?: string): AppLoadContext => ({
-  services: services as Services,
+  services: { words, ownerFacts: { read: async () => facts }, ...services } as Services,
   ...(clientAddress !== undefined && { clientAddress }),
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../../tests/support/a-dish';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { describeMenu } from './structured-data';
+import { words } from '../../../tests/support/words';
 
 describe('a list for machines', () => {
   it('has an offer for each portion, the allergens, and whether the dish is sold out', async () => {
@@ -16,7 +16,7 @@ describe('a list for machines', () => {
       dietas: ['vegetariana'],
       agotado_hasta: '2026-11-23T00:00:00Z',
     });
-    const view = { t: await getTranslator('es'), language: 'es', now: new Date('2026-11-22T20:00:00Z') } as const;
+    const view = { t: await words.get('es'), language: 'es', now: new Date('2026-11-22T20:00:00Z') } as const;
     const data = describeMenu(view, {
       url: 'https://x.es/comida/entrantes',
       name: 'Entrantes',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DailyMenu, DailyMenuText } from './daily-menu';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { firstHours } from '~/features/restaurant/facts/restaurant';
 import {
   emptyMenuText,
   isMenuDay,
@@ -32,7 +32,7 @@ function text(changes: Partial<DailyMenuText> = {}): DailyMenuText {
   return { ...emptyMenuText, ...changes };
 }
 
-const { hours } = restaurant;
+const hours = firstHours;
 
 describe('the menu shown', () => {
   const today = '2026-11-21';

@@ -14,14 +14,13 @@ import {
   type DailyMenu,
   writtenInputs,
 } from './daily-menu';
-import { languages } from '~/core/language';
 import type { OpeningHours } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import { pictureByteLimit } from '~/platform/pictures/picture';
 import { formatPrice, priceInput } from '~/core/price';
 import { getEnv } from '~/platform/env.server';
-import { getTranslator } from '~/platform/http/i18n.server';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { creationName } from '~/platform/panel/staff-page';
 import { pathOfSetPicture } from './set-picture.server';
 import { presentThumbnail } from '~/platform/page/stored-pictures';
@@ -56,16 +55,18 @@ const doneIn = {
 export const pathOfDone = ({ part, id }: DailyMenuDone): string => dailyMenuPath + doneIn[part].anchor(id);
 
 export interface DailyMenuServices {
+  words: SiteWords;
   menuPublisher: Pick<MenuPublisher, 'listLatest'>;
   openingHours: { read: () => Promise<OpeningHours> };
 }
 
 /** The page's data. `done`: the outcome that it reports; `editId`: the menu that its form edits. */
 export async function loadDailyMenuPage(
-  { menuPublisher, openingHours }: DailyMenuServices,
+  { words, menuPublisher, openingHours }: DailyMenuServices,
   { done, editId }: { done?: DailyMenuDone; editId?: number } = {},
 ) {
-  const [t, english] = await Promise.all([getTranslator('es'), getTranslator('en')]);
+  const [spanish, english] = await Promise.all([words.findIn('es'), words.findIn('en')]);
+  const { t } = spanish;
   const kept = await menuPublisher.listLatest();
   const menus = kept ?? [];
   const now = civilTimeAt(new Date());
@@ -94,7 +95,7 @@ export async function loadDailyMenuPage(
         : { text: t(kept ? 'admin.menu.ninguno' : 'admin.errores.cargar') },
       ...(kept && isMenuMissing(kept, now, hours) ? { warning: t('admin.atencion.sinMenu') } : {}),
       form: edited ? presentEdit(t, edited) : presentCreation(t, startingValues(menus, today, hours)),
-      ...presentKept({ t, english, today }, menus, onShow),
+      ...presentKept({ spanish, english, today }, menus, onShow),
       // Names the forms of this page, so that a repeated post creates nothing.
       creation: { [creationName]: randomUUID() },
       today,
@@ -150,8 +151,8 @@ function nameEnglishTab(t: TFunction, values: MenuValues): string {
 }
 
 interface Presenting {
-  t: TFunction;
-  english: TFunction;
+  spanish: PageWords;
+  english: PageWords;
   today: CivilDate;
 }
 
@@ -167,7 +168,8 @@ function presentKept(presenting: Presenting, menus: readonly DailyMenu[], onShow
   };
 }
 
-function presentKeptMenu({ t, english, today }: Presenting, menu: DailyMenu, isOnShow: boolean): KeptDailyMenu {
+function presentKeptMenu({ spanish, english, today }: Presenting, menu: DailyMenu, isOnShow: boolean): KeptDailyMenu {
+  const { t } = spanish;
   const { id, fecha, activo, texto, quien } = menu;
   const pictures = picturesOf(menu);
   const inWhich = Object.keys(pictures)
@@ -186,7 +188,7 @@ function presentKeptMenu({ t, english, today }: Presenting, menu: DailyMenu, isO
     isActive: activo,
     editHref: pathOfEdit(id),
     ...(isOnShow
-      ? { pictures: inWhich ? pictures : setPicturesOf(t, english, menu), links: presentLinks(t, menu) }
+      ? { pictures: inWhich ? pictures : setPicturesOf([spanish, english], menu), links: presentLinks(t, menu) }
       : {}),
   };
 }
@@ -211,7 +213,7 @@ const longestMessage = 1200;
 /** The menu as a message: its dishes, unless they make it too long, and the address of its day. */
 function writeMessage(t: TFunction, { fecha, texto }: DailyMenu, url: string): string {
   const written = writtenMenuOf(texto, 'es');
-  const title = t('admin.menu.whatsappTexto', { name: restaurant.name, day: formatDayOfMonth(fecha, 'es') });
+  const title = t('admin.menu.whatsappTexto', { day: formatDayOfMonth(fecha, 'es') });
   const price = written?.precio ? ` · ${formatPrice(written.precio, 'es')}` : '';
   const dishes = (written?.courses ?? []).map(
     ({ course, dishes }) => `*${t(`menuDia.${course}`)}*\n${dishes.map((dish) => `· ${dish}`).join('\n')}`,
@@ -226,10 +228,10 @@ function picturesOf({ imagenes }: DailyMenu): NonNullable<KeptDailyMenu['picture
 }
 
 /** Pictures made from the text, for a menu without uploaded ones. */
-function setPicturesOf(t: TFunction, english: TFunction, menu: DailyMenu): KeptDailyMenu['pictures'] {
-  const set = languages.flatMap((language) => {
-    const src = pathOfSetPicture(language === 'es' ? t : english, language, menu, 'hoja-480');
-    return src === null ? [] : [[language, { src, width: 480, height: 679 }]];
+function setPicturesOf(words: readonly PageWords[], menu: DailyMenu): KeptDailyMenu['pictures'] {
+  const set = words.flatMap((page) => {
+    const src = pathOfSetPicture(page, menu, 'hoja-480');
+    return src === null ? [] : [[page.language, { src, width: 480, height: 679 }]];
   });
   return Object.fromEntries(set) as KeptDailyMenu['pictures'];
 }

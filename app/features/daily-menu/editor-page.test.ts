@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 
 import type { DailyMenu } from './daily-menu';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { loadDailyMenuPage } from './editor-page.server';
+import { words } from '../../../tests/support/words';
 
 const picture = { url: '/menu.jpg', path: 'menu.jpg' };
 const menu: DailyMenu = {
@@ -12,7 +13,8 @@ const menu: DailyMenu = {
 it('names the languages of a menu that is pictures alone, and joins them with a small y', async () => {
   const { editor } = await loadDailyMenuPage({
     menuPublisher: { listLatest: () => Promise.resolve([menu]) },
-    openingHours: { read: () => Promise.resolve(restaurant.hours) },
+    words,
+    openingHours: { read: () => Promise.resolve(firstHours) },
   });
   expect([...editor.current, ...editor.earlier].map(({ summary }) => summary)).toEqual(['Solo imagen ES y EN']);
 });

@@ -4,7 +4,8 @@ import type { TFunction } from 'i18next';
 import { formatDate } from '~/core/civil-date';
 import { pictureOf, writtenMenuOf, type DailyMenu } from './daily-menu';
 import { formatPrice } from '~/core/price';
-import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { writeAddress } from '~/features/restaurant/facts/restaurant';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { presentIncluded, presentServingHours } from './menu-words';
 import { presentStoredPicture } from '~/platform/page/stored-pictures';
 import { dailyMenuPath } from './present-daily-menu';
@@ -20,13 +21,13 @@ export async function findAskedMenu(
 }
 
 /** The menu for print: the Spanish text with the English one below it, or the picture of a menu without text. */
-export function presentMenuSheet(t: TFunction, english: TFunction, menu: DailyMenu): MenuSheetProps {
+export function presentMenuSheet({ t, facts }: PageWords, english: TFunction, menu: DailyMenu): MenuSheetProps {
   const [written, translated] = (['es', 'en'] as const).map((language) => writtenMenuOf(menu.texto, language));
   const picture = written ? null : pictureOf(menu, 'es');
   const inOther = (words: { text: string; lang: string | null } | string) =>
     typeof words === 'string' ? words : words.text;
   return {
-    name: restaurant.name,
+    name: facts.name,
     title: t('menuDia.titulo'),
     date: formatDate(menu.fecha, 'es'),
     courses: (written?.courses ?? []).map(({ course, dishes }) => {
@@ -41,7 +42,7 @@ export function presentMenuSheet(t: TFunction, english: TFunction, menu: DailyMe
     notes: [
       ...(written?.incluye ? [inOther(presentIncluded(t, written.incluye))] : []),
       presentServingHours(t),
-      `${addressLine()} · ${restaurant.phones.reservations.shown}`,
+      `${writeAddress(facts)} · ${facts.phones.reservations.shown}`,
     ],
     picture: picture ? presentStoredPicture(picture.url, t('menuDia.titulo'), '90vw') : undefined,
     printLabel: t('admin.menu.imprimir'),

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { writtenMenuOf } from './daily-menu';
 import { formatTime } from '~/features/restaurant/hours/hours';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { dailyMenuHours } from '~/features/restaurant/facts/restaurant';
 
 type Included = NonNullable<NonNullable<ReturnType<typeof writtenMenuOf>>['incluye']>;
 
@@ -13,6 +13,6 @@ export function presentIncluded(t: TFunction, { text: what, lang }: Included) {
 
 /** The hours of the menu: 'De lunes a viernes, de 13:00 a 16:00'. */
 export function presentServingHours(t: TFunction): string {
-  const { from, until } = restaurant.dailyMenuHours;
+  const { from, until } = dailyMenuHours;
   return t('menuDia.horario', { from: formatTime(from), until: formatTime(until) });
 }

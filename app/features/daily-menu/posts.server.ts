@@ -16,10 +16,10 @@ import { civilDateAt } from '~/core/madrid-time';
 import { pictureByteLimit } from '~/platform/pictures/picture';
 import { parsePrice } from '~/core/price';
 import { lastDateFrom } from '~/features/reservations/slots';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { mostBytesOfPanel, readField, readForm, readNumber, type SentFile } from '~/platform/http/read-form.server';
 import { creationName } from '~/platform/panel/staff-page';
 import { dailyMenuPath } from './present-daily-menu';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { MenuPublisher, WrittenMenuForm } from './publish-daily-menu';
 import {
   presentCreation,
@@ -37,6 +37,7 @@ export type DailyMenuOutcome =
   | { kind: 'refused'; status: number; answer: DailyMenuAnswer };
 
 export interface DailyMenuPostServices {
+  words: SiteWords;
   menuPublisher: MenuPublisher;
   /** Removes the files that a crash left behind; runs once per process. */
   sweepOnce: () => Promise<unknown>;
@@ -48,6 +49,7 @@ const mostIncludedLength = 200;
 const valueNames: readonly DailyMenuField[] = ['fecha', ...writtenInputs.map(({ name }) => name), 'precio', 'hasta'];
 
 interface Post {
+  t: TFunction;
   publisher: MenuPublisher;
   read: (name: string) => string;
   files: ReadonlyMap<string, SentFile>;
@@ -93,14 +95,15 @@ function findPart(intent: string): DailyMenuPart | undefined {
 
 /** Reads a form of the section and does what its `accion` names. An unreadable form or unknown `accion` is refused. */
 export async function handleDailyMenuPost(
-  { menuPublisher, sweepOnce }: DailyMenuPostServices,
+  { words, menuPublisher, sweepOnce }: DailyMenuPostServices,
   request: Request,
 ): Promise<DailyMenuOutcome> {
   await sweepOnce();
+  const t = await words.get('es');
   const sent = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const intent = sent.ok ? readField(sent.entries, 'accion') : '';
   const part = findPart(intent);
-  if (!sent.ok || !part) return refuseUnread(sent.ok ? 400 : sent.status);
+  if (!sent.ok || !part) return refuseUnread(t, sent.ok ? 400 : sent.status);
   const read = (name: string) => readField(sent.entries, name);
   const id = readNumber(read('id')) ?? 0;
   if (part === 'eliminar' && read('confirmado') !== 'si') {
@@ -108,22 +111,21 @@ export async function handleDailyMenuPost(
   }
   const form = /^[\w.-]{8,64}$/.exec(read(creationName))?.[0];
   const language = intent.slice('reemplazar_'.length);
-  const post: Post = { publisher: menuPublisher, read, files: sent.files, id, language, form };
+  const post: Post = { t, publisher: menuPublisher, read, files: sent.files, id, language, form };
   const result = await handlers[part](post);
   if (!result.ok) return refuse(part, post, result);
   const isGone = part === 'desactivar' || part === 'eliminar';
   return { kind: 'done', done: { part, id: isGone ? undefined : (result.id ?? id) } };
 }
 
-async function refuseUnread(status: number): Promise<DailyMenuOutcome> {
-  const t = await getTranslator('es');
+function refuseUnread(t: TFunction, status: number): DailyMenuOutcome {
   const message = t(status === 413 ? 'admin.menu.envioGrande' : 'admin.menu.envioIlegible');
   return { kind: 'refused', status, answer: { notice: { part: 'crear', tone: 'error', message } } };
 }
 
 /** The page's answer to a refused post; a form of a whole menu keeps its typed values. */
 async function refuse(part: DailyMenuPart, post: Post, refused: Refused): Promise<DailyMenuOutcome> {
-  const t = await getTranslator('es');
+  const { t } = post;
   const { code } = refused;
   const isForm = part === 'crear' || part === 'guardar';
   const wrong = Object.entries(refused.fields ?? (isForm ? fieldOf(refused) : {}));
@@ -132,7 +134,7 @@ async function refuse(part: DailyMenuPart, post: Post, refused: Refused): Promis
   if (isForm) {
     const errors = wrong.flatMap(([name, why]): [string, string][] => (why ? [[name, t(`admin.menu.${why}`)]] : []));
     answer.errors = Object.fromEntries(errors);
-    Object.assign(answer, await keepTyped(t, post, code));
+    Object.assign(answer, await keepTyped(post, code));
   }
   const status = wrong.length > 0 && isFault(code) ? 422 : statusOf(code);
   return { kind: 'refused', status, answer };
@@ -142,8 +144,8 @@ async function refuse(part: DailyMenuPart, post: Post, refused: Refused): Promis
  * The refused form with its typed values. When another person changed the menu meanwhile it lists the stored values, and the
  * next 'Guardar' overwrites them; when the menu is gone it becomes the form of a new menu.
  */
-async function keepTyped(t: TFunction, post: Post, code: DailyMenuRefusal): Promise<Partial<DailyMenuAnswer>> {
-  const { read, id, form } = post;
+async function keepTyped(post: Post, code: DailyMenuRefusal): Promise<Partial<DailyMenuAnswer>> {
+  const { t, read, id, form } = post;
   const values = Object.fromEntries(valueNames.map((name) => [name, read(name)])) as MenuValues;
   const kept = id ? await findMenu(post) : null;
   if (!kept) return { form: presentCreation(t, values, form) };

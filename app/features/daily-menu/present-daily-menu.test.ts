@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { emptyMenuText, type DailyMenu } from './daily-menu';
-import { getTranslator } from '~/platform/http/i18n.server';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { presentDailyMenu } from './present-daily-menu';
+import { words } from '../../../tests/support/words';
 
 it('shows the price of a menu that is a picture alone', async () => {
   const menu: DailyMenu = {
@@ -11,9 +11,9 @@ it('shows the price of a menu that is a picture alone', async () => {
     imagenes: { es: { url: '/menu.jpg', path: 'menu.jpg' } },
     texto: { ...emptyMenuText, precio: 1450 },
   };
-  const { text, date } = presentDailyMenu(await getTranslator('es'), 'es', menu, {
+  const { text, date } = presentDailyMenu(await words.findIn('es'), menu, {
     today: menu.fecha,
-    hours: restaurant.hours,
+    hours: firstHours,
   });
   expect(text).toBeUndefined();
   expect(date).toMatch(/23 de noviembre de 2026 · 14,50\s€/);
@@ -27,7 +27,7 @@ it.each([
     ...{ id: 1, fecha: '2026-11-23', activo: true, version: 1, imagenes: {} },
     texto: { ...emptyMenuText, primeros: { es: 'Lentejas', en: 'Lentils' }, incluye: { es: typed, en: typed } },
   };
-  const t = await getTranslator(language);
-  const { text } = presentDailyMenu(t, language, menu, { today: menu.fecha, hours: restaurant.hours });
+  const page = await words.findIn(language);
+  const { text } = presentDailyMenu(page, menu, { today: menu.fecha, hours: firstHours });
   expect(text?.includes).toBe(said);
 });

@@ -9,7 +9,7 @@ import { formatPrice } from '~/core/price';
 import { pathOfPage } from '~/core/pages';
 import type { PageMeta } from '~/platform/page/present-page';
 import { presentStoredPicture } from '~/platform/page/stored-pictures';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { getEnv } from '~/platform/env.server';
 import { presentIncluded, presentServingHours } from './menu-words';
 import { pathOfSetPicture, presentSetSheet } from './set-picture.server';
@@ -28,13 +28,8 @@ export const pathOfMenuDay = (day: CivilDate, language: Language): string =>
 const panelSizes = '(min-width: 960px) 400px, (min-width: 600px) 320px, 60vw';
 
 /** The menu on the page of its own day, where it is never dimmed. */
-export function presentMenuOfDay(
-  t: TFunction,
-  language: Language,
-  menu: DailyMenu,
-  hours: OpeningHours,
-): DailyMenuPanelProps {
-  return { ...presentDailyMenu(t, language, menu, { today: menu.fecha, hours }), isDimmed: false };
+export function presentMenuOfDay(words: PageWords, menu: DailyMenu, hours: OpeningHours): DailyMenuPanelProps {
+  return { ...presentDailyMenu(words, menu, { today: menu.fecha, hours }), isDimmed: false };
 }
 
 /** Title and description of the page of a day's menu. */
@@ -42,16 +37,16 @@ export function describeMenuOfDay(t: TFunction, language: Language, menu: DailyM
   const written = writtenMenuOf(menu.texto, language);
   const dishes = written?.courses.flatMap((course) => course.dishes).join(', ');
   return {
-    title: t('menuDia.metaTitulo', { date: formatDate(menu.fecha, language), name: restaurant.name }),
+    title: t('menuDia.metaTitulo', { date: formatDate(menu.fecha, language) }),
     description: dishes ? t('menuDia.metaDescripcion', { dishes }) : t('paginas.menuDia.metaDescripcion'),
   };
 }
 
 /** The absolute address of the picture that networks show with a link to the menu; undefined without one. */
-export function describeCard(t: TFunction, language: Language, menu: DailyMenu | null): string | undefined {
+export function describeCard(words: PageWords, menu: DailyMenu | null): string | undefined {
   if (!menu) return undefined;
   const { SITE_URL } = getEnv();
-  const url = pictureOf(menu, language)?.url ?? pathOfSetPicture(t, language, menu, 'tarjeta');
+  const url = pictureOf(menu, words.language)?.url ?? pathOfSetPicture(words, menu, 'tarjeta');
   return url === null ? undefined : new URL(url, SITE_URL).href;
 }
 
@@ -63,11 +58,11 @@ export interface MenuMoment {
 
 /** The menu for guests: text, picture, and notes about missing ones. */
 export function presentDailyMenu(
-  t: TFunction,
-  language: Language,
+  words: PageWords,
   menu: DailyMenu | null,
   { today, hours }: MenuMoment,
 ): DailyMenuPanelProps {
+  const { t, language } = words;
   if (!menu) return { missing: t('menuDia.error') };
   const picture = pictureOf(menu, language);
   const written = writtenMenuOf(menu.texto, language);
@@ -95,9 +90,7 @@ export function presentDailyMenu(
     ...(!isWordsOther && picture?.isFallback ? { fallbackNote: t('menuDia.imagenOtraLengua') } : {}),
   };
   const look = { alt: t('menuDia.titulo'), sizes: panelSizes };
-  const source = picture
-    ? presentStoredPicture(picture.url, look.alt, look.sizes)
-    : presentSetSheet(t, language, menu, look);
+  const source = picture ? presentStoredPicture(picture.url, look.alt, look.sizes) : presentSetSheet(words, menu, look);
   if (!source) return { missing: t('menuDia.sinImagen'), ...common };
   return {
     picture: {

@@ -1,13 +1,11 @@
 import type { PictureSource } from '@antidoto/ui';
-import type { TFunction } from 'i18next';
 import { createHash } from 'node:crypto';
 
 import { capitalize, formatDate } from '~/core/civil-date';
 import { writtenMenuOf, type DailyMenu } from './daily-menu';
-import type { Language } from '~/core/language';
 import { formatPrice } from '~/core/price';
 import { pathOfPage } from '~/core/pages';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { drawMenuCard, drawMenuSheet, sheetSize, type MenuWords } from './menu-picture';
 import { presentIncluded, presentServingHours } from './menu-words';
 
@@ -23,10 +21,10 @@ type Drawing = keyof typeof drawings;
 const edition = 1;
 
 /** The texts of a menu's picture; null without a written menu. */
-function wordsOf(t: TFunction, language: Language, menu: DailyMenu): MenuWords | null {
+function wordsOf({ t, language, facts }: PageWords, menu: DailyMenu): MenuWords | null {
   const written = writtenMenuOf(menu.texto, language);
   if (!written) return null;
-  const { address, phones, name } = restaurant;
+  const { address, phones, name } = facts;
   const included = written.incluye && presentIncluded(t, written.incluye);
   return {
     name,
@@ -53,19 +51,20 @@ const hashOf = (words: MenuWords) =>
     .slice(0, 16);
 
 /** The address of the picture made from a menu's text; null without a text. */
-export function pathOfSetPicture(t: TFunction, language: Language, menu: DailyMenu, drawing: Drawing): string | null {
-  const words = wordsOf(t, language, menu);
-  return words && `${pathOfPage('menuDia', language)}/imagen/${menu.fecha}.${menu.id}.${drawing}.${hashOf(words)}.jpg`;
+export function pathOfSetPicture(page: PageWords, menu: DailyMenu, drawing: Drawing): string | null {
+  const words = wordsOf(page, menu);
+  return (
+    words && `${pathOfPage('menuDia', page.language)}/imagen/${menu.fecha}.${menu.id}.${drawing}.${hashOf(words)}.jpg`
+  );
 }
 
 /** The menu drawn as a sheet of paper, for its page. */
 export function presentSetSheet(
-  t: TFunction,
-  language: Language,
+  page: PageWords,
   menu: DailyMenu,
   { alt, sizes }: Pick<PictureSource, 'alt' | 'sizes'>,
 ): PictureSource | null {
-  const path = (drawing: Drawing) => pathOfSetPicture(t, language, menu, drawing);
+  const path = (drawing: Drawing) => pathOfSetPicture(page, menu, drawing);
   const src = path('hoja-1240');
   if (src === null) return null;
   const srcSet = (['hoja-480', 'hoja-800', 'hoja-1240'] as const).map(
@@ -90,8 +89,8 @@ export function readPictureName(name: string): AskedPicture | null {
 }
 
 /** The drawing for an address; null when the menu has changed since. */
-export function chooseDrawing(t: TFunction, language: Language, menu: DailyMenu, { drawing, hash }: AskedPicture) {
-  const words = wordsOf(t, language, menu);
+export function chooseDrawing(page: PageWords, menu: DailyMenu, { drawing, hash }: AskedPicture) {
+  const words = wordsOf(page, menu);
   if (!words || hashOf(words) !== hash) return null;
   const { draw, width } = drawings[drawing];
   return { key: `${drawing} ${hash}`, draw: () => draw(words), width };

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../../tests/support/a-dish';
 import { menuListOf } from '~/features/carta/catalogue';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { joinNews, type TypedRow } from './join-news';
 import { presentRow } from './present-menu-table';
+import { words } from '../../../tests/support/words';
 
 const fields = [
   { name: 'tipo', label: 'Nombre', kind: 'text' as const },
@@ -105,7 +105,7 @@ describe('changes by others', () => {
     };
     const address = '/storage/v1/object/public/imagenes/platos/1795158720000-h7k2qdw1600h1200.jpg';
     const list = menuListOf('entrantes');
-    const picture = presentRow(await getTranslator('es'), aDish({ imagen: address }), list).pictureText;
+    const picture = presentRow(await words.get('es'), aDish({ imagen: address }), list).pictureText;
     expect(picture).toBe('foto del vie, 20 nov, 8:12');
     const typed = { tipo: '-', imagen: 'https://fotos.example/cana.jpg', alergenos: '-' };
     expect(compare(aRow({ tipo: 'Cañita', imagen: address, alergenos: 'gluten soja' }, picture), typed)).toEqual([

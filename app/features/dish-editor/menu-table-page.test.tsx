@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aDish } from '../../../tests/support/a-dish';
 import { menuListOf, type MenuTable } from '~/features/carta/catalogue';
 import type { DishFields } from '~/features/carta/dish-fields';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { MenuTablePage } from './menu-table-page';
 import { presentMenuTable, presentRow } from './present-menu-table';
+import { words } from '../../../tests/support/words';
 
 const list = menuListOf('cervezas');
 const dish = aDish({ id: 7, tipo: 'Doble', tipo_en: 'Large', precio: 340 });
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 async function saveAs(name: string, price: string) {
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   const table = presentMenuTable(t, list, [dish], { formId: 'f' });
   const { container } = render(<MenuTablePage table={table} />);
   const row = () => container.querySelector('#fila-7');
@@ -70,7 +70,7 @@ it('a row shows its old name after a failed save, with the typed values in its i
 
 /** The inputs of a closed row, by name, in their order on a wide window. */
 async function showRow(table: MenuTable, fields: DishFields, id = '7') {
-  const shownTable = presentMenuTable(await getTranslator('es'), menuListOf(table), [aDish({ id: 7, ...fields })], {
+  const shownTable = presentMenuTable(await words.get('es'), menuListOf(table), [aDish({ id: 7, ...fields })], {
     formId: 'f',
   });
   const { container } = render(<MenuTablePage table={shownTable} />);
@@ -106,7 +106,7 @@ it.each(['carnes', 'refrescos'] as const)('a new row of %s begins with its names
 
 it('a soft drink shows the name that guests will read while it is saved', async () => {
   const table = presentMenuTable(
-    await getTranslator('es'),
+    await words.get('es'),
     menuListOf('refrescos'),
     [aDish({ id: 7, tipo: 'Tónica', tipo_es: 'Agua tónica', precio: 300 })],
     { formId: 'f' },
@@ -117,7 +117,7 @@ it('a soft drink shows the name that guests will read while it is saved', async 
 });
 
 it('a list that could not be read does not say that it is empty', async () => {
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   const table = presentMenuTable(t, list, [], { formId: 'f', isCurrent: false });
   const { container } = render(<MenuTablePage table={table} />);
   expect(container.querySelector('[data-empty]')?.textContent).toBe(

@@ -8,8 +8,8 @@ import type { Signed } from '~/features/carta/register/register-prints.data.serv
 import type { ContentStore } from '~/platform/content/content-store';
 import type { PictureStore } from '~/platform/pictures/picture-store';
 import { dishAddress, dishFolder, pictureByteLimit } from '~/platform/pictures/picture';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { mostBytesOfPanel, readForm, readNumber, type SentFile } from '~/platform/http/read-form.server';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { noStore } from '~/platform/http/response-headers';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { fingerprintCreation } from '~/platform/creation-fingerprint';
@@ -30,6 +30,7 @@ import {
 import { pictureUploadName, presentMenuTable, presentRow } from './present-menu-table';
 
 export interface MenuTableServices {
+  words: Pick<SiteWords, 'get'>;
   content: Pick<ContentStore, 'peekVersion'>;
   menuEditor: Pick<MenuEditor, 'readRows' | 'findChange'>;
   register: { readDeclarations: () => Promise<ReadonlyMap<string, Signed>> };
@@ -37,11 +38,11 @@ export interface MenuTableServices {
 
 /** The page of a table: its rows as they are stored now, and the outcome of the post that redirected here, shown once. */
 export async function loadMenuTable(
-  { content, menuEditor, register }: MenuTableServices,
+  { words, content, menuEditor, register }: MenuTableServices,
   request: Request,
   list: MenuList,
 ) {
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   const version = content.peekVersion(list.table)?.toString();
   const [{ items, isCurrent }, declarations] = await Promise.all([
     menuEditor.readRows(list.table),
@@ -72,10 +73,10 @@ export async function loadMenuTable(
 
 /** The rows of a table as they are stored now; undefined while the database is away. */
 export async function readTableRows(
-  { menuEditor }: Pick<MenuTableServices, 'menuEditor'>,
+  { words, menuEditor }: Pick<MenuTableServices, 'words' | 'menuEditor'>,
   list: MenuList,
 ): Promise<AdminRow[] | undefined> {
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   const { items, isCurrent } = await menuEditor.readRows(list.table);
   return isCurrent ? items.map((item) => presentRow(t, item, list)) : undefined;
 }
@@ -98,6 +99,7 @@ export type HandledPost =
   | { status: number; answer: TableAnswer };
 
 export interface TablePostServices {
+  words: Pick<SiteWords, 'get'>;
   menuEditor: MenuEditor;
   openingHours: { readClosing: (now: Date) => Promise<Date> };
   pictures: Pick<PictureStore, 'storeFor' | 'discard'>;
@@ -105,7 +107,7 @@ export interface TablePostServices {
 
 /** Reads a form of the table and does what its `accion` names. */
 export async function handleTablePost(
-  { menuEditor, openingHours, pictures }: TablePostServices,
+  { words, menuEditor, openingHours, pictures }: TablePostServices,
   request: Request,
   list: MenuList,
 ): Promise<HandledPost> {
@@ -114,7 +116,7 @@ export async function handleTablePost(
   const readClosing = () => openingHours.readClosing(now);
   const post = form.ok ? await readTablePost(form.entries, list, { now, readClosing }) : undefined;
   if (!form.ok || !post) {
-    const t = await getTranslator('es');
+    const t = await words.get('es');
     const text = !form.ok && form.status === 413 ? t('errores.grande') : t('errores.metodo.texto');
     return { status: form.ok ? 400 : form.status, answer: { message: text } };
   }
@@ -137,12 +139,12 @@ export const hasChanged = (handled: HandledPost): boolean =>
 
 /** The answer to a post: its status and the data to show. Refusals hold every typed value. */
 export async function answerPost(
-  { menuEditor }: Pick<MenuTableServices, 'menuEditor'>,
+  { words, menuEditor }: Pick<MenuTableServices, 'words' | 'menuEditor'>,
   handled: HandledPost,
 ): Promise<{ status: number; answer: TableAnswer }> {
   if ('answer' in handled) return handled;
   const { list, post, outcome } = handled;
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   if (outcome.kind !== 'discarded') return presentOutcome(t, list, post, outcome);
   const { items } = await menuEditor.readRows(list.table);
   const item = items.find(({ id }) => id === post.id);

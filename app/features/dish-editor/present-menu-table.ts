@@ -8,7 +8,6 @@ import { nameOf, readsOwnName, type MenuItem } from '~/features/carta/menu-item'
 import { isInSeason } from '~/features/carta/season';
 import { priceInput } from '~/core/price';
 import { civilDateAt } from '~/core/madrid-time';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { presentStaffPage, type StaffPage } from '~/platform/panel/staff-page';
 
@@ -142,7 +141,7 @@ function optionsOf(t: TFunction, field: MenuField): AdminField['options'] {
   return hasAllergens ? allergens.map((value) => ({ value, text: t(`alergenos.nombres.${value}`) })) : undefined;
 }
 
-const isServed = (season: MenuItem['temporada'], now: Date) => isInSeason(season, civilDateAt(now, restaurant.zone));
+const isServed = (season: MenuItem['temporada'], now: Date) => isInSeason(season, civilDateAt(now));
 
 /** The notes of a closed row beside its name and price. */
 function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'] {

@@ -8,8 +8,8 @@ import { dishFields } from '~/features/carta/dish-fields';
 import { nameOf, type MenuItem } from '~/features/carta/menu-item';
 import { priceInput, type PriceCode } from '~/core/price';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { readForm, type FormEntries } from '~/platform/http/read-form.server';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { noStore } from '~/platform/http/response-headers';
 import type { StaffPage } from '~/platform/panel/staff-page';
 import { presentMenuTable } from './present-menu-table';
@@ -27,12 +27,13 @@ const mostFields = 10_000;
 const flashName = (list: MenuList) => `precios-${list.table}`;
 
 interface PriceListServices {
+  words: Pick<SiteWords, 'get'>;
   menuEditor: Pick<MenuEditor, 'readRows' | 'savePrices'>;
 }
 
 /** The page of `?ver=precios`. */
-export async function loadPriceList({ menuEditor }: PriceListServices, request: Request, list: MenuList) {
-  const t = await getTranslator('es');
+export async function loadPriceList({ words, menuEditor }: PriceListServices, request: Request, list: MenuList) {
+  const t = await words.get('es');
   const { items, isCurrent } = await menuEditor.readRows(list.table);
   const { flash, headers } = takeFlash<{ saved: true }>(request, flashName(list));
   const page = presentStored({ t, list, items, isCurrent });
@@ -40,8 +41,8 @@ export async function loadPriceList({ menuEditor }: PriceListServices, request: 
 }
 
 /** Stores every price of the form or none. Answers a redirect when they are stored, otherwise the page as it was typed. */
-export async function savePriceList({ menuEditor }: PriceListServices, request: Request, list: MenuList) {
-  const t = await getTranslator('es');
+export async function savePriceList({ words, menuEditor }: PriceListServices, request: Request, list: MenuList) {
+  const t = await words.get('es');
   const form = await readForm(request, { fields: mostFields });
   const sent = form.ok ? readRows(form.entries) : undefined;
   const { items, isCurrent } = await menuEditor.readRows(list.table);

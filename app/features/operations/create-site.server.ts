@@ -1,11 +1,11 @@
 import type { createReservations } from '~/features/reservations/create-reservations.server';
 import { listNotServed, type ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { openState } from '~/features/restaurant/hours/hours';
 import type { createStaff } from '~/features/staff/create-staff.server';
 import { languages, localizePath } from '~/core/language';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt, madrid } from '~/core/madrid-time';
 import { pages } from '~/core/pages';
 import type { Watched } from '~/platform/content/content-store';
 import type { Platform } from '~/platform/create-platform.server';
@@ -17,7 +17,7 @@ import { describePath, log } from '~/platform/log.server';
 import type { createOperations } from './create-operations.server';
 
 type SiteServices = Pick<Platform, 'content' | 'clockTurns' | 'readFailingWrites'> &
-  Pick<ReturnType<typeof createRestaurant>['services'], 'openingHours'> &
+  Pick<ReturnType<typeof createRestaurant>['services'], 'openingHours' | 'ownerFacts'> &
   Pick<ReturnType<typeof createReservations>['services'], 'requests' | 'countWaiting'> &
   Pick<ReturnType<typeof createStaff>['services'], 'panelStreams'> &
   ReturnType<typeof createOperations>;
@@ -35,14 +35,14 @@ interface SiteOptions<Services extends SiteServices> {
  */
 export function createSite<Services extends SiteServices>({ getServices, stopServices }: SiteOptions<Services>) {
   /** The last stamp, with the content and the minute of its making. */
-  let last = { content: '', minute: -1, stamp: '', hours: { ...restaurant.hours, serving: {} } as ServedHours };
+  let last = { content: '', minute: -1, stamp: '', hours: { ...firstHours, serving: {} } as ServedHours };
 
   /** All that pages show of the time: date, opening state, lists out of hours, number of clock turns that have passed. */
   const describeMoment = (now: Date, hours: ServedHours) =>
     [
-      civilDateAt(now, restaurant.zone),
-      JSON.stringify(openState(now, hours, restaurant.zone)),
-      listNotServed(now, hours, restaurant.zone).join(),
+      civilDateAt(now),
+      JSON.stringify(openState(now, hours, madrid)),
+      listNotServed(now, hours, madrid).join(),
       getServices().clockTurns.count(),
     ].join(' ');
 
@@ -63,7 +63,10 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
     getServices,
     describePath,
     /** The restaurant's name and telephone, as the owner has set them. */
-    readContact: () => ({ name: restaurant.name, phone: restaurant.phones.reservations }),
+    readContact() {
+      const { name, phones } = getServices().ownerFacts.peek();
+      return { name, phone: phones.reservations };
+    },
 
     /** The address of every public page in both languages. */
     pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Messages } from '~/features/messages/create-messages.server';
 import { createOutbox } from '~/features/messages/outbox';
 import { statusNotices } from '~/features/messages/webhook/status-notices.data.server';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { languages, localizePath } from '~/core/language';
@@ -29,14 +29,18 @@ interface ReservationsOptions {
   isDecidedHere: boolean;
 }
 
+type BookingTextOptions = { env: Platform['env']; isDecidedHere: boolean } & Pick<
+  ReturnType<typeof createRestaurant>['services'],
+  'words'
+>;
+
 /** The texts of the messages about bookings. */
-export const createBookingTexts = ({ env, isDecidedHere }: { env: Platform['env']; isDecidedHere: boolean }) => ({
+export const createBookingTexts = ({ env, isDecidedHere, words }: BookingTextOptions) => ({
   renderMail: (mail: { kind: MailKind; booking: MailBooking; created: Date }) =>
-    // The owner may change the restaurant's address while the site runs.
-    renderMail(mail, { url: env.SITE_URL, from: env.MAIL_FROM?.address ?? restaurant.email, isDecidedHere }),
-  renderTestMail,
+    renderMail(mail, { url: env.SITE_URL, from: env.MAIL_FROM?.address, isDecidedHere, words }),
+  renderTestMail: () => renderTestMail(words),
   renderPush: (...[kind, booking]: [Parameters<typeof renderPush>[0], Parameters<typeof renderPush>[1]]) =>
-    renderPush(kind, booking, isDecidedHere),
+    renderPush(kind, booking, { isDecidedHere, words }),
 });
 
 /** The table that decides bookings, and the outbox of the notices about its decisions. */

@@ -11,8 +11,9 @@ import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
 import { describeVisit } from './describe-visit';
 import { presentPage } from '~/platform/page/present-page';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { Facts } from '~/features/restaurant/facts/restaurant';
 import { signInForBooking } from '~/features/staff/sign-in-address';
+import { madrid } from '~/core/madrid-time';
 
 /**
  * What the page is about: a booking (`own`: the site's own record beside that of an outside table), one that changed since the page that decided it, one whose decision could not be stored, none, none because of the limit, or the door
@@ -28,6 +29,7 @@ export type BookingView =
 /** Who looks: with a staff session the page shows whose booking it is. */
 export interface BookingReader {
   language: Language;
+  facts: Facts;
   isStaff: boolean;
   /** Whether this site decides it: then it is closed at its hour. */
   isDecidedHere: boolean;
@@ -41,7 +43,8 @@ export interface BookingReader {
 /** A booking's page in its language. What stands in the record is shown as text, whatever it is. */
 export function presentBookingPage(t: TFunction, reader: BookingReader, view: BookingView) {
   const { meta, heading } = presentPage(t, 'gestionar');
-  const words = t('gestionar.words', { returnObjects: true, name: restaurant.name });
+  const words = t('gestionar.words', { returnObjects: true });
+  const { number, shown } = reader.facts.phones.reservations;
   const booking = 'booking' in view ? view.booking : undefined;
   const own = 'own' in view ? view.own : undefined;
   // Somebody wrote a word of their own into the table: it is decided, and this is what it says.
@@ -56,7 +59,7 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
     state: stateOf(view, reader),
     ways: [
       { href: pathOfPage('reservas', reader.language), label: t('gestionar.otraMesa') },
-      { href: `tel:${restaurant.phones.reservations.number}`, label: restaurant.phones.reservations.shown },
+      { href: `tel:${number}`, label: shown },
     ],
     sequence: booking?.secuencia,
     facts: booking ? presentFacts(t, reader, booking) : [],
@@ -104,7 +107,7 @@ function presentDifferences(t: TFunction, language: Language, own: Booking, reco
 function stateOf(view: BookingView, { isDecidedHere, now }: BookingReader): BookingPanelState {
   if (!('booking' in view)) return 'invalid';
   const { booking } = view;
-  if (isDecidedHere && isUndecided(booking) && hasBegun(booking, now, restaurant.zone)) return 'closed';
+  if (isDecidedHere && isUndecided(booking) && hasBegun(booking, now, madrid)) return 'closed';
   if (view.kind === 'unwritten') return 'failed';
   if (isUndecided(booking)) return 'pending';
   return booking.estado === 'cancelada' ? 'cancelled' : 'confirmed';

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { describeHoursOn, formatTime, isClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
 import type { Language } from '~/core/language';
 import { formatDate, isCivilDate, type CivilDate } from '~/core/civil-date';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt, madrid } from '~/core/madrid-time';
 import { isFull, listTimes, type OpenTimes, type Reservation, type ReservationError } from './reservation';
 import { nearestTimes, type Seats } from './seats';
 import { firstDateWithSlots, lastDateFrom } from './slots';
@@ -16,7 +16,7 @@ import { findPicture } from '~/platform/page/pictures';
 import { presentPage } from '~/platform/page/present-page';
 import { tellTimes } from '~/features/restaurant/hours/tell-times';
 import { getEnv } from '~/platform/env.server';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { Facts } from '~/features/restaurant/facts/restaurant';
 
 /** Out of sight of people; a machine that fills in everything, or sends only what it knows, gives itself away. */
 export const trapField = 'sitio_web';
@@ -41,9 +41,11 @@ export interface PresentedForm extends Required<
   newForm?: { href: string; label: string };
 }
 
-/** The owner's, as it is now. */
-function presentPhone() {
-  const { shown, number } = restaurant.phones.reservations;
+/** The moment of a form with the facts of the restaurant. */
+export type FormMoment = OpenTimes & { facts: Facts };
+
+function presentPhone({ phones }: Facts) {
+  const { shown, number } = phones.reservations;
   return { text: shown, href: `tel:${number}` };
 }
 
@@ -57,10 +59,10 @@ const alerts = {
 type AlertCode = keyof typeof alerts;
 
 /** The sentence ends where the telephone follows. */
-const presentAlert = (t: TFunction, code: AlertCode): ReservationNotice => ({
+const presentAlert = (t: TFunction, code: AlertCode, facts: Facts): ReservationNotice => ({
   title: t(alerts[code].title),
   message: t(code),
-  phone: presentPhone(),
+  phone: presentPhone(facts),
 });
 
 /** Whether guests may wait for a table: with a webhook nobody here could offer them one. */
@@ -70,9 +72,9 @@ const hasWaitingList = () => getEnv().RESERVATION_WEBHOOK_URL === undefined;
 const howToAnswer = () => (getEnv().promisesMail ? 'correo' : 'llamada');
 
 /** The page around the form, in its language, at a moment. */
-export function presentReservationPage(t: TFunction, language: Language, { now, hours, seats }: OpenTimes) {
+export function presentReservationPage(t: TFunction, language: Language, { now, hours, seats, facts }: FormMoment) {
   const { meta, heading } = presentPage(t, 'reservas');
-  const today = civilDateAt(now, restaurant.zone);
+  const today = civilDateAt(now);
   return {
     meta,
     scene: {
@@ -86,18 +88,18 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
       ),
     },
     call: `${t('reservas.telefonoTitulo')} ${t('reservas.telefonoTexto')}`,
-    phone: presentPhone(),
-    words: t('reservas.words', { returnObjects: true, name: restaurant.name }),
+    phone: presentPhone(facts),
+    words: t('reservas.words', { returnObjects: true }),
     /** The field that has to come back empty. */
     trap: { name: trapField, label: t('reservas.trampa') },
-    phoneNote: restaurant.takesForeignPhones ? undefined : t('reservas.telefonoEspanol'),
+    phoneNote: facts.takesForeignPhones ? undefined : t('reservas.telefonoEspanol'),
     footnote: t('reservas.pieFormulario', { hours: seats.respuesta_horas }),
     termsHref: pathOfPage('terminos', language),
     consentHref: pathOfPage('consentimiento', language),
     minDate: today,
     maxDate: lastDateFrom(today, seats.dias_maximo),
     /** Said when the browser could not send the form, or nobody answered. */
-    unanswered: presentAlert(t, 'reservas.errorConexion'),
+    unanswered: presentAlert(t, 'reservas.errorConexion', facts),
   };
 }
 
@@ -110,7 +112,7 @@ function presentTimes(
   isTicked = false,
 ) {
   const { fecha = '', hora } = values;
-  const times = listTimes(values, moment, restaurant.zone);
+  const times = listTimes(values, moment, madrid);
   const { slots } = times;
   const isDayFull = isFull(times);
   const mayWait = isFull(times, hora) && hasWaitingList();
@@ -132,9 +134,9 @@ function presentTimes(
 
 /** The day that an address asks for, or the first with times; what is known of the seats is that of this day. */
 export function dayToShow(asked: string, now: Date, hours: OpeningHours, seats: Seats): CivilDate {
-  const today = civilDateAt(now, restaurant.zone);
+  const today = civilDateAt(now);
   const isPossible = isCivilDate(asked) && asked >= today && asked <= lastDateFrom(today, seats.dias_maximo);
-  return isPossible ? asked : firstDateWithSlots(now, hours, restaurant.zone, seats.antelacion);
+  return isPossible ? asked : firstDateWithSlots(now, hours, madrid, seats.antelacion);
 }
 
 /** A form nobody has touched; a link may have chosen the day, the time and the people (docs/contract.md, 'Guest pages'). */
@@ -166,9 +168,9 @@ export function presentFreshForm(
  * A request that was taken: the page says what was asked for and what happens next. Which facts there are is up to the build
  * that took it: the answer to a post may be shown by the next one.
  */
-export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>) {
+export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>, { name, address }: Facts) {
   const { nombre, email, personas, fecha, hora, codigo, state } = sent;
-  const words = t('reservas.enviada', { returnObjects: true, name: restaurant.name, email });
+  const words = t('reservas.enviada', { returnObjects: true, email });
   const title = words.titulo[state ?? 'pendiente'];
   const date = fecha && formatDate(fecha, language);
   const when = date && hora ? t('reservas.enviada.fecha', { date, time: formatTime(hora) }) : date;
@@ -179,13 +181,13 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
   ];
   return {
     meta: {
-      title: `${title} · ${restaurant.name}, ${restaurant.address.city}`,
+      title: `${title} · ${name}, ${address.city}`,
       description: t('reservas.exito'),
     },
     title,
     card: {
       stamp: findPicture('sello', ''),
-      note: t('reservas.words.note', { name: restaurant.name }),
+      note: t('reservas.words.note'),
       facts: facts.flatMap(({ term, text }) => (text ? [{ term, text }] : [])),
       thanks: t('reservas.exito'),
       next: words.sigue[state ?? (email ? howToAnswer() : 'llamada')],
@@ -215,7 +217,7 @@ export function presentReply(
   language: Language,
   sent: { entries: FormEntries; solicitud: string },
   { errors = [], full, alert }: Refusal,
-  moment: OpenTimes,
+  moment: FormMoment,
 ): PresentedForm {
   const values = keepTyped(sent.entries);
   return {
@@ -223,13 +225,13 @@ export function presentReply(
     state: alert ? alerts[alert].state : 'idle',
     values,
     ...presentTimes(t, language, values, moment, readField(sent.entries, 'espera') !== ''),
-    ...(full === undefined ? {} : { nearest: nearestTimes(listTimes(values, moment, restaurant.zone).slots, full) }),
+    ...(full === undefined ? {} : { nearest: nearestTimes(listTimes(values, moment, madrid).slots, full) }),
     errors: errors.map(({ field, code }) => ({
       field,
       message: t(code, { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo }),
     })),
     errorsTitle: errors.length > 0 ? t('reservas.resumenErrores', { count: errors.length }) : '',
-    notice: alert && presentAlert(t, alert),
+    notice: alert && presentAlert(t, alert, moment.facts),
     ...(alert === 'reservas.errorConflicto'
       ? { newForm: { href: pathOfPage('reservas', language), label: t('reservas.formularioNuevo') } }
       : {}),

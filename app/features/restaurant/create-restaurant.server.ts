@@ -7,11 +7,13 @@ import { codeScans } from './codes/code-scans.data.server';
 import { createScanCounter } from './codes/count-scans';
 import { createOwnerFacts } from './facts/keep-owner-facts';
 import { listHousePicturePaths, ownerFactsTable } from './facts/owner-facts.data.server';
-import { followFacts, restaurant, setFacts } from './facts/restaurant';
+import { firstHours } from './facts/restaurant';
+import { createSiteWords } from './facts/site-words.server';
 import { createOpeningHours } from './hours/opening-hours';
 import { openingHoursTable } from './hours/opening-hours.data.server';
 import { createSpecials } from './specials/keep-specials';
 import { specialsTable } from './specials/specials.data.server';
+import { madrid } from '~/core/madrid-time';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -22,19 +24,19 @@ export function createRestaurant(platform: Platform) {
   const { content, clockTurns, date, today, pictures, contentChanges, logFailure } = platform;
   const onChange = contentChanges.send;
   allowInLog([...tableCodes.map(pathOfCode), '/admin/qr/hoja']);
-  const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, use: setFacts, onChange });
-  followFacts(ownerFacts.refresh);
+  const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, onChange });
   const jobs: DailyJobs = {
     sweeps: { "the house's photographs that nothing names": () => pictures.sweep(photographSweep) },
   };
   return {
     services: {
       ownerFacts,
+      words: createSiteWords(ownerFacts.read),
       openingHours: createOpeningHours({
         content,
         table: openingHoursTable,
-        defaults: restaurant.hours,
-        zone: restaurant.zone,
+        defaults: firstHours,
+        zone: madrid,
         now: date,
         onChange,
       }),

@@ -30,7 +30,6 @@ it("two who save different facts both have saved; a fact of both is the second's
         return true;
       },
     },
-    use: () => undefined,
     onChange: () => undefined,
   });
   expect(await facts.save({ ...seen, nif: 'B1' }, seen)).toBeUndefined();

@@ -14,7 +14,7 @@ import { languageFacts, languages, localizePath, textIn, trimPath, type Language
 import { formatShortDate, weekdayOf } from '~/core/civil-date';
 import { civilDateAt, civilTimeAt } from '~/core/madrid-time';
 import { findPageByPath, localizeAddress, pageOf, type Address, type PageId, pathOfPage } from '~/core/pages';
-import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { fixedFacts, writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
 
 /** The frame of a guest page. The panel's pages have their own. */
@@ -32,6 +32,7 @@ export interface Chrome {
 export interface ChromeInput {
   t: TFunction;
   language: Language;
+  facts: Facts;
   address: Address;
   isStaff: boolean;
   now: Date;
@@ -43,7 +44,7 @@ export interface ChromeInput {
 const navPages = ['inicio', 'restaurante', 'reservas', 'sobreNosotros'] as const satisfies readonly PageId[];
 
 /** The frame of a page in its language. */
-export function presentChrome({ t, language, address, isStaff, now, hours, keptSince }: ChromeInput): Chrome {
+export function presentChrome({ t, language, facts, address, isStaff, now, hours, keptSince }: ChromeInput): Chrome {
   const spanishPath = trimPath(localizePath(address.pathname, 'es'));
   const isIn = (path: string) =>
     path === '/restaurante'
@@ -51,20 +52,20 @@ export function presentChrome({ t, language, address, isStaff, now, hours, keptS
       : path === spanishPath || (path !== '/' && spanishPath.startsWith(`${path}/`));
   const homeHref = pathOfPage('inicio', language);
   const legal = ['alergenos', 'terminos', 'consentimiento', 'accesibilidad'] as const;
-  const today = civilDateAt(now, restaurant.zone);
+  const today = civilDateAt(now);
   const words = { ...t('horario.corto', { returnObjects: true }), hoy: t('horario.hoy') };
   const lines = describeHoursOn(today, hours, words).map((line) => `${line.days} ${line.hours}`);
-  const phone = restaurant.phones.reservations;
+  const phone = facts.phones.reservations;
   const wayThere = linkToDirections(t, language);
   const actions = [
     { href: pathOfPage('carta', language), label: t('site.carta'), current: isIn('/carta') },
     { href: pathOfPage('reservas', language), label: t('site.reservar'), current: isIn(pageOf('reservas').path) },
-    linkToCall(t),
+    linkToCall(t, facts),
   ];
   return {
     skipLabel: t('site.saltar'),
     header: {
-      name: restaurant.name,
+      name: facts.name,
       homeHref,
       navLabel: t('site.navegacion'),
       menuLabel: t('site.menu'),
@@ -92,15 +93,15 @@ export function presentChrome({ t, language, address, isStaff, now, hours, keptS
     },
     footer: {
       year: Number(today.slice(0, 4)),
-      name: restaurant.name,
-      city: restaurant.address.city,
-      address: addressLine(),
+      name: facts.name,
+      city: facts.address.city,
+      address: writeAddress(facts),
       ways: [wayThere, { href: `tel:${phone.number}`, label: phone.shown }],
       hours: lines,
       links: legal.map((page) => ({ href: pathOfPage(page, language), label: t(`site.pie.${page}`) })),
       linksLabel: t('site.pie.legal'),
-      credit: t('site.pie.credito', { credit: restaurant.credit.name }),
-      ...(restaurant.credit.url ? { creditHref: restaurant.credit.url } : {}),
+      credit: t('site.pie.credito', { credit: fixedFacts.credit.name }),
+      ...(fixedFacts.credit.url ? { creditHref: fixedFacts.credit.url } : {}),
     },
     actions: { label: t('site.accesos'), links: actions },
     notices: [
@@ -114,7 +115,7 @@ export function presentChrome({ t, language, address, isStaff, now, hours, keptS
 }
 
 function describeKept(t: TFunction, language: Language, since: Date): string {
-  const { date, minutes } = civilTimeAt(since, restaurant.zone);
+  const { date, minutes } = civilTimeAt(since);
   return t('site.cartaDe', { day: formatShortDate(date, language), time: formatTime(clockTimeOf(minutes)) });
 }
 

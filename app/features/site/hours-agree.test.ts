@@ -12,10 +12,10 @@ import {
   type SpecialDays,
 } from '~/features/restaurant/hours/hours';
 import { civilTimeAt, instantOf } from '~/core/madrid-time';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { dictionaries } from '~/locales';
 import { presentChrome, presentOpenNow } from './chrome.server';
 import { describeRestaurant } from './structured-data';
+import { facts, words } from '../../../tests/support/words';
 
 /** The first day and the number of days: they include both nights on which clocks change. */
 const first = '2026-11-21';
@@ -33,7 +33,13 @@ interface Spec {
 /** Reads the home page's structured data: whether the restaurant is open at a time of a day. */
 function readMachineHours(hours: OpeningHours) {
   // The data are read as a search engine reads them, not by the type they were written with.
-  const data = describeRestaurant({ language: 'es', siteUrl: 'https://x.es', hours, today: first }) as unknown as {
+  const data = describeRestaurant({
+    language: 'es',
+    facts,
+    siteUrl: 'https://x.es',
+    hours,
+    today: first,
+  }) as unknown as {
     openingHoursSpecification: Spec[];
     specialOpeningHoursSpecification?: Spec[];
   };
@@ -107,7 +113,7 @@ function readFooter(lines: readonly string[]): Map<Weekday, string> {
 
 let t: TFunction;
 beforeAll(async () => {
-  t = await getTranslator('es');
+  t = await words.get('es');
 });
 
 describe('home page, footer, bookable times and structured data', () => {
@@ -121,7 +127,7 @@ describe('home page, footer, bookable times and structured data', () => {
         // The footer's week equals the structured data's.
         const now = instantOf(first, 0) ?? new Date(0);
         const { footer } = presentChrome({
-          ...{ t, language: 'es', address: { pathname: '/', search: '' }, isStaff: false, now },
+          ...{ t, language: 'es', facts, address: { pathname: '/', search: '' }, isStaff: false, now },
           hours: { ...hours, special: [] },
         });
         const plain = readMachineHours({ ...hours, special: [] });
@@ -163,7 +169,7 @@ describe('home page, footer, bookable times and structured data', () => {
     const keptSince = instantOf('2027-03-27', 9 * 60 + 5);
     const read = (pathname: string) =>
       presentChrome({
-        ...{ t, language: 'es', address: { pathname, search: '' }, isStaff: false, now: new Date() },
+        ...{ t, language: 'es', facts, address: { pathname, search: '' }, isStaff: false, now: new Date() },
         ...{ hours: { week: [], kitchen: [], special: [] }, keptSince: keptSince ?? undefined },
       }).notices;
     const notice = [{ text: 'Ahora no podemos comprobar la carta: es la del sáb, 27 mar a las 9:05.' }];
@@ -179,7 +185,7 @@ describe('home page, footer, bookable times and structured data', () => {
     const read = (date: CivilDate, minutes: number) => {
       const now = instantOf(date, minutes) ?? new Date(0);
       const { footer, header } = presentChrome({
-        ...{ t, language: 'es', address: { pathname: '/', search: '' }, isStaff: false, now },
+        ...{ t, language: 'es', facts, address: { pathname: '/', search: '' }, isStaff: false, now },
         hours: { week, kitchen: [], special },
       });
       expect(header.hours).toEqual(footer.hours);
@@ -204,7 +210,7 @@ describe('home page, footer, bookable times and structured data', () => {
       const isClosed = index >= 0 && index <= 2;
       const { label } = presentOpenNow(t, 'es', openState(now, hours));
       const { notices } = presentChrome({
-        ...{ t, language: 'es', address: { pathname: '/', search: '' }, isStaff: false, now, hours },
+        ...{ t, language: 'es', facts, address: { pathname: '/', search: '' }, isStaff: false, now, hours },
       });
       expect([
         date,

@@ -1,11 +1,11 @@
 import { LegalText, PageHeading, SectionLayout } from '@antidoto/ui';
 import { useLoaderData } from '@remix-run/react';
 
-import type { makeLegalLoader } from './legal-page.server';
+import type { loadLegalPage } from './legal-page.server';
 
-/** A route that loads with `makeLegalLoader`. */
+/** The page of a legal text. */
 export function LegalPage() {
-  const { heading, text } = useLoaderData<ReturnType<typeof makeLegalLoader>>();
+  const { heading, text } = useLoaderData<Awaited<ReturnType<typeof loadLegalPage>>>();
   return (
     <SectionLayout>
       <PageHeading {...heading} />

@@ -1,5 +1,5 @@
 import { findPageByPath } from '~/core/pages';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { Facts } from '~/features/restaurant/facts/restaurant';
 import {
   defaultLanguage,
   languageFacts,
@@ -23,17 +23,17 @@ export interface PageAddresses {
 }
 
 /** The restaurant's picture: the owner's photograph, else the drawing. */
-export const pathOfHouse = () => restaurant.photos.portada?.address ?? '/social-card.jpg';
+export const findMainPicture = ({ photos }: Facts): string => photos.portada?.address ?? '/social-card.jpg';
 
 /** The card of a public page, which is drawn from its content. The home page and all others have the restaurant's picture. */
-function pathOfCard(path: string): string {
+function pathOfCard(path: string, facts: Facts): string {
   const page = findPageByPath(trimPath(localizePath(path, 'es')));
   const isDrawn = page?.isListed && page.id !== 'inicio';
-  return isDrawn ? localizePath(`/tarjeta/${page.id}.jpg`, languageOfPath(path)) : pathOfHouse();
+  return isDrawn ? localizePath(`/tarjeta/${page.id}.jpg`, languageOfPath(path)) : findMainPicture(facts);
 }
 
 /** The absolute addresses of a path in every language, without a trailing slash or query. */
-export function describeAddresses(path: string, siteUrl: string): PageAddresses {
+export function describeAddresses(path: string, siteUrl: string, facts: Facts): PageAddresses {
   const absolute = (language: Language) => siteUrl + localizePath(trimPath(path), language);
   return {
     canonical: absolute(languageOfPath(path)),
@@ -42,8 +42,8 @@ export function describeAddresses(path: string, siteUrl: string): PageAddresses 
       { hrefLang: 'x-default', href: absolute(defaultLanguage) },
     ],
     // A hosted storage has another origin.
-    card: new URL(pathOfCard(path), siteUrl).href,
-    site: restaurant.name,
+    card: new URL(pathOfCard(path, facts), siteUrl).href,
+    site: facts.name,
     locale: languageFacts[languageOfPath(path)].locale.replace('-', '_'),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { inWeek } from '../../../tests/support/in-week';
+import { facts } from '../../../tests/support/words';
 import { describeRestaurant } from './structured-data';
 
 describe('the restaurant for machines', () => {
@@ -17,6 +18,7 @@ describe('the restaurant for machines', () => {
   it('has the week and the future closures, and no hours that read as closed', () => {
     const data = describeRestaurant({
       language: 'es',
+      facts,
       siteUrl: 'https://x.es',
       hours: { ...week, special: [past, closure, early] },
       today: '2026-12-25',

@@ -3,9 +3,9 @@ import type { OpeningHoursSpecification, Restaurant, WithContext } from 'schema-
 import { weekdays, type CivilDate } from '~/core/civil-date';
 import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { Facts } from '~/features/restaurant/facts/restaurant';
 import { listSpecialSpans, type OpeningHours, type OpeningPeriod } from '~/features/restaurant/hours/hours';
-import { pathOfHouse } from './search-engines';
+import { findMainPicture } from './search-engines';
 
 const dayNames = Object.fromEntries(
   weekdays.map((day) => [day, `${day.charAt(0).toUpperCase()}${day.slice(1)}`]),
@@ -20,14 +20,21 @@ const endOf = ({ opens, closes }: typeof closed) => (opens === closes ? '23:59' 
 
 interface DescribedRestaurant {
   language: Language;
+  facts: Facts;
   siteUrl: string;
   hours: OpeningHours;
   today: CivilDate;
 }
 
 /** The restaurant for machines (schema.org), with its hours from a day on. It says only what the page says too. */
-export function describeRestaurant({ language, siteUrl, hours, today }: DescribedRestaurant): WithContext<Restaurant> {
-  const { address, coordinates, phones, email, name } = restaurant;
+export function describeRestaurant({
+  language,
+  facts,
+  siteUrl,
+  hours,
+  today,
+}: DescribedRestaurant): WithContext<Restaurant> {
+  const { address, coordinates, phones, email, name } = facts;
   const week = hours.week.map((period): OpeningHoursSpecification => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: period.days.map((day) => dayNames[day]),
@@ -47,7 +54,7 @@ export function describeRestaurant({ language, siteUrl, hours, today }: Describe
     '@id': `${siteUrl}/#restaurante`,
     name,
     url: siteUrl + pathOfPage('inicio', language),
-    image: new URL(pathOfHouse(), siteUrl).href,
+    image: new URL(findMainPicture(facts), siteUrl).href,
     telephone: phones.reservations.number,
     email,
     address: {

@@ -1,15 +1,17 @@
 import { data, redirect } from '@remix-run/node';
 
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { presentStaffPage } from './present-staff';
 import { keepVisit, type StaffServices } from './session.server';
 
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
 /** What a loader of the panel needs: the words, the flash that the last post left, and a function that makes the response. */
-export async function openPage<Flash extends object = object>(request: Request) {
-  const t = await getTranslator('es');
+export async function openPage<Flash extends object = object>(
+  request: Request,
+  services: Pick<StaffServices, 'words'>,
+) {
+  const t = await services.words.get('es');
   const { flash, headers } = takeFlash<Flash>(request, pathOf(request));
   const show = <Page extends object>(title: string, page: Page) =>
     data({ ...presentStaffPage(t, title), ...page }, { headers });
@@ -17,12 +19,12 @@ export async function openPage<Flash extends object = object>(request: Request) 
 }
 
 interface LeadBackOptions {
-  services?: StaffServices;
+  services: StaffServices;
   cookies?: readonly string[];
 }
 
 /** After a successful post: 303 to its own page, with a flash for its `openPage`. */
-export function leadBack(request: Request, flash: object = {}, { services, cookies = [] }: LeadBackOptions = {}) {
+export function leadBack(request: Request, flash: object, { services, cookies = [] }: LeadBackOptions) {
   keepVisit(request, services);
   const headers = new Headers();
   for (const cookie of [...cookies, leaveFlash(pathOf(request), flash)]) headers.append('Set-Cookie', cookie);

@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next';
 
 import { adminPathOf, adminSections, menuListsInSection } from '~/features/carta/catalogue';
 import { trimPath } from '~/core/language';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
 import type { Visit } from './staff-access';
 
 /** The address a section of the panel opens with: its first list, or its only page. */
@@ -28,12 +27,12 @@ const housePages = [
 /** The frame around every page of the panel, for one visitor. */
 export function presentStaffFrame(
   t: TFunction,
-  pathname: string,
+  { pathname, brand }: { pathname: string; brand: string },
   { waiting, person, isOwner, device }: Visit,
 ): Omit<AdminLayoutProps, 'title' | 'selector' | 'live' | 'children'> {
   const path = trimPath(pathname);
   return {
-    brand: restaurant.name,
+    brand,
     panelLabel: t('admin.panel'),
     homeHref: '/admin',
     skipLabel: t('site.saltar'),

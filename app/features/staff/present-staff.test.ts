@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { getTranslator } from '~/platform/http/i18n.server';
 import { describePicture, presentTyped } from './present-staff';
+import { words } from '../../../tests/support/words';
 
 it('gives back every text that came after its session had ended, and nothing that nobody typed', async () => {
   const sent = [
@@ -12,7 +12,7 @@ it('gives back every text that came after its session had ended, and nothing tha
     ['texto', 'Bravas 6,50'],
     ['texto_es', 'Cerramos por obras.'],
   ] as const;
-  const typed = presentTyped(await getTranslator('es'), sent);
+  const typed = presentTyped(await words.get('es'), sent);
   expect(typed?.fields).toEqual([
     { label: 'Plato', value: 'Setas de Soria' },
     { label: 'Precio', value: '12,50' },
@@ -22,7 +22,7 @@ it('gives back every text that came after its session had ended, and nothing tha
 });
 
 it('tells stored photographs by when they were sent, other addresses as they are', async () => {
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   const stored = '/storage/v1/object/public/imagenes/casa/1795158720000-h7k2qdw1600h1200.jpg';
   const elsewhere = 'https://fotos.example/casa.jpg';
   expect([stored, elsewhere, ''].map((address) => describePicture(t, address))).toEqual([

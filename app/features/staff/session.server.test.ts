@@ -3,10 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { siteCookies } from '~/platform/http/cookies.server';
 import { findStaff, findStaffAtWork, signOut } from './session.server';
 import type { StaffAccess } from './staff-access';
+import { words } from '../../../tests/support/words';
 
 vi.mock('~/platform/log.server', async (importActual) => ({ ...(await importActual<object>()), log: () => undefined }));
 const asked = { visit: vi.fn(), enterByDevice: vi.fn(), close: vi.fn(), forgetDevice: vi.fn() };
-const services = { staffAccess: asked as unknown as StaffAccess, beginSignature: () => () => undefined };
+const services = { words, staffAccess: asked as unknown as StaffAccess, beginSignature: () => () => undefined };
 
 beforeEach(() => {
   asked.visit.mockReset().mockResolvedValue(undefined);

@@ -3,18 +3,18 @@ import { data, redirect } from '@remix-run/node';
 import { describeBrowser } from './staff-person';
 import { getEnv } from '~/platform/env.server';
 import { log, shortenAddress } from '~/platform/log.server';
-import { getRuntime } from '~/services.server';
 import type { StaffAccess, Visit } from './staff-access';
 import { readSignIn } from './sign-in-address';
 import { siteCookies } from '~/platform/http/cookies.server';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { presentRefusal, presentStaffFault, presentTyped } from './present-staff';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { readClientKey } from '~/platform/http/sender.server';
 import { mostBytesOfPanel, readForm } from '~/platform/http/read-form.server';
 import { getRequestLimits } from '~/platform/http/rate-limit.server';
 import { noStore } from '~/platform/http/response-headers';
 
 export interface StaffServices {
+  words: Pick<SiteWords, 'get'>;
   staffAccess: StaffAccess;
   beginSignature: () => (person: string) => void;
 }
@@ -55,7 +55,7 @@ async function findVisit(request: Request, services: StaffServices): Promise<Sta
  * Whether a request has an open staff session. Never rejects: without the database there is no Admin link. A remembered
  * device opens no session on a public page.
  */
-export async function findStaff(request: Request, services: StaffServices = getRuntime()): Promise<boolean> {
+export async function findStaff(request: Request, services: StaffServices): Promise<boolean> {
   const session = sessionOf(request);
   if (!session) return false;
   const visit = await services.staffAccess.visit(session, request.method === 'GET').catch(() => undefined);
@@ -63,7 +63,7 @@ export async function findStaff(request: Request, services: StaffServices = getR
 }
 
 /** The same for a page of guests that staff use too: a remembered device counts, and a post's writes carry a name. */
-export const findStaffAtWork = async (request: Request, services: StaffServices = getRuntime()): Promise<boolean> =>
+export const findStaffAtWork = async (request: Request, services: StaffServices): Promise<boolean> =>
   (await findVisit(request, services).catch(() => undefined)) !== undefined;
 
 /**
@@ -71,12 +71,12 @@ export const findStaffAtWork = async (request: Request, services: StaffServices 
  * first.
  * @throws the 403 page with its field for the key, or a 503 page when the database does not answer.
  */
-export async function requireStaff(request: Request, services: StaffServices = getRuntime()): Promise<StaffVisit> {
+export async function requireStaff(request: Request, services: StaffServices): Promise<StaffVisit> {
   const visit = await findVisit(request, services).catch(async (error: Error) => {
     log('error', 'the staff session could not be checked', { reason: error.message });
-    return sayUnavailable();
+    return sayUnavailable(services);
   });
-  if (!visit) throw await refuse(request);
+  if (!visit) throw await refuse(request, services);
   return visit;
 }
 
@@ -84,14 +84,14 @@ export async function requireStaff(request: Request, services: StaffServices = g
  * Refuses all but the owner, for the pages of keys, facts and seats.
  * @throws the 403 page, or a 503 page.
  */
-export async function requireOwner(request: Request, services: StaffServices = getRuntime()): Promise<StaffVisit> {
+export async function requireOwner(request: Request, services: StaffServices): Promise<StaffVisit> {
   const visit = await requireStaff(request, services);
-  if (!visit.isOwner) throw await refuse(request, { isOwners: true });
+  if (!visit.isOwner) throw await refuse(request, services, { isOwners: true });
   return visit;
 }
 
 /** Lets the page that a successful post redirects to reuse the post's check of the session. */
-export function keepVisit(request: Request, services: StaffServices = getRuntime()): void {
+export function keepVisit(request: Request, services: StaffServices): void {
   const session = sessionOf(request);
   if (session) services.staffAccess.keepVisit(session);
 }
@@ -129,13 +129,16 @@ export async function enterWithKey(request: Request, signIn: SignIn): Promise<Re
     } catch (error) {
       await wrongKeys.giveBack(client);
       log('error', 'a staff session could not be opened', { reason: (error as Error).message });
-      return sayUnavailable();
+      return sayUnavailable(services);
     }
   }
   log('warn', decision.isAllowed ? 'staff key refused' : 'staff key refused unread: too many wrong ones', { address });
   if (await findStaff(request, services)) return redirectTo(readSignIn(request.url).leadsTo);
-  if (decision.isAllowed) throw await refuse(request, { key: 'wrong' });
-  throw await refuse(request, { key: 'tooMany' }, { 'Retry-After': String(decision.retryAfterSeconds) });
+  if (decision.isAllowed) throw await refuse(request, services, { key: 'wrong' });
+  throw await refuse(request, services, {
+    key: 'tooMany',
+    headers: { 'Retry-After': String(decision.retryAfterSeconds) },
+  });
 }
 
 interface Entry {
@@ -182,7 +185,7 @@ export async function rememberDevice(request: Request, isWanted: boolean, servic
     return redirectTo('/admin', [session.set(stays, now), device.clear()]);
   } catch (error) {
     log('error', 'a device could not be remembered or forgotten', { reason: (error as Error).message });
-    return sayUnavailable();
+    return sayUnavailable(services);
   }
 }
 
@@ -214,7 +217,7 @@ export async function signOut(
   // Ends the session also when the database cannot tell whether it is open.
   const visit = await findVisit(request, services).catch(() => 'unknown' as const);
   const session = (typeof visit === 'object' && visit.opened) || sessionOf(request);
-  if (!visit || !session) throw await refuse(request);
+  if (!visit || !session) throw await refuse(request, services);
   const { staffAccess } = services;
   const device = keepsDevice || visit === 'unknown' ? null : visit.device;
   await Promise.all([device && staffAccess.forgetDevice(device), staffAccess.close(session)]).catch((error: Error) =>
@@ -256,8 +259,12 @@ interface Reason {
 /** Maximum number of form fields read without a session: more than the owner's facts or the prices of a long list. */
 const mostTypedFields = 1000;
 
-async function refuse(request: Request, why: Reason = {}, headers?: Record<string, string>) {
-  const t = await getTranslator('es');
+async function refuse(
+  request: Request,
+  services: Pick<StaffServices, 'words'>,
+  { headers, ...why }: Reason & { headers?: Record<string, string> } = {},
+) {
+  const t = await services.words.get('es');
   // Skips pictures and shows the typed fields.
   const isUnread = request.method === 'POST' && !request.bodyUsed;
   const form = isUnread
@@ -274,8 +281,8 @@ async function refuse(request: Request, why: Reason = {}, headers?: Record<strin
 }
 
 /** @throws the 503 page for a missing database. */
-export async function sayUnavailable(): Promise<never> {
-  const t = await getTranslator('es');
+export async function sayUnavailable(services: Pick<StaffServices, 'words'>): Promise<never> {
+  const t = await services.words.get('es');
   throw data(presentStaffFault(t, 'servidor', t('admin.acceso.sinBase')), {
     status: 503,
     headers: { 'Cache-Control': noStore, 'Retry-After': '10' },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { getTranslator } from './i18n.server';
+import { words } from '../../../tests/support/words';
 
 it("one o'clock is singular in Spanish, and no other hour is", async () => {
-  const t = await getTranslator('es');
+  const t = await words.get('es');
   const until = (time: string) => t('horario.hasta', { time });
   expect(['1:00', '1:30', '0:30', '11:00', '12:30', '21:00'].map(until)).toEqual([
     'hasta la 1:00',
@@ -11,13 +11,13 @@ it("one o'clock is singular in Spanish, and no other hour is", async () => {
     ...['0:30', '11:00', '12:30', '21:00'].map((time) => `hasta las ${time}`),
   ]);
   expect(t('carta.seSirve', { returnObjects: true, until: '1:00' })).toMatchObject({ hasta: 'Se sirve hasta la 1:00' });
-  const en = await getTranslator('en');
+  const en = await words.get('en');
   expect(en('horario.hasta', { time: '1:00' })).toBe('until 1:00');
 });
 
 it('midnight has its name in a sentence, and nothing else is changed', async () => {
-  const es = await getTranslator('es');
-  const en = await getTranslator('en');
+  const es = await words.get('es');
+  const en = await words.get('en');
   const date = 'sábado 28';
   expect([
     es('horario.hasta', { time: '0:00' }),

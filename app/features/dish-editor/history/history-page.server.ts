@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 
 import { findHandler } from '~/platform/http/find-handler';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm, readNumber } from '~/platform/http/read-form.server';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { MenuEditor } from '../menu-editor';
 import { restoreChange } from '../menu-tables.server';
 import { historyPath } from './present-history';
@@ -34,8 +34,12 @@ const handlers: Record<string, (post: HistoryPost) => Promise<Outcome>> = {
 };
 
 /** Undoes one of the person's own changes (`deshacer`), or restores a row and redirects to it (`restaurar`). */
-export async function handleHistoryPost(menuEditor: MenuEditor, request: Request, who: string): Promise<Outcome> {
-  const t = await getTranslator('es');
+export async function handleHistoryPost(
+  { menuEditor, words }: { menuEditor: MenuEditor; words: SiteWords },
+  request: Request,
+  who: string,
+): Promise<Outcome> {
+  const t = await words.get('es');
   const form = await readForm(request);
   const handle = form.ok ? findHandler(handlers, form.entries) : undefined;
   if (!form.ok || !handle) return { status: form.ok ? 400 : form.status, failure: t('errores.metodo.texto') };

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 
 import { catalogue } from '~/features/carta/catalogue';
 import { findHandler } from '~/platform/http/find-handler';
-import { getTranslator } from '~/platform/http/i18n.server';
 import {
   mostBytesOfPanel,
   readField,
@@ -12,6 +11,7 @@ import {
   type FormReading,
 } from '~/platform/http/read-form.server';
 import { creationName } from '~/platform/panel/staff-page';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { MenuEditor } from '../menu-editor';
 import { checkPasted, markRepeated, mostPasted, type PasteRow } from './check-pasted';
 import { presentPasteForm, presentRefusals, presentRows } from './present-paste';
@@ -37,7 +37,10 @@ export interface PasteAnswer {
 /** Done, or the page to show with its status. */
 type PasteOutcome = { done: PasteDone } | { status: number; answer: PasteAnswer };
 
-type PasteServices = Pick<MenuEditor, 'readRows' | 'createMany'>;
+interface PasteServices {
+  menuEditor: Pick<MenuEditor, 'readRows' | 'createMany'>;
+  words: SiteWords;
+}
 type SentForm = Extract<FormReading, { ok: true }>;
 
 const limits = {
@@ -50,16 +53,16 @@ const limits = {
 const handlers = { vista: preview, aplicar: addPasted };
 
 /** Shows the dishes of a pasted carta (`vista`), or adds the ticked ones in one act (`aplicar`). */
-export async function handlePastePost(menuEditor: PasteServices, request: Request): Promise<PasteOutcome> {
-  const t = await getTranslator('es');
+export async function handlePastePost(services: PasteServices, request: Request): Promise<PasteOutcome> {
+  const t = await services.words.get('es');
   const form = await readForm(request, limits);
   if (!form.ok) return { status: form.status, answer: { failure: t('admin.pegarCarta.demasiado') } };
   const handle = findHandler(handlers, form.entries);
-  return handle ? handle(menuEditor, form) : { status: 400, answer: { failure: t('errores.metodo.texto') } };
+  return handle ? handle(services, form) : { status: 400, answer: { failure: t('errores.metodo.texto') } };
 }
 
-async function preview(menuEditor: PasteServices, { entries, files }: SentForm): Promise<PasteOutcome> {
-  const t = await getTranslator('es');
+async function preview({ menuEditor, words }: PasteServices, { entries, files }: SentForm): Promise<PasteOutcome> {
+  const t = await words.get('es');
   const typed = { text: readField(entries, 'texto'), list: readField(entries, 'lista') };
   const file = files.get('archivo');
   const refuse = (code: Exclude<PasteReading, { ok: true }>['code'], others?: string[]): PasteOutcome => {
@@ -73,15 +76,18 @@ async function preview(menuEditor: PasteServices, { entries, files }: SentForm):
   return { status: 200, answer: { rows: presentRows(t, { rows, left: found.left, form: randomUUID() }) } };
 }
 
-async function readCarta(menuEditor: PasteServices) {
+async function readCarta(menuEditor: PasteServices['menuEditor']) {
   const read = await Promise.all(
     catalogue.map(async ({ table }) => [table, (await menuEditor.readRows(table)).items] as const),
   );
   return new Map(read);
 }
 
-async function addPasted(menuEditor: PasteServices, { entries }: { entries: FormEntries }): Promise<PasteOutcome> {
-  const t = await getTranslator('es');
+async function addPasted(
+  { menuEditor, words }: PasteServices,
+  { entries }: { entries: FormEntries },
+): Promise<PasteOutcome> {
+  const t = await words.get('es');
   const rows = readRows(entries);
   const left = readField(entries, 'sobra').split(/\r?\n/).filter(Boolean);
   const sent = readField(entries, creationName);

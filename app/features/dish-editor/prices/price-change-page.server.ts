@@ -1,10 +1,11 @@
+import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
 import type { CivilDate } from '~/core/civil-date';
 import { nameOf } from '~/features/carta/menu-item';
 import { findHandler } from '~/platform/http/find-handler';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { readField, readForm, readNumber, type FormEntries } from '~/platform/http/read-form.server';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { log } from '~/platform/log.server';
 import { creationName } from '~/platform/panel/staff-page';
 import { presentPriceChange, type TypedPriceChange } from './present-price-change';
@@ -22,21 +23,29 @@ export interface PricesAnswer {
 /** Done, or the page to show with its status. */
 type PricesOutcome = { done: PricesDone } | { status: number; answer: PricesAnswer };
 
+interface Prices {
+  t: TFunction;
+  priceChanges: PriceChanges;
+}
+
 const handlers = { vista: preview, aplicar: apply, retirar: withdraw };
 
 /** Shows the new prices (`vista`), stores them (`aplicar`) or deletes a change that waits for its day (`retirar`). */
-export async function handlePricesPost(priceChanges: PriceChanges, request: Request): Promise<PricesOutcome> {
-  const t = await getTranslator('es');
+export async function handlePricesPost(
+  { priceChanges, words }: { priceChanges: PriceChanges; words: SiteWords },
+  request: Request,
+): Promise<PricesOutcome> {
+  const t = await words.get('es');
   const form = await readForm(request);
   const handle = form.ok ? findHandler(handlers, form.entries) : undefined;
   if (!form.ok || !handle) {
     return { status: form.ok ? 400 : form.status, answer: { failure: t('errores.metodo.texto') } };
   }
   try {
-    return await handle(priceChanges, form.entries);
+    return await handle({ t, priceChanges }, form.entries);
   } catch (error) {
     logFault(error as Error);
-    return refuse(readTyped(form.entries), { status: 503, failure: t('admin.cambioDePrecios.noLeido') });
+    return refuse(t, readTyped(form.entries), { status: 503, failure: t('admin.cambioDePrecios.noLeido') });
   }
 }
 
@@ -48,58 +57,57 @@ const readTyped = (entries: FormEntries): TypedPriceChange => ({
   named: entries.flatMap(([name, value]) => (name === 'lista' ? [value] : [])),
 });
 
-async function refuse(
+function refuse(
+  t: TFunction,
   typed: TypedPriceChange,
   { status, failure, errors }: { status: number; failure: string; errors?: PriceChangeErrors },
-): Promise<PricesOutcome> {
-  const t = await getTranslator('es');
+): PricesOutcome {
   return { status, answer: { failure, editor: presentPriceChange(t, typed, { errors }) } };
 }
 
-async function preview(priceChanges: PriceChanges, entries: FormEntries): Promise<PricesOutcome> {
+async function preview({ t, priceChanges }: Prices, entries: FormEntries): Promise<PricesOutcome> {
   const typed = readTyped(entries);
   const checked = readPriceChange(typed.read, typed.named, priceChanges.today());
-  if (!checked.ok) return refuseFields(typed, checked.errors);
-  return showPreview(typed, await priceChanges.preview(checked.request));
+  if (!checked.ok) return refuseFields(t, typed, checked.errors);
+  return showPreview(t, typed, await priceChanges.preview(checked.request));
 }
 
-async function apply(priceChanges: PriceChanges, entries: FormEntries): Promise<PricesOutcome> {
+async function apply({ t, priceChanges }: Prices, entries: FormEntries): Promise<PricesOutcome> {
   const typed = readTyped(entries);
   const form = readField(entries, creationName);
   // A form of an older page has no name: it gets the preview first.
-  if (!/^[\da-f-]{36}$/.test(form)) return preview(priceChanges, entries);
+  if (!/^[\da-f-]{36}$/.test(form)) return preview({ t, priceChanges }, entries);
   const today = priceChanges.today();
   const checked = readPriceChange(typed.read, typed.named, today);
-  if (!checked.ok) return refuseFields(typed, checked.errors);
+  if (!checked.ok) return refuseFields(t, typed, checked.errors);
   const { from } = checked.request;
   const shown = await priceChanges.preview(checked.request);
   const done: PricesDone = from > today ? { done: 'previsto', from } : { done: 'hecho' };
   if (await priceChanges.isTaken(form)) return { done };
-  if (shown.impossible.length > 0) return showPreview(typed, shown);
-  if (readField(entries, 'huella') !== shown.fingerprint) return showPreview(typed, shown, 409);
+  if (shown.impossible.length > 0) return showPreview(t, typed, shown);
+  if (readField(entries, 'huella') !== shown.fingerprint) return showPreview(t, typed, shown, 409);
   const stored = await priceChanges.apply(form, shown, from);
-  return stored.kind === 'conflict' ? showChanged(priceChanges, typed, checked.request) : { done };
+  return stored.kind === 'conflict' ? showChanged({ t, priceChanges }, typed, checked.request) : { done };
 }
 
-async function refuseFields(typed: TypedPriceChange, errors: PriceChangeErrors): Promise<PricesOutcome> {
-  const t = await getTranslator('es');
-  return refuse(typed, { status: 422, failure: t('admin.cambioDePrecios.revisa'), errors });
+function refuseFields(t: TFunction, typed: TypedPriceChange, errors: PriceChangeErrors): PricesOutcome {
+  return refuse(t, typed, { status: 422, failure: t('admin.cambioDePrecios.revisa'), errors });
 }
 
-const showChanged = async (priceChanges: PriceChanges, typed: TypedPriceChange, request: PriceChangeRequest) =>
-  showPreview(typed, await priceChanges.preview(request), 409);
+const showChanged = async ({ t, priceChanges }: Prices, typed: TypedPriceChange, request: PriceChangeRequest) =>
+  showPreview(t, typed, await priceChanges.preview(request), 409);
 
 /** The page with the new prices; 409 when they differ from those that staff saw. Refuses a change that leaves no price. */
-async function showPreview(
+function showPreview(
+  t: TFunction,
   typed: TypedPriceChange,
   shown: PricePreview,
   status: 200 | 409 = 200,
-): Promise<PricesOutcome> {
-  const t = await getTranslator('es');
+): PricesOutcome {
   if (shown.impossible.length > 0 && status === 200) {
     const names = shown.impossible.slice(0, 5).map(({ item, table }) => nameOf(item, table, 'es').text);
     const failure = t('admin.cambioDePrecios.imposible', { names: names.join(', ') });
-    return refuse(typed, { status: 422, failure, errors: { valor: 'valor' } });
+    return refuse(t, typed, { status: 422, failure, errors: { valor: 'valor' } });
   }
   const editor = presentPriceChange(t, typed, { preview: { ...shown, form: randomUUID() } });
   if (status === 409) return { status, answer: { failure: t('admin.cambioDePrecios.otros'), editor } };
@@ -107,9 +115,8 @@ async function showPreview(
   return { status, answer: { editor, ...(failure && { failure }) } };
 }
 
-async function withdraw(priceChanges: PriceChanges, entries: FormEntries): Promise<PricesOutcome> {
+async function withdraw({ t, priceChanges }: Prices, entries: FormEntries): Promise<PricesOutcome> {
   const id = readNumber(readField(entries, 'id'));
   if (id !== undefined && (await priceChanges.withdraw(id))) return { done: { done: 'retirado' } };
-  const t = await getTranslator('es');
   return { status: 409, answer: { failure: t('admin.cambioDePrecios.noRetirado') } };
 }

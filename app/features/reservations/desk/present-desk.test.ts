@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TFunction } from 'i18next';
 
 import { aBooking } from '../../../../tests/support/a-booking';
-import { getTranslator } from '~/platform/http/i18n.server';
 import { presentDesk, type DeskReply } from './present-desk';
+import { words } from '../../../../tests/support/words';
 
 let t: TFunction;
 beforeAll(async () => {
-  t = await getTranslator('es');
+  t = await words.get('es');
 });
 
 type Shown = { booking: Booking; isOnTop?: boolean; isBelow?: boolean };

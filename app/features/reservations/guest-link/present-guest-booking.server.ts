@@ -13,14 +13,14 @@ import { lastDateFrom } from '../slots';
 import { formatDate } from '~/core/civil-date';
 import { isFree } from '../seats';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
-import { civilDateAt, civilTimeAt } from '~/core/madrid-time';
+import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
 import { findPicture } from '~/platform/page/pictures';
 import { linkToCall } from '~/features/restaurant/facts/present-restaurant';
 import { tellTimes } from '~/features/restaurant/hours/tell-times';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { Facts } from '~/features/restaurant/facts/restaurant';
 
 /** What there is to say on the page besides how the booking stands. */
 export interface Said {
@@ -33,28 +33,33 @@ export interface Said {
 }
 
 const pageMeta = (t: TFunction) => ({
-  title: t('miReserva.meta', { name: restaurant.name }),
+  title: t('miReserva.meta'),
   description: t('miReserva.descripcion'),
 });
 
 /** No booking to show: what is the matter, and ways on. */
-export function presentNoBooking(t: TFunction, language: Language, kind: Exclude<GuestLink['kind'], 'found'>) {
+export function presentNoBooking(
+  t: TFunction,
+  language: Language,
+  kind: Exclude<GuestLink['kind'], 'found'>,
+  facts: Facts,
+) {
   const words = t(`miReserva.nada.${kind}`, { returnObjects: true });
   return {
     meta: pageMeta(t),
     scene: { kicker: t('miReserva.kicker'), title: words.titulo },
     nothing: {
-      note: t('miReserva.nota', { name: restaurant.name }),
+      note: t('miReserva.nota'),
       text: words.texto,
       again: { href: pathOfPage('reservas', language), label: t('miReserva.otra') },
-      call: linkToCall(t),
+      call: linkToCall(t, facts),
     },
     card: undefined,
   };
 }
 
 /** `isDecidedHere`: otherwise an outside table decides, and this site hears what of bookings that it is joined to. */
-export type GuestMoment = OpenTimes & { isDecidedHere: boolean };
+export type GuestMoment = OpenTimes & { isDecidedHere: boolean; facts: Facts };
 
 /** A booking as its guest sees it at a moment. */
 export function presentGuestBooking(
@@ -75,7 +80,7 @@ export function presentGuestBooking(
     return time ? t('reservas.enviada.fecha', { date, time: formatTime(time) }) : t('miReserva.soloDia', { date });
   };
   const people = (count: number) => t('reservas.enviada.personas', { count });
-  const words = t('miReserva', { returnObjects: true, name: restaurant.name });
+  const words = t('miReserva', { returnObjects: true });
   const card: GuestBookingProps = {
     note: words.nota,
     stamp: findPicture('sello', ''),
@@ -88,7 +93,7 @@ export function presentGuestBooking(
     outcome: said.outcome,
     ...(said.question && { question: { ...ask(said.question), accion: said.question } }),
     sequence: secuencia,
-    links: { calendar: { href: `${path}.ics`, label: words.calendario }, call: linkToCall(t) },
+    links: { calendar: { href: `${path}.ics`, label: words.calendario }, call: linkToCall(t, moment.facts) },
     ...(acts.has('aceptar') && { accept: { label: words.aceptar } }),
     ...(acts.has('reconfirmar') && { reconfirm: { text: words.reconfirmarTexto, label: words.reconfirmar } }),
     ...(acts.has('tarde') && {
@@ -151,8 +156,8 @@ export function presentGuestBooking(
 
   function presentChange(): NonNullable<GuestBookingProps['change']> {
     const values = said.typed ?? { fecha, hora, personas: String(personas) };
-    const today = civilDateAt(now, restaurant.zone);
-    const { open, slots: offered } = listTimes(values, moment, restaurant.zone);
+    const today = civilDateAt(now);
+    const { open, slots: offered } = listTimes(values, moment, madrid);
     const count = Number(values.personas) || 1;
     const party = t('reservas.enviada.personas', { count });
     // Their own time stands, also when it is no longer among those that are offered; who waits for one has none.

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 
 import { startOf, writeCalendar, type CalendarEvent } from './calendar';
 import type { MailBooking } from './mail';
-import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 
 /** What a calendar file is made from. Without `attendee` it is one that the guest takes; with it a mail brings it. */
 export interface CalendarFileInput {
+  facts: Facts;
   booking: Pick<MailBooking, 'id' | 'secuencia' | 'estado' | 'fecha' | 'hora' | 'personas' | 'duracion'>;
   /** The guest's own link. */
   url: string;
@@ -23,7 +24,7 @@ const statuses = { confirmada: 'CONFIRMED', cancelada: 'CANCELLED' } as const;
  * and the booking's own sequence. On the waiting list without a time it is the midnight that ends the day.
  */
 export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
-  const { booking, url, organizer = restaurant.email, attendee, now } = input;
+  const { facts, booking, url, organizer = facts.email, attendee, now } = input;
   const { id, secuencia, estado, fecha, hora, personas, duracion } = booking;
   const starts = startOf({ fecha, hora: hora ?? '' });
   const method = !attendee ? 'PUBLISH' : estado === 'cancelada' ? 'CANCEL' : 'REQUEST';
@@ -36,12 +37,12 @@ export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
     stamp: now,
     starts,
     ends: new Date(starts.getTime() + duracion * 60_000),
-    summary: t('correo.calendario.titulo', { name: restaurant.name }),
+    summary: t('correo.calendario.titulo'),
     description: t('correo.calendario.texto', { people, url }),
-    location: `${restaurant.name}, ${addressLine()}`,
-    geo: restaurant.coordinates,
+    location: `${facts.name}, ${writeAddress(facts)}`,
+    geo: facts.coordinates,
     url,
-    organizer: { name: restaurant.name, email: organizer },
+    organizer: { name: facts.name, email: organizer },
     ...(attendee && { attendee }),
   });
   return { method, content } as const;

@@ -10,8 +10,8 @@ import { localizePath, type Language } from '~/core/language';
 import { formatDate, formatShortDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import { describeVisit } from '../describe-visit';
-import { getTranslator } from '~/platform/http/i18n.server';
-import { addressLine, restaurant } from '~/features/restaurant/facts/restaurant';
+import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { breakLinks } from './break-links';
 import { makeCalendarFile } from './calendar-file';
 
@@ -26,8 +26,9 @@ export interface RenderedMail {
 export interface MailSite {
   /** The public address, without a slash at its end: links are made of it, whatever host was asked. */
   url: string;
-  /** The sender's address. */
-  from: string;
+  /** The sender's address; the restaurant's own without one. */
+  from?: string;
+  words: SiteWords;
   /** Whether bookings are decided at the site's own page; otherwise in an outside table. */
   isDecidedHere: boolean;
 }
@@ -41,12 +42,13 @@ export async function renderMail(
 ): Promise<RenderedMail> {
   const booking = withoutLinks(stored);
   if (isForStaff(kind)) {
-    const t = await getTranslator('es');
-    return finish('es', ...presentStaffMail(t, kind, booking, site));
+    const { t, facts } = await site.words.findIn('es');
+    return finish('es', facts, presentStaffMail(t, kind, booking, site));
   }
-  const t = await getTranslator(booking.idioma);
+  const { t, facts } = await site.words.findIn(booking.idioma);
   const calendar = needsCalendar(kind, booking)
     ? makeCalendarFile(t, {
+        facts,
         booking,
         url: site.url + pathOfGuestLink(booking.codigo, booking.idioma),
         organizer: site.from,
@@ -54,7 +56,10 @@ export async function renderMail(
         now: created,
       })
     : undefined;
-  return { ...finish(booking.idioma, ...presentGuestMail(t, kind, booking, site)), ...(calendar && { calendar }) };
+  return {
+    ...finish(booking.idioma, facts, presentGuestMail(t, { kind, booking }, { url: site.url, facts })),
+    ...(calendar && { calendar }),
+  };
 }
 
 /** Anybody may type a name and comments, and any address to send them to; an outside table holds what others wrote. */
@@ -74,11 +79,11 @@ function withoutLinks(booking: MailBooking): MailBooking {
 }
 
 /** The mail that 'Enviar prueba' sends to staff. */
-export async function renderTestMail(): Promise<RenderedMail> {
-  const t = await getTranslator('es');
-  const words = t('admin.correo.prueba', { returnObjects: true, name: restaurant.name });
-  const foot = [t('admin.correo.pie', { name: restaurant.name })];
-  return finish('es', words.asunto, { title: words.titulo, paragraphs: [words.texto], facts: [], foot });
+export async function renderTestMail(siteWords: SiteWords): Promise<RenderedMail> {
+  const { t, facts } = await siteWords.findIn('es');
+  const words = t('admin.correo.prueba', { returnObjects: true });
+  const foot = [t('admin.correo.pie')];
+  return finish('es', facts, [words.asunto, { title: words.titulo, paragraphs: [words.texto], facts: [], foot }]);
 }
 
 /**
@@ -91,8 +96,8 @@ function needsCalendar(kind: GuestMailKind, { estado, anterior, espera, en_calen
   return en_calendario === true || estado === 'confirmada' || anterior?.estado === 'confirmada';
 }
 
-function finish(language: Language, subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>): RenderedMail {
-  const props = { ...content, brand: restaurant.name, preview: content.paragraphs.at(-1) ?? '' };
+function finish(language: Language, { name: brand }: Facts, [subject, content]: Content): RenderedMail {
+  const props = { ...content, brand, preview: content.paragraphs.at(-1) ?? '' };
   const body = renderToStaticMarkup(<MailSheet {...props} />);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(subject)}</title>`;
   const html = `<!doctype html><html lang="${language}"><head>${head}</head><body style="margin:0">${body}</body></html>`;
@@ -125,7 +130,11 @@ const listDifferences = (booking: MailBooking) =>
 
 type Content = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
 
-function presentGuestMail(t: TFunction, kind: GuestMailKind, booking: MailBooking, site: MailSite): Content {
+function presentGuestMail(
+  t: TFunction,
+  { kind, booking }: { kind: GuestMailKind; booking: MailBooking },
+  { url, facts: restaurant }: { url: string; facts: Facts },
+): Content {
   const { idioma, nombre, personas, espera, codigo } = booking;
   const isOffer = kind === 'oferta';
   const when: When = isOffer ? { ...booking, hora: booking.hora_ofrecida } : booking;
@@ -160,10 +169,10 @@ function presentGuestMail(t: TFunction, kind: GuestMailKind, booking: MailBookin
       facts: facts.filter((fact) => fact.text !== ''),
       action: {
         label: words.ver,
-        href: site.url + (isGone ? localizePath('/reservas', idioma) : pathOfGuestLink(codigo, idioma)),
+        href: url + (isGone ? localizePath('/reservas', idioma) : pathOfGuestLink(codigo, idioma)),
       },
       link: { label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` },
-      foot: [t('correo.pie', { name: restaurant.name }), `${restaurant.name} · ${addressLine()} · ${phone.shown}`],
+      foot: [t('correo.pie'), `${restaurant.name} · ${writeAddress(restaurant)} · ${phone.shown}`],
     },
   ];
 }
@@ -206,7 +215,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
             action: { label: t('admin.correo.decidir'), href: site.url + pathOfBooking(id, 'es') },
             link: day,
           }),
-      foot: [t('admin.correo.pie', { name: restaurant.name }), ...(email === '' ? [] : [t('admin.correo.responder')])],
+      foot: [t('admin.correo.pie'), ...(email === '' ? [] : [t('admin.correo.responder')])],
     },
   ];
 }

@@ -1,12 +1,16 @@
 import { pathOfBooking } from '../booking';
 import { formatShortDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { PushBooking, PushKind } from '~/features/messages/push/push';
-import { getTranslator } from '~/platform/http/i18n.server';
 
 /** What the staff's phones show; a touch opens the booking: its own page, or its place on the desk where others decide. */
-export async function renderPush(kind: PushKind, booking: PushBooking, isDecidedHere: boolean) {
-  const t = await getTranslator('es');
+export async function renderPush(
+  kind: PushKind,
+  booking: PushBooking,
+  { isDecidedHere, words }: { isDecidedHere: boolean; words: SiteWords },
+) {
+  const t = await words.get('es');
   const { id, nombre, personas, fecha, hora } = booking;
   const desk = `/admin/reservas?dia=${fecha}#reserva-${id}`;
   return {

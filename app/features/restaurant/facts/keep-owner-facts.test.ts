@@ -21,26 +21,24 @@ function setUp(first: OwnerFacts) {
     readVersions: async () => new Map([['local', state.version]]),
     ...{ now: Date.now, onFailure: () => undefined },
   });
-  const use = vi.fn();
   const onChange = vi.fn(() => content.forgetVersions());
-  return { facts: createOwnerFacts({ content, table, use, onChange }), state, table, use, onChange };
+  return { facts: createOwnerFacts({ content, table, onChange }), state, table, onChange };
 }
 
-it('the facts are used when they are not what they were, and stay while the database is away', async () => {
-  const { facts, state, use, onChange } = setUp({ nif: 'B1' });
-  await facts.refresh();
-  await facts.refresh();
-  expect(use.mock.calls).toEqual([[{ nif: 'B1' }]]);
+it('reads the facts as they are stored, one object until they change, and keeps them while the database is away', async () => {
+  const { facts, state, onChange } = setUp({ nif: 'B1' });
+  const first = await facts.read();
+  expect(first.taxId).toBe('B1');
+  expect(await facts.read()).toBe(first);
   state.stored = { nif: 'B2' };
   state.version = 2;
   onChange();
-  await facts.refresh();
-  expect(use.mock.calls).toEqual([[{ nif: 'B1' }], [{ nif: 'B2' }]]);
+  expect((await facts.read()).taxId).toBe('B2');
+  expect([facts.peek().taxId, first.taxId]).toEqual(['B2', 'B1']);
 
   const away = setUp({ nif: 'B1' });
   away.state.isAway = true;
-  await away.facts.refresh();
-  expect(away.use).not.toHaveBeenCalled();
+  expect((await away.facts.read()).given).toEqual({});
 });
 
 it('what another site has saved in between is joined too', async () => {

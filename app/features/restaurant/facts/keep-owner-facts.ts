@@ -1,5 +1,6 @@
 import type { OwnerFactsTable } from './owner-facts.data.server';
 import type { OwnerFacts } from './owner-facts';
+import { makeFacts, type Facts } from './restaurant';
 import { joinFields, type JoinedFields } from '~/core/seen-fields';
 import type { ContentStore } from '~/platform/content/content-store';
 import { createTurns } from '~/platform/in-turn';
@@ -7,24 +8,24 @@ import { createTurns } from '~/platform/in-turn';
 export interface OwnerFactsOptions {
   content: ContentStore;
   table: OwnerFactsTable;
-  /** Called with the owner's facts after each change of them. */
-  use: (facts: OwnerFacts) => void;
   /** Called after each write. */
   onChange: () => void;
 }
 
-/** The owner's facts, as current as the carta. */
-export function createOwnerFacts({ content, table, use, onChange }: OwnerFactsOptions) {
-  let used: OwnerFacts | undefined;
+/** The restaurant's facts, as current as the carta. */
+export function createOwnerFacts({ content, table, onChange }: OwnerFactsOptions) {
+  let current = makeFacts({});
   const inTurn = createTurns(onChange);
   return {
-    /** Brings the facts up to date. Never rejects: without the database they stay unchanged. */
-    async refresh(): Promise<void> {
+    /** The current facts; the same object until they change. Never rejects: without the database the last ones. */
+    async read(): Promise<Facts> {
       const given = await content.read('local', ['local'], table.read);
-      if (!given || given === used) return;
-      used = given;
-      use(given);
+      if (given && given !== current.given) current = makeFacts(given);
+      return current;
     },
+
+    /** The facts that were read last, for callers that cannot wait. */
+    peek: (): Facts => current,
 
     /**
      * Merges the typed facts of a page made from `seen` with later changes, and stores them. If both changed the same fact it

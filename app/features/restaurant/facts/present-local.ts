@@ -16,7 +16,7 @@ import { firstPictureField, pageOfCard, pictureFields, pictureParts, type Pictur
 import { pictureByteLimit, type PictureRefusal } from '~/platform/pictures/picture';
 import { writeHidden } from '~/core/typed-text';
 import { writeFirstFounders } from './present-restaurant';
-import { restaurant } from './restaurant';
+import { fixedFacts, type Facts } from './restaurant';
 import { presentThumbnail } from '~/platform/page/stored-pictures';
 import { labelOfOwnText, labelOfPhoto } from '~/features/staff/present-staff';
 
@@ -28,14 +28,16 @@ type Group =
   | ('fotosSecciones' | 'visita' | 'nosotros' | 'secciones' | 'antigua');
 
 /** The first value of each field, by its name. */
-export function readFirstFacts(words: Readonly<Record<WrittenLanguage, TFunction>>): (field: string) => string {
+export function readFirstFacts(
+  words: Readonly<Record<WrittenLanguage, TFunction>>,
+  { before }: Facts,
+): (field: string) => string {
   const shown = new Map<string, string>();
   for (const text of ownerTexts) {
     for (const language of writtenLanguages)
       shown.set(`${text.name}_${language}`, readFirstText(words[language], text));
   }
-  const facts = restaurant.before;
-  for (const field of factFields) shown.set(field, facts[field]);
+  for (const field of factFields) shown.set(field, before[field]);
   return (field) => shown.get(field) ?? firstPictureField(field);
 }
 
@@ -44,7 +46,7 @@ function readFirstText(t: TFunction, { name, key, kind }: OwnerText): string {
   if (key === undefined) return '';
   const found = (t as (key: string, options: object) => unknown)(key, {
     returnObjects: true,
-    year: restaurant.foundedYear,
+    year: fixedFacts.foundedYear,
   });
   return Array.isArray(found) ? found.join(kind === 'paragraphs' ? '\n\n' : '\n') : String(found);
 }

@@ -7,11 +7,12 @@ import { findPicture } from '~/platform/page/pictures';
 import { presentStoredPicture } from '~/platform/page/stored-pictures';
 import { writeFounders } from './owner-facts';
 import { cardField, type PictureField } from './owner-pictures';
-import { restaurant } from './restaurant';
+import { fixedFacts, type Facts } from './restaurant';
+import type { PageWords } from './site-words.server';
 
 /** A link that calls the telephone for reservations. */
-export const linkToCall = (t: TFunction): NavLink => ({
-  href: `tel:${restaurant.phones.reservations.number}`,
+export const linkToCall = (t: TFunction, { phones }: Facts): NavLink => ({
+  href: `tel:${phones.reservations.number}`,
   label: t('site.llamar'),
 });
 
@@ -26,7 +27,7 @@ export const visitAnchor = 'como-llegar';
 /** The default founders, in the form in which the owner writes them. */
 export function writeFirstFounders(t: TFunction): string {
   const { intro, personas } = t('sobreNosotros.fundadores', { returnObjects: true });
-  const people = restaurant.founders.map((name, at) => ({
+  const people = fixedFacts.founders.map((name, at) => ({
     name,
     role: personas[at]?.papel ?? '',
     text: personas[at]?.texto ?? '',
@@ -39,11 +40,11 @@ export function writeFirstFounders(t: TFunction): string {
  * when the owner wrote none.
  */
 export function findPhoto(
-  language: Language,
+  { language, facts }: Omit<PageWords, 't'>,
   place: PictureField,
   { sizes, fallbackText }: { sizes: string; fallbackText: string },
 ): PictureSource | undefined {
-  const photo = restaurant.photos[place];
+  const photo = facts.photos[place];
   if (!photo) return undefined;
   return { ...presentStoredPicture(photo.address, photo.text[language] || fallbackText, sizes), focus: photo.focus };
 }
@@ -52,8 +53,9 @@ export function findPhoto(
  * The owner's photograph of the bar, else the drawing of its shelf: tall beside the welcome on a wide screen, a strip under it
  * on a narrow one. 959.98 px is where the home page's opening leaves two columns.
  */
-export function findBar(t: TFunction, language: Language): PictureSource {
-  const photo = findPhoto(language, 'portada', {
+export function findBar(page: PageWords): PictureSource {
+  const { t } = page;
+  const photo = findPhoto(page, 'portada', {
     sizes: '(min-width: 960px) 50vw, 100vw',
     fallbackText: t('imagenes.foto'),
   });
@@ -71,20 +73,21 @@ export type Scene = (typeof scenes)[number];
 const scenePlaces = ['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const;
 
 /** A scene with its caption, `sizes` wide. */
-export function findScene(t: TFunction, language: Language, { scene, sizes }: { scene: Scene; sizes: string }) {
+export function findScene(page: PageWords, { scene, sizes }: { scene: Scene; sizes: string }) {
+  const { t } = page;
   const place = scenePlaces[scenes.indexOf(scene)] ?? 'galeria_1';
-  const photo = findPhoto(language, place, { sizes, fallbackText: t('imagenes.foto') });
+  const photo = findPhoto(page, place, { sizes, fallbackText: t('imagenes.foto') });
   if (photo) return { picture: photo, caption: photo.alt };
   const words = t(`restaurante.galeria.escenas.${scene}`, { returnObjects: true });
   return { picture: findPicture(`galeria/${scene}`, words.alt), caption: words.pie };
 }
 
 /** The picture of a page's card, at the head of that page: the owner's photograph, else the drawing. */
-export const findEmblem = (language: Language, page: CardPageId) => findCardPicture(language, page, '148px');
+export const findEmblem = (words: PageWords, page: CardPageId) => findCardPicture(words, page, '148px');
 
 /** The drawing is a decoration beside the page's name; so is a photograph without a text. */
-export const findCardPicture = (language: Language, page: CardPageId, sizes: string): PictureSource =>
-  findPhoto(language, cardField(page), { sizes, fallbackText: '' }) ?? findPicture(emblems[page], '');
+export const findCardPicture = (words: PageWords, page: CardPageId, sizes: string): PictureSource =>
+  findPhoto(words, cardField(page), { sizes, fallbackText: '' }) ?? findPicture(emblems[page], '');
 
 const emblems: Record<CardPageId, PictureName> = {
   desayunosMeriendas: 'secciones/desayunos-meriendas',

@@ -10,7 +10,29 @@ import {
 import { readOldAddresses } from './old-addresses';
 import { ownPictureOf, pictureFields, type OwnPicture, type PictureField } from './owner-pictures';
 import type { OpeningHours } from '../hours/hours';
-import { madrid } from '~/core/madrid-time';
+
+/** The hours until staff have saved others (/admin/horario). */
+export const firstHours: OpeningHours = {
+  week: [
+    { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
+    { days: ['saturday'], opens: '10:00', closes: '00:00' },
+    { days: ['sunday'], opens: '10:00', closes: '17:00' },
+  ],
+  kitchen: [],
+  special: [],
+};
+
+/** When the menu of the day is served, Monday to Friday. */
+export const dailyMenuHours = { from: '13:00', until: '16:00' };
+
+/** Facts that the owner cannot change in the panel. `credit.url` null shows the credit as plain text. */
+export const fixedFacts = {
+  foundedYear: 2014,
+  credit: { name: 'Taller de la Botica', url: null as string | null },
+  /** A file in `public/`. */
+  pressReport: '/prensa/antidoto-en-prensa.pdf',
+  founders: ['Inés Valdemoro', 'Tomás Quiroga'],
+};
 
 /**
  * The first facts; the owner changes them in `/admin/local`. Texts that differ by language are in `locales`. Company, tax
@@ -28,30 +50,12 @@ const seed = {
     second: { number: '+34600000014', shown: '600 000 014' },
   },
   email: 'hola@antidoto.example',
-  /** The IANA time zone of hours and bookings. */
-  zone: madrid,
-  /** The hours until staff have saved others (/admin/horario). */
-  hours: {
-    week: [
-      { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
-      { days: ['saturday'], opens: '10:00', closes: '00:00' },
-      { days: ['sunday'], opens: '10:00', closes: '17:00' },
-    ],
-    kitchen: [],
-    special: [],
-  } satisfies OpeningHours as OpeningHours,
-  /** When the menu of the day is served, Monday to Friday. */
-  dailyMenuHours: { from: '13:00', until: '16:00' },
-  foundedYear: 2014,
-  /** `url` null shows the credit as plain text. */
-  credit: { name: 'Taller de la Botica', url: null as string | null },
-  /** A file in `public/`. */
-  pressReport: '/prensa/antidoto-en-prensa.pdf',
-  founders: ['Inés Valdemoro', 'Tomás Quiroga'],
 };
 
-/** The owner's facts over the first ones. */
-function makeRestaurant(given: OwnerFacts) {
+/** The facts of the restaurant at a moment: the owner's over the first ones. */
+export type Facts = ReturnType<typeof makeFacts>;
+
+export function makeFacts(given: OwnerFacts) {
   const name = given.nombre ?? seed.name;
   const { street, postalCode, city: seedCity } = seed.address;
   const city = given.ciudad ?? (given.codigo_postal === undefined ? seedCity : cityOfPostalCode(given.codigo_postal));
@@ -74,7 +78,6 @@ function makeRestaurant(given: OwnerFacts) {
     registro: `Registro Mercantil de ${city}, tomo 00000, folio 000, hoja M-000000`,
   } satisfies Record<FactField, string>;
   return {
-    ...seed,
     name,
     /** The company behind the name, for the legal pages, with its tax number (NIF) and where it is registered. */
     legalName: given.titular ?? before.titular,
@@ -110,31 +113,13 @@ function makeRestaurant(given: OwnerFacts) {
   };
 }
 
-/** The current facts of the restaurant, one object in each process; `getTranslator` brings them up to date (`followFacts`). */
-export const restaurant = makeRestaurant({});
-
-/** Replaces the owner's facts. */
-export function setFacts(given: OwnerFacts): void {
-  Object.assign(restaurant, makeRestaurant(given));
-}
-
-let refresh: () => Promise<void> = () => Promise.resolve();
-
-/** Sets the function that brings the facts up to date. Before, they are the first ones. */
-export function followFacts(bringUpToDate: () => Promise<void>): void {
-  refresh = bringUpToDate;
-}
-export const refreshFacts = (): Promise<void> => refresh();
-
 /** The facts that are still placeholders. */
-export const listPlaceholders = (): FactField[] =>
-  placeholderFields.filter((field) => restaurant.given[field] === undefined);
+export const listPlaceholders = ({ given }: Facts): FactField[] =>
+  placeholderFields.filter((field) => given[field] === undefined);
 
 /** The address on one line: `'Calle de la Botica Vieja, 7, 28012 Madrid'`. */
-export function addressLine(): string {
-  const { street, postalCode, city } = restaurant.address;
-  return `${street}, ${postalCode} ${city}`;
-}
+export const writeAddress = ({ address: { street, postalCode, city } }: Pick<Facts, 'address'>): string =>
+  `${street}, ${postalCode} ${city}`;
 
 /**
  * The values for the `{{…}}` of the legal texts (`terminos`, `consentimiento`).
@@ -142,8 +127,8 @@ export function addressLine(): string {
  * @param web the site's public address
  * @param days how many days after the visit a booking's personal data are erased
  */
-export function legalFacts(web: string, days: number): Record<string, string> {
-  const { name, legalName, taxId, registry, email, phones } = restaurant;
+export function legalFacts(facts: Facts, { web, days }: { web: string; days: number }): Record<string, string> {
+  const { name, legalName, taxId, registry, email, phones } = facts;
   const phone = phones.reservations.shown;
-  return { name, legalName, taxId, registry, email, address: addressLine(), phone, web, days: String(days) };
+  return { name, legalName, taxId, registry, email, address: writeAddress(facts), phone, web, days: String(days) };
 }

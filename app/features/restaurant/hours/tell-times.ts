@@ -5,7 +5,7 @@ import type { Language } from '~/core/language';
 import { formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { formatTime, specialDayOn, windowsOn, type OpeningHours } from './hours';
 import type { ServedPages } from '~/features/carta/pages/present-menu';
-import { restaurant } from '../facts/restaurant';
+import { madrid } from '~/core/madrid-time';
 
 /** How many times a day has to choose from; of a day on which the house is closed that it is, and what it says about it. */
 export function tellTimes(
@@ -22,7 +22,7 @@ export function tellTimes(
 
 /** What guests read about it at a moment. */
 export function tellServing(t: TFunction, hours: ServedHours, now: Date): ServedPages {
-  const notNow = listNotServed(now, hours, restaurant.zone);
+  const notNow = listNotServed(now, hours, madrid);
   return new Map(
     servedPages.flatMap((page) => {
       const own = servingOf(page, hours.serving);

@@ -1,4 +1,4 @@
-import type { restaurant } from '../facts/restaurant';
+import type { Facts } from '../facts/restaurant';
 
 /** The service of the interactive map: the only other site that a page may show in a frame. */
 export const mapOrigin = 'https://www.openstreetmap.org';
@@ -7,7 +7,7 @@ export const mapOrigin = 'https://www.openstreetmap.org';
 const reach = { longitude: 0.0018, latitude: 0.0009 };
 
 /** The service's addresses for a place: its page, and its map for a frame. */
-export function describeMap({ latitude, longitude }: (typeof restaurant)['coordinates']): {
+export function describeMap({ latitude, longitude }: Facts['coordinates']): {
   page: string;
   frame: string;
 } {

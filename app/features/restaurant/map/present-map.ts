@@ -1,19 +1,18 @@
 import type { MapOnRequestProps } from '@antidoto/ui';
-import type { TFunction } from 'i18next';
 
-import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
 import { findPicture } from '~/platform/page/pictures';
-import { addressLine, restaurant } from '../facts/restaurant';
+import { writeAddress } from '../facts/restaurant';
+import type { PageWords } from '../facts/site-words.server';
 import { describeMap } from './map-service';
 
 /** The about page's map: the drawing, or the map service's map at the address that a guest opens for it. */
-export function presentMap(t: TFunction, language: Language, isAskedFor: boolean): MapOnRequestProps {
-  const { page, frame } = describeMap(restaurant.coordinates);
+export function presentMap({ t, language, facts }: PageWords, isAskedFor: boolean): MapOnRequestProps {
+  const { page, frame } = describeMap(facts.coordinates);
   const id = 'mapa';
   const common = {
     id,
-    address: addressLine(),
+    address: writeAddress(facts),
     open: { href: page, label: t('sobreNosotros.mapa.abrir') },
     newTabLabel: t('site.pestanaNueva'),
   };
@@ -23,7 +22,7 @@ export function presentMap(t: TFunction, language: Language, isAskedFor: boolean
   }
   return {
     ...common,
-    ...(restaurant.hasMoved ? {} : { drawing: findPicture('plano', t('imagenes.mapa')) }),
+    ...(facts.hasMoved ? {} : { drawing: findPicture('plano', t('imagenes.mapa')) }),
     ask: { href: `${pathOfPage('sobreNosotros', language)}/mapa#${id}`, label: t('sobreNosotros.mapa.cargar') },
     note: t('sobreNosotros.mapa.aviso'),
   };

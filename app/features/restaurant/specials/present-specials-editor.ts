@@ -6,7 +6,6 @@ import { only } from '~/core/only';
 import { clockTimeOf, formatTime } from '../hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import { formatPrice } from '~/core/price';
-import { restaurant } from '../facts/restaurant';
 
 const specialsPath = '/admin/fuera-de-carta';
 
@@ -23,7 +22,7 @@ export interface RefusedSpecial {
 export function presentSpecialsEditor(
   t: TFunction,
   specials: readonly Special[],
-  { address, undo, refused }: { address: string; undo?: number; refused?: RefusedSpecial },
+  { name, address, undo, refused }: { name: string; address: string; undo?: number; refused?: RefusedSpecial },
 ): SpecialsEditorProps {
   const say = (name: string) => {
     const code = refused?.errors[name];
@@ -54,7 +53,7 @@ export function presentSpecialsEditor(
     share:
       specials.length > 0
         ? {
-            href: `https://wa.me/?text=${encodeURIComponent(writeMessage(t, specials, address))}`,
+            href: `https://wa.me/?text=${encodeURIComponent(writeMessage(t, specials, { name, address }))}`,
             label: t('admin.menu.whatsapp'),
           }
         : undefined,
@@ -66,12 +65,16 @@ export function presentSpecialsEditor(
 
 function sayUntil(t: TFunction, until: Special['until']): string {
   if (until === null) return t('admin.fueraDeCarta.seQueda');
-  const { minutes } = civilTimeAt(new Date(until), restaurant.zone);
+  const { minutes } = civilTimeAt(new Date(until));
   return t('admin.fueraDeCarta.hasta', { time: formatTime(clockTimeOf(minutes)) });
 }
 
-/** Today's specials as a message, with the address of the carta. */
-function writeMessage(t: TFunction, specials: readonly Special[], address: string): string {
-  const lines = specials.map(({ name, price }) => `· ${name.es}: ${formatPrice(price, 'es')}`);
-  return [`${t('carta.fueraDeCarta')} · ${restaurant.name}`, ...lines, address].join('\n');
+/** Today's specials as a message, with the restaurant's name and the address of the carta. */
+function writeMessage(
+  t: TFunction,
+  specials: readonly Special[],
+  { name, address }: { name: string; address: string },
+): string {
+  const lines = specials.map((special) => `· ${special.name.es}: ${formatPrice(special.price, 'es')}`);
+  return [`${t('carta.fueraDeCarta')} · ${name}`, ...lines, address].join('\n');
 }

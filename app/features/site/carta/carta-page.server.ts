@@ -1,7 +1,4 @@
-import type { TFunction } from 'i18next';
-
 import { findPageAt, pageOf, pathOfPage, type CardPageId, type SectionId } from '~/core/pages';
-import type { Language } from '~/core/language';
 import { readAvoided, type Allergen } from '~/features/carta/allergens';
 import type { MenuTable } from '~/features/carta/catalogue';
 import type { Menus } from '~/features/carta/list-menu';
@@ -9,18 +6,19 @@ import { presentCarta, type CartaView } from '~/features/carta/pages/present-men
 import { describeMenu } from '~/features/carta/structured-data';
 import type { createPriceChanges } from '~/features/dish-editor/prices/price-changes';
 import { findEmblem } from '~/features/restaurant/facts/present-restaurant';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { tellServing } from '~/features/restaurant/hours/tell-times';
 import type { createSpecials } from '~/features/restaurant/specials/keep-specials';
 import { getEnv } from '~/platform/env.server';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { notFound } from '~/platform/page/failure.server';
 import { presentBack, presentPage, presentRail } from '~/platform/page/present-page';
 import { presentCards } from '../present-cards';
 
 /** The services that the pages of the carta read. */
 export interface CartaServices {
+  words: SiteWords;
   menus: Menus;
   openingHours: { read(): Promise<ServedHours> };
   priceChanges: Pick<ReturnType<typeof createPriceChanges>, 'readSince'>;
@@ -30,11 +28,11 @@ export interface CartaServices {
 /** What the presenters of a page of the carta need, read at the present moment. */
 export async function readView(
   { openingHours, priceChanges }: Pick<CartaServices, 'openingHours' | 'priceChanges'>,
-  page: { t: TFunction; language: Language; avoided: readonly Allergen[] },
+  { facts, ...page }: PageWords & { avoided: readonly Allergen[] },
   tables: readonly MenuTable[],
 ): Promise<CartaView> {
   const now = new Date();
-  const { given } = restaurant;
+  const { given } = facts;
   return {
     ...page,
     now,
@@ -48,8 +46,12 @@ export async function readView(
  * Data of a section's layout: the back link of the page at the address, and, when that page is one of the section's lists, the
  * rail to the others.
  */
-export async function loadFrame(section: SectionId, request: Request, { menus }: Pick<CartaServices, 'menus'>) {
-  const { t, language } = await findTranslator(request);
+export async function loadFrame(
+  section: SectionId,
+  request: Request,
+  { words, menus }: Pick<CartaServices, 'words' | 'menus'>,
+) {
+  const { t, language } = await words.find(request);
   const page = findPageAt(new URL(request.url).pathname);
   if (!page?.parent) throw notFound(t, language);
   const hasRail = page.parent === section;
@@ -65,9 +67,10 @@ export async function loadFrame(section: SectionId, request: Request, { menus }:
 export async function loadCards(
   section: Exclude<SectionId, 'restaurante'>,
   request: Request,
-  { menus, openingHours }: Pick<CartaServices, 'menus' | 'openingHours'>,
+  { words, menus, openingHours }: Pick<CartaServices, 'words' | 'menus' | 'openingHours'>,
 ) {
-  const { t, language } = await findTranslator(request);
+  const page = await words.find(request);
+  const { t, language } = page;
   const served = tellServing(t, await openingHours.read(), new Date());
   const empty = await menus.listEmptyPages(section);
   const dessert = {
@@ -76,7 +79,7 @@ export async function loadCards(
   };
   return {
     ...presentPage(t, section),
-    cards: presentCards(t, language, { section, empty, served }),
+    cards: presentCards(page, { section, empty, served }),
     emptyText: t('carta.vacia'),
     ...(section === 'comida' && !empty.has('pecar') ? { dessert } : {}),
   };
@@ -84,14 +87,15 @@ export async function loadCards(
 
 /** Data of a page of lists. The catalogue decides which lists it has, and their layout. */
 export async function loadList(id: CardPageId, request: Request, services: Omit<CartaServices, 'specials'>) {
-  const { t, language } = await findTranslator(request);
+  const words = await services.words.find(request);
+  const { language } = words;
   const avoided = readAvoided(new URL(request.url).searchParams);
   const { path } = pageOf(id);
   const lists = await services.menus.listOnPage(path);
   const tables = lists.map(({ table }) => table);
-  const view = await readView(services, { t, language, avoided }, tables);
+  const view = await readView(services, { ...words, avoided }, tables);
   const isUnread = services.menus.isUnread(path);
-  const carta = presentCarta({ ...view, isUnread }, { id, path, emblem: findEmblem(language, id) }, lists);
+  const carta = presentCarta({ ...view, isUnread }, { id, path, emblem: findEmblem(words, id) }, lists);
   const described = { url: getEnv().SITE_URL + pathOfPage(id, language), name: carta.heading.title, lists };
   const structured = carta.meta.isHidden ? undefined : describeMenu(view, described);
   return { ...carta, meta: { ...carta.meta, structured } };

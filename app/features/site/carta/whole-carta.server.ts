@@ -7,7 +7,6 @@ import { matches, readSearch } from '~/features/carta/search';
 import { pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { describeMenu } from '~/features/carta/structured-data';
-import { findTranslator } from '~/platform/http/i18n.server';
 import { presentPage } from '~/platform/page/present-page';
 import { nameOfSpecial } from '~/features/restaurant/specials/specials';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
@@ -30,13 +29,14 @@ const searchedText = (item: MenuItem) => {
 
 /** Data of the whole carta: every list in its order, searched by `q` and without the allergens in `sin`. */
 export async function loadWholeCarta(request: Request, services: CartaServices) {
-  const { t, language } = await findTranslator(request);
+  const words = await services.words.find(request);
+  const { t, language } = words;
   const { menus, specials } = services;
   const query = new URL(request.url).searchParams;
   const q = readSearch(query);
   const view = await readView(
     services,
-    { t, language, avoided: readAvoided(query) },
+    { ...words, avoided: readAvoided(query) },
     catalogue.map(({ table }) => table),
   );
   const lists = await Promise.all(

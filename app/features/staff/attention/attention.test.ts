@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../../../tests/support/a-dish';
-import { restaurant } from '~/features/restaurant/facts/restaurant';
+import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { listAttention } from './attention';
 import { emptyMenuText, type DailyMenu } from '~/features/daily-menu/daily-menu';
 import type { MenuItem } from '~/features/carta/menu-item';
@@ -19,7 +19,7 @@ const inOrder = {
   items: { entrantes: [item()] },
   menus: [menu(1, noon.date)],
   now: noon,
-  hours: restaurant.hours,
+  hours: firstHours,
   undelivered: 0,
   sample: 0,
 };
@@ -38,7 +38,7 @@ describe('what wants attention', () => {
       },
       menus: [],
       now: noon,
-      hours: restaurant.hours,
+      hours: firstHours,
       undelivered: 2,
       sample: 190,
     });
