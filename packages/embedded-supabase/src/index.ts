@@ -1,3 +1,4 @@
+export { CopyError, readCopyFile, writeCopyFile, type CopyCount, type CopyLine } from './copy-file';
 export { DirectoryLockedError } from './database/lock';
 export {
   openEmbeddedSupabase,

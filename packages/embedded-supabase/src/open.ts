@@ -121,7 +121,7 @@ async function openDatabase(settings: Settings, files: ObjectFiles, buckets: Con
   };
   if (!fs.existsSync(directory) && fs.existsSync(complete)) fs.renameSync(complete, directory);
   for (const name of fs.readdirSync(dataDir)) {
-    if (/^(creating-.*|complete|\.new-.*)$/.test(name))
+    if (/^(creating-.*|complete|\.new-.*|.*\.partial)$/.test(name))
       fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
   const major = readMajor(directory);
@@ -247,7 +247,7 @@ function serve(
   const close = async () => {
     await Promise.allSettled(underWay);
     try {
-      leaveCopy(database, path.join(dataDir, copyName), now(), log);
+      await leaveCopy(database, path.join(dataDir, copyName), now(), log);
       await closeDatabase(database);
     } finally {
       unlock();
@@ -274,9 +274,14 @@ function describeError(error: unknown): string {
 }
 
 /** Writes the copy for a later version of PostgreSQL. Without it this version still opens the directory. */
-function leaveCopy(database: Database, file: string, now: Date, log: EmbeddedSupabaseOptions['log']): void {
+async function leaveCopy(
+  database: Database,
+  file: string,
+  now: Date,
+  log: EmbeddedSupabaseOptions['log'],
+): Promise<void> {
   try {
-    writeCopy(database, file, now);
+    await writeCopy(database, file, now);
   } catch (error) {
     log?.({ level: 'warn', message: 'The stop could not write a copy of the database.', error: describeError(error) });
   }

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { CopyCount } from '@antidoto/embedded-supabase';
 
 import { askControl } from '../site-control.server';
 import { closeSupabase } from '~/platform/database/supabase.server';
 import { parseEnvironment, requireSharedSecrets } from '~/platform/env.server';
-import { backUp, restore, type BackupCount } from './back-up.server';
+import { backUp, restore } from './back-up.server';
 import { move } from './move.server';
 
 const usages = {
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const count = ({ rows, files }: BackupCount) => `${rows} rows and ${files} pictures`;
+const count = ({ rows, files }: CopyCount) => `${rows} rows and ${files} pictures`;
 
 async function moveTo(isHosted: boolean, replaces: boolean): Promise<string[]> {
   const { SUPABASE_URL, DATA_DIR } = parseEnvironment();
@@ -74,7 +75,7 @@ function requireOwner(dataDir: string): void {
 async function run(command: string, file: string): Promise<string[]> {
   const isBackup = command === 'backup';
   const { SUPABASE_URL, DATA_DIR } = parseEnvironment();
-  let done: BackupCount | undefined;
+  let done: CopyCount | undefined;
   if (!SUPABASE_URL) {
     const dataDir = path.resolve(DATA_DIR);
     requireDatabase(
@@ -83,7 +84,7 @@ async function run(command: string, file: string): Promise<string[]> {
         ? 'Nothing was saved. Name the folder of the site with DATA_DIR.'
         : 'Nothing was restored. Name the folder of the site with DATA_DIR; start a new site once before.',
     );
-    done = await askControl<BackupCount>(dataDir, command, file);
+    done = await askControl<CopyCount>(dataDir, command, file);
     if (!done) requireOwner(dataDir);
   }
   done ??= await (isBackup ? backUp : restore)(file, new Date());

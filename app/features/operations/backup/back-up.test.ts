@@ -7,7 +7,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { backUp, BackupError, compare, restore } from './back-up.server';
+import { CopyError } from '@antidoto/embedded-supabase';
+import { backUp, compare, restore } from './back-up.server';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -273,7 +274,7 @@ describe('what was saved', () => {
     const [head = '', ...others] = readBackup();
     writeBackup([head.replace('"borrados"', '"borrados","fichajes"'), ...others]);
     await expect(restore(file, now)).rejects.toThrow(
-      'was made by a newer version of this site (it holds fichajes); nothing was changed. Update the site first.',
+      'it was made by a newer version of this site (it has fichajes), update the site first. Nothing was changed.',
     );
     expect(house.done).toEqual([]);
   });
@@ -303,17 +304,15 @@ describe('a file that is no whole backup', () => {
   });
 
   it.each([
-    ['has no head', whole.slice(1)],
-    ['is of another format', ['{"format":"other","version":1}', ...whole.slice(1)]],
-    ['is of another version', ['{"format":"antidoto","version":2}', ...whole.slice(1)]],
-    ['has no end', whole.slice(0, -1)],
-    ['lacks a row', whole.toSpliced(1, 1)],
-    ['lacks a picture', whole.toSpliced(2, 1)],
-  ])('changes nothing and says so: it %s', async (_what, lines) => {
+    ['has no header', 'it has another format', whole.slice(1)],
+    ['has another format', 'it has another format', ['{"format":"other","version":1}', ...whole.slice(1)]],
+    ['has another version', 'it has another format', ['{"format":"antidoto","version":2}', ...whole.slice(1)]],
+    ['has no end', 'it is incomplete', whole.slice(0, -1)],
+    ['lacks a row', 'it is incomplete', whole.toSpliced(1, 1)],
+    ['lacks a picture', 'it is incomplete', whole.toSpliced(2, 1)],
+  ])('changes nothing and says so: it %s', async (_what, reason, lines) => {
     writeBackup(lines);
-    await expect(restore(file, now)).rejects.toThrow(
-      `${file} is not a whole backup of this site; nothing was changed.`,
-    );
+    await expect(restore(file, now)).rejects.toThrow(`${file} cannot be restored: ${reason}. Nothing was changed.`);
     expect(house.done).toEqual([]);
   });
 
@@ -323,28 +322,25 @@ describe('a file that is no whole backup', () => {
     for (const wrong of [bytes.subarray(0, bytes.length / 2), Buffer.from('menu'), gzipSync('menu\n')]) {
       writeFileSync(file, wrong);
       const fault = await restore(file, now).catch((error: unknown) => error);
-      expect(fault).toBeInstanceOf(BackupError);
-      expect(fault).toMatchObject({
-        name: 'BackupError',
-        message: expect.stringContaining('cannot be read as a backup: ') as string,
-      });
+      expect(fault).toBeInstanceOf(CopyError);
+      expect(fault).toMatchObject({ message: expect.stringContaining('cannot be restored: ') as string });
     }
     await expect(restore(path.join(folder, 'missing.gz'), now)).rejects.toThrow(
-      'missing.gz cannot be read as a backup: ENOENT',
+      'missing.gz cannot be restored: ENOENT',
     );
     expect(house.done).toEqual([]);
   });
 
-  it('changes nothing and says so: a line of 17 MB, and 100 MB in a file of less than 1 MB', async () => {
+  it('changes nothing and says so: a line of 33 MB, and 100 MB in a file of less than 1 MB', async () => {
     await backUp(file, now);
     const [head = '', ...lines] = readBackup();
     const padded = (bytes: number) => `${head.slice(0, -1)},"padding":"${'a'.repeat(bytes)}"}`;
-    writeBackup([padded(17_000_000), ...lines]);
-    await expect(restore(file, now)).rejects.toThrow('cannot be read as a backup: it has a line of more than 16 MB');
+    writeBackup([padded(33_000_000), ...lines]);
+    await expect(restore(file, now)).rejects.toThrow('it has a line of more than 32 MB');
     const long = padded(10_000_000);
     writeBackup([...Array.from({ length: 10 }, () => long), ...lines]);
     expect(statSync(file).size).toBeLessThan(1_000_000);
-    await expect(restore(file, now)).rejects.toThrow('cannot be read as a backup: it unzips to far more than a backup');
+    await expect(restore(file, now)).rejects.toThrow('it unzips to far more than a backup');
     expect(house.done).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { CopyCount } from '@antidoto/embedded-supabase';
 
 import { checkEngine } from '~/platform/database/engine-check.server';
 import { sendingHold } from '~/features/messages/sending-hold.data.server';
@@ -9,7 +10,7 @@ import { shippedFile } from '~/platform/shipped-files.server';
 import { changeEngine, type Engine } from '~/platform/database/supabase.server';
 import { keptTables, readRows, type AnyRow, type Table } from '../whole-database.data.server';
 import { isMenuTable } from '~/features/carta/catalogue';
-import { backUp, compare, restore, type BackupCount } from './back-up.server';
+import { backUp, compare, restore } from './back-up.server';
 
 export interface MoveOptions {
   to: Engine;
@@ -58,7 +59,7 @@ const name = (all: readonly string[]) =>
  * is there the old engine holds back what waits to be sent, and the new one sends: two sites never send the same.
  * @throws Error that says why nothing, or not all, was moved, and what to do.
  */
-export async function move({ to, replaces, now }: MoveOptions): Promise<BackupCount> {
+export async function move({ to, replaces, now }: MoveOptions): Promise<CopyCount> {
   const from = to === 'hosted' ? 'embedded' : 'hosted';
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-move-'));
   const save = async (moment: string) => {

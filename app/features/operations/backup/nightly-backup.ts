@@ -4,12 +4,12 @@ import path from 'node:path';
 import { listNightlyBackups, nameOfNight } from '~/platform/database/nightly-backups.server';
 import { addDays, type CivilDate } from '~/core/civil-date';
 import { civilTimeAt } from '~/core/madrid-time';
-import type { BackupCount } from './back-up.server';
+import type { CopyCount } from '@antidoto/embedded-supabase';
 
 export interface NightlyBackupOptions {
   /** Created when missing, readable by its owner only. */
   folder: string;
-  backUp: (file: string, now: Date) => Promise<BackupCount>;
+  backUp: (file: string, now: Date) => Promise<CopyCount>;
   now: () => Date;
   /**
    * Takes the turn of a night among the sites on one database: undefined when another site has it, else a function that
@@ -37,7 +37,7 @@ export function nightBefore(now: Date): CivilDate {
  * Makes the backup of this night if it is missing, and removes backups older than 14 nights, incomplete ones too. Leaves other
  * files alone. Resolves to the counts of the new backup; undefined without one.
  */
-export async function backUpNightly(options: NightlyBackupOptions): Promise<BackupCount | undefined> {
+export async function backUpNightly(options: NightlyBackupOptions): Promise<CopyCount | undefined> {
   const { folder, backUp, now, take } = options;
   const moment = now();
   const night = nightBefore(moment);
