@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { isPathOfMenuDay } from '../app/core/pages';
 import { spellQuery } from '../app/features/carta/spell-query';
+import { LimitedMap } from '../app/platform/limited-map';
+import { createSingleFlight } from '../app/platform/single-flight';
 import type { Site } from '../app/services.server';
 import type { RequestLog } from './request-log';
 
 export interface PageRenderer {
-  /** Answers from what is kept, at once; false when somebody else must. */
+  /** Responds from the cache, at once; false when the page is not in it. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Renders a page once for all waiting requests, caches it and responds; false for a page that may not be cached. */
   renderAndAnswer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
@@ -46,7 +48,7 @@ export interface RenderedPagesOptions<Rendered extends Page> extends RenderingOp
   /** Runs a rendering and tells later whether its data changed. Without it, each change of content renders pages anew. */
   watch?: Site['watch'];
   send: (request: IncomingMessage, response: ServerResponse, page: Rendered) => void;
-  /** The oldest pages go beyond this, in bytes. */
+  /** Maximum size of the cached pages, in bytes; the oldest are removed. */
   mostBytes?: number;
 }
 
@@ -59,8 +61,8 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   const { site, handle, addresses, requestLog, make, watch, send, mostBytes = Infinity } = options;
   const mayKeep = new Set(addresses);
   const cached = new Map<string, Rendered>();
-  const answers = new Map<string, Rendered>();
-  const rendering = new Map<string, Promise<Rendered | undefined>>();
+  const answers = new LimitedMap<string, Rendered>(mostAnswers);
+  const rendering = createSingleFlight<string, Rendered | undefined>();
   let bytes = 0;
   let hits = 0;
   let isFull = false;
@@ -88,10 +90,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
 
   function keep(address: string, page: Rendered): void {
     if (isAnswer(address)) {
-      answers.delete(address);
       answers.set(address, page);
-      const [oldest = ''] = answers.keys();
-      if (answers.size > mostAnswers) answers.delete(oldest);
       return;
     }
     forget(address);
@@ -119,11 +118,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   }
 
   /** Renders an address once for all waiting requests. */
-  function renderOnce(address: string): Promise<Rendered | undefined> {
-    const underway = rendering.get(address) ?? render(address).finally(() => rendering.delete(address));
-    rendering.set(address, underway);
-    return underway;
-  }
+  const renderOnce = (address: string) => rendering.run(address, () => render(address));
 
   const renderer: PageRenderer = {
     answer(request, response) {

@@ -14,6 +14,7 @@ import {
 } from './daily-menu';
 import { writtenLanguages, type WrittenLanguage } from '~/core/language';
 import type { PictureStore, StoreResult } from '~/platform/pictures/picture-store';
+import { createSingleFlight } from '~/platform/single-flight';
 
 export interface MenuPublisherOptions {
   table: DailyMenuTable;
@@ -70,7 +71,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     return image && pictures.store(folderOf(language), image);
   };
 
-  const underway = new Map<string, Promise<DailyMenuResult>>();
+  const underway = createSingleFlight<string, DailyMenuResult>();
 
   /**
    * Makes repeated posts one act. A button pressed twice while pictures upload gets the first post's result, because the
@@ -83,15 +84,13 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     start: (fingerprint: string) => Promise<DailyMenuResult>,
   ): Promise<DailyMenuResult> {
     const key = JSON.stringify(what);
-    const current = underway.get(key);
-    if (current) return current;
-    const fingerprint = hash(`${form ?? randomUUID()} ${key}`);
-    const result = attempt('noCreado', async () => {
-      const id = await table.findCreated(fingerprint);
-      return id === null ? start(fingerprint) : { ok: true, id };
-    }).finally(() => underway.delete(key));
-    underway.set(key, result);
-    return result;
+    return underway.run(key, () => {
+      const fingerprint = hash(`${form ?? randomUUID()} ${key}`);
+      return attempt('noCreado', async () => {
+        const id = await table.findCreated(fingerprint);
+        return id === null ? start(fingerprint) : { ok: true, id };
+      });
+    });
   }
 
   /** The result of giving stored pictures to a row: `before` are the paths of the replaced ones. */

@@ -12,6 +12,8 @@ import type {
 } from './staff-sessions.data.server';
 import { checkPersonName, ownerName, type PersonNameError } from './staff-person';
 import { withoutAnyInvisible } from '~/core/typed-text';
+import { LimitedMap } from '~/platform/limited-map';
+import { createSingleFlight } from '~/platform/single-flight';
 
 const minute = 60 * 1000;
 /** Maximum duration of a session, in ms (docs/contract.md, 'Addresses'). */
@@ -82,13 +84,13 @@ export function createStaffAccess(options: StaffAccessOptions) {
   const keyPrint = keyed('huella', key).toString('hex');
   const hash = (id: string) => createHash('sha256').update(id).digest('hex');
   const printOf = ({ id }: StaffPerson) => (id === null ? keyPrint : '');
-  const asking = new Map<string, Promise<Visit | undefined>>();
-  const confirmed = new Map<string, Confirmed>();
+  const asking = createSingleFlight<string, Visit | undefined>();
+  const confirmed = new LimitedMap<string, Confirmed>(mostRemembered);
   /** Ended sessions that are still to be removed from the database. */
   const owed = new Set<string>();
   /** The last session of each remembered device, and the one being opened, by the hash of its token. */
-  const opened = new Map<string, string>();
-  const opening = new Map<string, Promise<string | undefined>>();
+  const opened = new LimitedMap<string, string>(mostRemembered);
+  const opening = createSingleFlight<string, string | undefined>();
 
   async function removeOwed(): Promise<void> {
     for (const idHash of owed) {
@@ -124,8 +126,6 @@ export function createStaffAccess(options: StaffAccessOptions) {
       // After a failure the next page notes it.
       if (unused >= noteUseEvery) await sessions.noteUse(idHash, moment).catch(() => undefined);
       confirmed.set(idHash, { visit, at: moment, ends: session.ends });
-      const [oldest] = confirmed.keys();
-      if (confirmed.size > mostRemembered && oldest !== undefined) confirmed.delete(oldest);
       return visit;
     } catch (error) {
       const held = confirmed.get(idHash);
@@ -143,9 +143,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
     const last = confirmed.get(idHash);
     if (isPage && last?.isKept && now() - last.at < visitKeptFor) return last.visit;
     // The loaders of one page run in parallel and share one query.
-    const answer = asking.get(idHash) ?? ask(idHash).finally(() => asking.delete(idHash));
-    asking.set(idHash, answer);
-    return answer;
+    return asking.run(idHash, () => ask(idHash));
   }
 
   async function open(person: StaffPerson, browser: string, device: string | null = null): Promise<string> {
@@ -162,15 +160,13 @@ export function createStaffAccess(options: StaffAccessOptions) {
     const id = await open(device.person, browser, device.id);
     await devices.noteUse(device.id, now()).catch(() => undefined);
     opened.set(tokenHash, id);
-    const [oldest] = opened.keys();
-    if (opened.size > mostRemembered && oldest !== undefined) opened.delete(oldest);
     return id;
   }
 
   /** Clears the session cache so that an ended session is not accepted from memory. */
   async function forgetConfirmed(): Promise<void> {
     confirmed.clear();
-    await Promise.allSettled([...asking.values()]);
+    await Promise.allSettled([...asking.running.values()]);
     confirmed.clear();
   }
 
@@ -242,10 +238,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
       const held = last === undefined ? undefined : await visit(last);
       if (last !== undefined && held) return { id: last, visit: held };
       // The loaders of one page run in parallel and share one session.
-      const answer =
-        opening.get(tokenHash) ?? openByDevice(tokenHash, browser).finally(() => opening.delete(tokenHash));
-      opening.set(tokenHash, answer);
-      const id = await answer;
+      const id = await opening.run(tokenHash, () => openByDevice(tokenHash, browser));
       const fresh = id === undefined ? undefined : await visit(id);
       return id !== undefined && fresh ? { id, visit: fresh } : undefined;
     },
@@ -266,7 +259,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
       confirmed.delete(idHash);
       await removeOwed();
       // A query from before the removal may still find the session open and cache it.
-      await asking.get(idHash)?.catch(() => undefined);
+      await asking.running.get(idHash)?.catch(() => undefined);
       confirmed.delete(idHash);
     },
 

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+import { createSingleFlight } from '../single-flight';
+
 export interface ContentStoreOptions {
   /** The version of each table, in one query. Rejects when the database is away. */
   readVersions: () => Promise<ReadonlyMap<string, number>>;
@@ -78,7 +80,7 @@ export function createContentStore(options: ContentStoreOptions) {
   let savedAt = now();
   /** What was asked for and is not there. */
   const missing = new Set<string>();
-  const reading = new Map<string, Promise<unknown>>();
+  const reading = createSingleFlight<string, unknown>();
   const { versions = new Map<string, number>(), confirmedAt = 0 } = before ?? {};
   const stamp = [...versions.values()].join();
   let known: Known = { versions, stamp, checkedAt: -Infinity, confirmedAt, isReachable: true };
@@ -157,11 +159,8 @@ export function createContentStore(options: ContentStoreOptions) {
     const held = cached.get(key);
     if (held && isCurrent(held)) return isReachable || isYoung(confirmedAt) ? (held.value as T) : undefined;
     if (!isReachable) return undefined;
-    const share = `${key}@${version}`;
-    const underway = (reading.get(share) as Promise<T> | undefined) ?? load().finally(() => reading.delete(share));
-    reading.set(share, underway);
     try {
-      const value = await underway;
+      const value = (await reading.run(`${key}@${version}`, load)) as T;
       cached.set(key, { value, tables, version, readAt: now() });
       save();
       return value;

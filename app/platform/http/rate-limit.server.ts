@@ -1,4 +1,5 @@
 import { getEnv } from '../env.server';
+import { LimitedMap } from '../limited-map';
 
 export type RateDecision = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
@@ -24,7 +25,7 @@ const windowLength = 60_000;
 
 /** Allows at most `limit` tries of a key within any minute. */
 export function createRateLimiter({ limit, now, mostKeys = 10_000 }: RateLimiterOptions): RateLimiter {
-  const tries = new Map<string, number[]>();
+  const tries = new LimitedMap<string, number[]>(mostKeys);
 
   function readRecent(key: string): number[] {
     const since = now() - windowLength;
@@ -43,13 +44,7 @@ export function createRateLimiter({ limit, now, mostKeys = 10_000 }: RateLimiter
       const decision = decide(recent);
       if (limit === 0) return decision;
       if (decision.isAllowed) recent.push(now());
-      // Inserted again, so that the map is in the order of the last tries.
-      tries.delete(key);
       tries.set(key, recent);
-      if (tries.size > mostKeys) {
-        const [longestAgo] = tries.keys();
-        if (longestAgo !== undefined) tries.delete(longestAgo);
-      }
       return decision;
     },
     check: (key) => decide(readRecent(key)),

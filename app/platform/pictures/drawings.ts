@@ -1,19 +1,18 @@
-/** So many pictures are kept: those of a few days' menus in every width. */
+import { LimitedMap } from '../limited-map';
+
+/** Maximum number of cached pictures: a few days' menus in every width. */
 const mostKept = 32;
-/** So many wait for their turn; more than that come back later. */
+/** Maximum number of waiting pictures; a request beyond it is to be repeated later. */
 const mostWaiting = 12;
 
-/**
- * Pictures of our own drawings, each made once and one after the other: the page of a menu asks for one, many guests ask for
- * the same.
- */
+/** Rasterizes drawings one at a time, each once for all requests, and caches the pictures. */
 export function createDrawings(rasterize: (svg: string, width: number) => Promise<Uint8Array>) {
-  const kept = new Map<string, Promise<Uint8Array>>();
+  const kept = new LimitedMap<string, Promise<Uint8Array>>(mostKept);
   let lastInLine: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
   return {
-    /** The picture known by `key`, made of what `draw` draws; null when too many are waiting. @throws when it fails */
+    /** The picture of a key, made from the SVG of `draw`; null when too many wait. @throws Error when it cannot be made. */
     async make(key: string, draw: () => string, width: number): Promise<Uint8Array | null> {
       const held = kept.get(key);
       if (held) return held;
@@ -22,10 +21,6 @@ export function createDrawings(rasterize: (svg: string, width: number) => Promis
       const turn = lastInLine.then(() => rasterize(draw(), width)).finally(() => (waiting -= 1));
       lastInLine = turn.catch(() => kept.delete(key));
       kept.set(key, turn);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
-        kept.delete(oldest);
-      }
       return turn;
     },
   };

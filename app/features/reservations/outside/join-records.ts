@@ -2,6 +2,7 @@ import type { ActOutcome } from '../data/booking-desk.data.server';
 import type { JoinedBookings } from './joined-bookings.data.server';
 import type { BookingRecord, BookingDecision, Booking } from '../booking';
 import { decisionToFollow, visitOf } from './outside-record';
+import { LimitedMap } from '~/platform/limited-map';
 import { markOf, type Log } from '~/platform/log.server';
 import type { BookingOutcome, OutsideStore } from '../decide-booking';
 import type { Outbox } from '~/features/messages/outbox';
@@ -58,7 +59,7 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, log 
   }
 
   /** When one was looked for last that was not there, by its booking. */
-  const missed = new Map<string, number>();
+  const missed = new LimitedMap<string, number>(mostMissed);
 
   /** Reads records one after the other; answers whether any could be. Rejects when the database is away. */
   async function read(due: readonly Booking[], by: number): Promise<boolean> {
@@ -73,8 +74,6 @@ export function createRecordJoin({ joined, store, outbox, isAnnounced, now, log 
         log('warn', 'a joined record could not be read', { booking: markOf(own.id), reason: found.reason });
         if (found.kind === 'unreachable') break;
         missed.set(own.id, now().getTime());
-        const [oldest] = missed.keys();
-        if (missed.size > mostMissed && oldest !== undefined) missed.delete(oldest);
       }
     }
     return isAny;

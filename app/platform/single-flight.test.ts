@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+
+import { createSingleFlight } from './single-flight';
+
+it('shares work of a key while it runs, also when it fails, and starts it anew afterwards', async () => {
+  const flight = createSingleFlight<string, number>();
+  const endings: ((ending: number | Error) => void)[] = [];
+  const work = vi.fn(
+    () =>
+      new Promise<number>((resolve, reject) =>
+        endings.push((ending) => (ending instanceof Error ? reject(ending) : resolve(ending))),
+      ),
+  );
+  const [one, same, other] = [flight.run('a', work), flight.run('a', work), flight.run('b', work)];
+  expect([same === one, other === one, [...flight.running.keys()]]).toEqual([true, false, ['a', 'b']]);
+  endings[0]?.(new Error('away'));
+  endings[1]?.(2);
+  await expect(one).rejects.toThrow('away');
+  expect([await other, flight.running.size]).toEqual([2, 0]);
+  const again = flight.run('a', work);
+  endings[2]?.(3);
+  expect([await again, work.mock.calls.length]).toEqual([3, 3]);
+});
