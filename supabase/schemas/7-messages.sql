@@ -69,7 +69,7 @@ comment on column public.correos.en_curso_hasta is 'Lease of the site that is se
 
 create table public.suscripciones_push (
   id uuid primary key default gen_random_uuid(),
-  dispositivo_id uuid not null references public.dispositivos_panel (id) on delete cascade,
+  dispositivo_id uuid not null references public.sesiones_panel (id) on delete cascade,
   direccion text not null unique check (direccion ~ '^https://' and char_length(direccion) <= 2000),
   clave_publica text not null check (clave_publica ~ '^[A-Za-z0-9_-]{80,100}$'),
   secreto text not null check (secreto ~ '^[A-Za-z0-9_-]{20,30}$'),
@@ -421,7 +421,7 @@ as $$
       r.nombre, r.personas, r.fecha, r.hora, r.tarde_minutos, r.anonimizada_en is not null as borrada
     from public.avisos_moviles a
     join public.suscripciones_push s on s.id = a.suscripcion_id
-    join public.dispositivos_panel d on d.id = s.dispositivo_id
+    join public.sesiones_panel d on d.id = s.dispositivo_id
     join public.reservas r on r.id = a.reserva_id
     where a.estado = 'pendiente' and a.caduca_en > p_ahora and a.proximo_intento <= p_hasta
       -- Skip messages being sent, except for a caller that asks when to look again (infinity).

@@ -7,7 +7,7 @@ security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'sesion', (select to_jsonb(s) from public.sesiones_panel s where s.id_hash = p_sesion),
+    'sesion', (select to_jsonb(s) from public.sesiones_panel s where s.id_hash = p_sesion and not s.es_dispositivo),
     'sin_entregar', count(*) filter (where r.sin_entregar),
     'unidas', count(*) filter (where r.sin_entregar or r.id_externo is not null),
     'pendientes', count(*)

@@ -31,7 +31,7 @@ import {
 } from '~/features/restaurant/facts/owner-facts.data.server';
 import { specialsTable } from '~/features/restaurant/specials/specials.data.server';
 import { createMenuEditor } from '~/features/dish-editor/menu-editor';
-import { staffDevices, staffPeople, staffSessions } from '~/features/staff/staff-sessions.data.server';
+import { staffPeople, staffSessions } from '~/features/staff/staff-sessions.data.server';
 import { ask, beginSignature, closeSupabase } from '~/platform/database/supabase.server';
 import type { DishFields } from '~/features/carta/dish-fields';
 import type { MenuItem } from '~/features/carta/menu-item';
@@ -512,14 +512,14 @@ describe.each(both<ReservationRequests>(createReservationRequests().requests, re
   },
 );
 
-type StaffTables = Pick<ReturnType<typeof createStaffTables>, 'staffSessions' | 'staffDevices' | 'staffPeople'>;
+type StaffTables = Pick<ReturnType<typeof createStaffTables>, 'staffSessions' | 'staffPeople'>;
 
-describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffDevices, staffPeople }))(
+describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffPeople }))(
   'staff, %s',
-  (_name, { staffSessions: sessions, staffDevices: devices, staffPeople: people }) => {
+  (_name, { staffSessions: sessions, staffPeople: people }) => {
     const at = now.getTime();
     const owner = { id: null, name: 'Propiedad' };
-    const common = { person: owner, keyPrint: 'p', browser: 'Safari · iPhone' };
+    const common = { person: owner, keyPrint: 'p', browser: 'Safari · iPhone', isDevice: false };
     const session = (idHash: string, ends: number, lastUsed = at) => ({
       ...{ ...common, idHash, ends, lastUsed },
       device: null as string | null,
@@ -531,39 +531,41 @@ describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffDevic
       await sessions.insert(session('ended', at - 1000));
       await sessions.insert(session('unused', at + 1000, at - 9000));
       expect(await find('open')).toMatchObject(session('open', at + 1000));
-      await sessions.noteUse('open', at + 500);
+      await sessions.noteUse((await find('open'))?.id ?? '', at + 500);
       expect(await find('open')).toMatchObject(session('open', at + 1000, at + 500));
       expect((await sessions.list()).map(({ idHash }) => idHash)).toEqual(['open', 'ended', 'unused']);
       expect(await sessions.removeEnded(at, at - 5000)).toBe(2);
       await sessions.insert(session('other', at + 1000));
-      await sessions.removeOthers((await find('open'))?.id ?? '');
+      await sessions.removeOthers([(await find('open'))?.id ?? '']);
       expect(await find('other')).toBeUndefined();
       expect(await sessions.removeNamed((await find('open'))?.id ?? '')).toBeNull();
       expect(await find('open')).toBeUndefined();
       await sessions.remove('nobody');
-      await sessions.noteUse('nobody', at);
+      await sessions.noteUse(randomUUID(), at);
     });
 
     it('keeps devices with their sessions', async () => {
-      const device = { ...common, idHash: 'd'.repeat(64), ends: at + 1000, lastUsed: at };
-      const id = await devices.insert(device);
-      await devices.noteUse(id, at + 5);
-      expect(await devices.find(device.idHash)).toEqual({ ...device, id, lastUsed: at + 5 });
+      const device = { ...session('d'.repeat(64), at + 1000), isDevice: true };
+      const id = await sessions.insert(device);
+      await sessions.noteUse(id, at + 5);
+      expect(await find(device.idHash), 'a token is not the id of a session').toBeUndefined();
+      expect(await sessions.findDevice(device.idHash)).toEqual({ ...device, id, lastUsed: at + 5 });
       await sessions.insert({ ...session('born of it', at + 1000), device: id });
       await sessions.insert(session('tied', at + 1000));
       await sessions.tie('tied', id);
       await sessions.insert({ ...session('named', at + 1000), device: id });
       expect(await sessions.removeNamed((await find('named'))?.id ?? '')).toBe(id);
-      await devices.removeOthers(id);
-      expect(await devices.list()).toHaveLength(1);
+      expect(await sessions.findDevice('tied')).toBeUndefined();
+      await sessions.removeOthers([id, (await find('tied'))?.id ?? '']);
+      expect(await sessions.list()).toHaveLength(2);
       expect((await find('tied'))?.device).toBe(id);
-      await devices.remove(id);
+      await sessions.removeNamed(id);
       expect(await sessions.list()).toEqual([]);
-      await devices.insert({ ...device, ends: at - 1 });
-      expect(await devices.removeEnded(at)).toBe(1);
-      await devices.insert(device);
-      await devices.removeOthers(null);
-      expect(await devices.find(device.idHash)).toBeUndefined();
+      await sessions.insert({ ...device, ends: at - 1 });
+      await sessions.insert({ ...device, idHash: 'f'.repeat(64), lastUsed: at - 9000 });
+      expect(await sessions.removeEnded(at, at - 5000)).toBe(1);
+      await sessions.removeOthers([randomUUID()]);
+      expect(await sessions.list()).toEqual([]);
     });
 
     it('keeps people by name, each with a key of their own, and all that is theirs goes with them', async () => {
@@ -576,12 +578,12 @@ describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffDevic
       const person = { id, name: 'Ana' };
       expect(await people.findByKey(other)).toBeUndefined();
       const ends = at + 1000;
-      await devices.insert({ ...common, person, idHash: 'e'.repeat(64), ends, lastUsed: at });
+      await sessions.insert({ ...session('e'.repeat(64), ends), person, isDevice: true });
       await sessions.insert({ ...session('of Ana', ends), person });
       expect(await people.remove(id)).toBe('Ana');
       expect(await people.remove(id)).toBeUndefined();
       expect(await people.insert('Ana', key), 'an annulled key is given to nobody').toBe(false);
-      expect([await sessions.list(), await devices.list(), await people.list()]).toEqual([[], [], []]);
+      expect([await sessions.list(), await people.list()]).toEqual([[], []]);
       await expect(sessions.insert({ ...session('late', ends), person })).rejects.toThrow();
     });
   },
@@ -852,7 +854,13 @@ describe('what open pages of the panel are told', () => {
 
   it('names the sessions that are open still', async () => {
     const open = async (idHash: string, times: { ends: number; lastUsed: number }) => {
-      const rest = { person: { id: null, name: 'Propiedad' }, keyPrint: 'k', browser: '', device: null };
+      const rest = {
+        person: { id: null, name: 'Propiedad' },
+        keyPrint: 'k',
+        browser: '',
+        device: null,
+        isDevice: false,
+      };
       await staffSessions.insert({ idHash, ...times, ...rest });
       return (await staffSessions.visit(idHash, now)).session?.id ?? '';
     };

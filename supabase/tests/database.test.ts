@@ -29,7 +29,6 @@ const staffTables = [
   'sesiones_panel',
   'cambios',
   'personal',
-  'dispositivos_panel',
   'menu_dia_autores',
   'turnos',
   'intentos',
@@ -1038,17 +1037,16 @@ describe('who did something', () => {
       insert into personal (id, nombre, clave_hash) values
         ('00000000-0000-4000-8000-000000000001', 'Ana', repeat('a', 64)),
         ('00000000-0000-4000-8000-000000000002', 'Luis', repeat('b', 64));
-      insert into dispositivos_panel (ficha_hash, persona_id, nombre, clave_huella, caduca_en) values
-        (repeat('c', 64), '00000000-0000-4000-8000-000000000001', 'Ana', '', now()),
-        (repeat('d', 64), null, 'Propiedad', 'p', now());
+      insert into sesiones_panel (id_hash, persona_id, nombre, clave_huella, caduca_en, es_dispositivo) values
+        ('device 1', '00000000-0000-4000-8000-000000000001', 'Ana', '', now(), true),
+        ('device 3', null, 'Propiedad', 'p', now(), true);
       insert into sesiones_panel (id_hash, clave_huella, caduca_en, persona_id) values
         ('1', '', now(), '00000000-0000-4000-8000-000000000001'),
         ('2', '', now(), '00000000-0000-4000-8000-000000000002'), ('3', 'p', now(), null);
       delete from personal where nombre = 'Ana'`);
-    expect(await query('select nombre from dispositivos_panel')).toEqual([{ nombre: 'Propiedad' }]);
     expect(
       (await query<{ id_hash: string }>('select id_hash from sesiones_panel order by 1')).map((s) => s.id_hash),
-    ).toEqual(['2', '3']);
+    ).toEqual(['2', '3', 'device 3']);
     expect(
       await tryAs('service_role', "insert into personal (nombre, clave_hash) values ('LUIS', repeat('e', 64))"),
     ).toBe('23505');

@@ -10,7 +10,7 @@ import { guestBookings } from '~/features/reservations/data/guest-bookings.data.
 import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
 import { createPushService, makePushKeys } from '~/features/messages/push/push-service.server';
 import { storedPushes } from '~/features/messages/push/stored-pushes.server';
-import { staffDevices } from '~/features/staff/staff-sessions.data.server';
+import { staffSessions } from '~/features/staff/staff-sessions.data.server';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import { renderPush } from '~/features/reservations/mail/render-push.server';
 import { createPushes } from '~/features/messages/send-pushes';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await ask('service', (db) => db.from('reservas').delete().neq('nombre', 'nobody'));
-  await ask('service', (db) => db.from('dispositivos_panel').delete().neq('nombre', 'nobody'));
+  await ask('service', (db) => db.from('sesiones_panel').delete().neq('nombre', 'nobody'));
 });
 
 /** A push service: what it is given, and what it answers by device. */
@@ -66,9 +66,9 @@ async function openBrowser(name: string, ends = Date.now() + 86_400_000) {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   const secret = randomBytes(16);
-  const device = await staffDevices.insert({
+  const device = await staffSessions.insert({
     ...{ idHash: randomBytes(32).toString('hex'), person: { id: null, name }, keyPrint: 'print', browser: 'Chrome' },
-    ...{ ends, lastUsed: Date.now() },
+    ...{ ends, lastUsed: Date.now(), device: null, isDevice: true },
   });
   const address = `https://push.example.com/${name}`;
   await storedPushes.subscribe(device, {
@@ -278,7 +278,7 @@ describe('a phone that asked to be told', () => {
   it('is told no more once it has ended, and nothing of a guest who was erased', async () => {
     const [ended, other] = [await openBrowser('barra'), await openBrowser('cocina')];
     const id = await request();
-    await staffDevices.remove(ended.device);
+    await staffSessions.removeNamed(ended.device);
     await guestBookings.erase(id, { by: 'personal', isAnnounced: false, now: new Date() });
     await openPushes().runOut();
     expect(service.received).toEqual([]);

@@ -72,3 +72,35 @@ it('keeps all rows and columns of the first version through all migrations', asy
     expect(kept, table).toEqual(was);
   }
 });
+
+it('copies remembered devices with their sessions and push subscriptions into the table of sessions', async () => {
+  await db.close();
+  db = await openEngine();
+  await db.exec(read('tests/hosted-stand-ins.sql'));
+  const own = '/20261125174000_';
+  const all = list('migrations');
+  await migrate(all.filter((name) => name.slice(name.lastIndexOf('/')) < own));
+  await db.exec(`
+    insert into public.dispositivos_panel (id, ficha_hash, nombre, clave_huella, navegador, usado_en, caduca_en)
+      values ('00000000-0000-4000-8000-00000000000d', repeat('d', 64), 'Propiedad', 'p', 'Safari', '2026-11-20', '2026-12-20');
+    insert into public.sesiones_panel (id_hash, clave_huella, caduca_en, dispositivo_id)
+      values ('s', 'p', '2026-11-21', '00000000-0000-4000-8000-00000000000d');
+    insert into public.suscripciones_push (dispositivo_id, direccion, clave_publica, secreto)
+      values ('00000000-0000-4000-8000-00000000000d', 'https://push.example', repeat('k', 87), repeat('s', 22));
+  `);
+  await migrate(all.filter((name) => name.slice(name.lastIndexOf('/')) >= own));
+  const { rows } = await db.query<Row>(
+    `select id_hash, es_dispositivo, dispositivo_id, navegador, usada_en = '2026-11-20' as is_as_used
+      from public.sesiones_panel order by 1`,
+  );
+  const device = '00000000-0000-4000-8000-00000000000d';
+  expect(rows).toMatchObject([
+    { id_hash: 'd'.repeat(64), es_dispositivo: true, dispositivo_id: null, navegador: 'Safari', is_as_used: true },
+    { id_hash: 's', es_dispositivo: false, dispositivo_id: device },
+  ]);
+  await db.exec('delete from public.sesiones_panel where es_dispositivo');
+  const left = await db.query<Row>(
+    'select id_hash from public.sesiones_panel union all select direccion from public.suscripciones_push',
+  );
+  expect(left.rows).toEqual([]);
+});

@@ -12,10 +12,9 @@ const guesses = {
 
 /** Whether the time to refuse a key depends on how much of it is right: ratios of guesses measured by turns. */
 export function measureKeyComparison(rounds: number): Figure[] {
-  const { staffSessions: sessions, staffDevices: devices, staffPeople: people } = createStaffTables();
+  const { staffSessions: sessions, staffPeople: people } = createStaffTables();
   const access = createStaffAccess({
     sessions,
-    devices,
     people,
     key,
     secret: Buffer.from('a secret of the bench'),

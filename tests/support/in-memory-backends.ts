@@ -8,12 +8,10 @@ import type {
 import type { MenuEdits } from '../../app/features/dish-editor/dish-edits.data.server';
 import type { ReservationRequests } from '../../app/features/reservations/data/reservation-requests.data.server';
 import type {
-  StaffDevices,
   StaffPeople,
   StaffSessions,
-  StoredDevice,
+  StoredEntry,
   StoredPerson,
-  StoredSession,
 } from '../../app/features/staff/staff-sessions.data.server';
 import { menuListOf, type MenuTable } from '../../app/features/carta/catalogue';
 import { differingFields, type DishFields } from '../../app/features/carta/dish-fields';
@@ -264,59 +262,45 @@ export function createReservationRequests() {
  * it.
  */
 export function createStaffTables() {
-  const sessions = new Map<string, StoredSession>();
-  const devices = new Map<string, StoredDevice>();
+  const entries = new Map<string, StoredEntry>();
   const people = new Map<string, StoredPerson>();
   const annulled = new Set<string>();
-  const removeWhere = <T>(rows: Map<string, T>, goes: (row: T) => boolean) => {
-    const gone = [...rows].filter(([, row]) => goes(row));
-    gone.forEach(([key]) => rows.delete(key));
-    return gone.map(([, row]) => row);
+  const remove = (isMeant: (row: StoredEntry) => boolean): StoredEntry[] => {
+    const gone = [...entries.values()].filter(isMeant);
+    for (const { id, idHash } of gone) {
+      entries.delete(idHash);
+      remove(({ device }) => device === id);
+    }
+    return gone;
   };
-  const removeDevices = (goes: (row: StoredDevice) => boolean) =>
-    removeWhere(devices, goes).map(({ id }) => removeWhere(sessions, ({ device }) => device === id)).length;
-  const check = ({ id }: { id: string | null }) => {
-    if (id !== null && ![...people.values()].some((person) => person.id === id)) throw new Error('no such person');
+  const change = (isMeant: (row: StoredEntry) => boolean, changes: Partial<StoredEntry>) => {
+    for (const row of entries.values()) if (isMeant(row)) entries.set(row.idHash, { ...row, ...changes });
   };
-  const newest = <T extends { lastUsed: number }>(rows: Iterable<T>) =>
-    [...rows].sort((one, other) => other.lastUsed - one.lastUsed);
 
   const staffSessions: StaffSessions = {
-    async insert(session) {
-      check(session.person);
-      sessions.set(session.idHash, { ...session, id: randomUUID() });
-    },
-    visit: async (idHash) => ({ session: sessions.get(idHash), undelivered: 0, joined: 0, waiting: 0 }),
-    async noteUse(idHash, moment) {
-      const session = sessions.get(idHash);
-      if (session) sessions.set(idHash, { ...session, lastUsed: moment });
-    },
-    async tie(idHash, device) {
-      const session = sessions.get(idHash);
-      if (session) sessions.set(idHash, { ...session, device });
-    },
-    remove: async (idHash) => void sessions.delete(idHash),
-    removeNamed: async (id) => removeWhere(sessions, (each) => each.id === id)[0]?.device ?? null,
-    removeOthers: async (id) => void removeWhere(sessions, (each) => each.id !== id),
-    list: async () => newest(sessions.values()),
-    removeEnded: async (now, lastUse) =>
-      removeWhere(sessions, (session) => session.ends < now || session.lastUsed < lastUse).length,
-  };
-  const staffDevices: StaffDevices = {
-    async insert(device) {
-      check(device.person);
+    async insert(entry) {
+      const { id: person } = entry.person;
+      if (person !== null && ![...people.values()].some(({ id }) => id === person)) throw new Error('no such person');
       const id = randomUUID();
-      devices.set(device.idHash, { ...device, id });
+      entries.set(entry.idHash, { ...entry, id });
       return id;
     },
-    find: async (idHash) => devices.get(idHash),
-    async noteUse(id, moment) {
-      for (const [key, device] of devices) if (device.id === id) devices.set(key, { ...device, lastUsed: moment });
+    async visit(idHash) {
+      const found = entries.get(idHash);
+      return { session: found?.isDevice ? undefined : found, undelivered: 0, joined: 0, waiting: 0 };
     },
-    remove: async (id) => void removeDevices((each) => each.id === id),
-    removeOthers: async (id) => void removeDevices((each) => each.id !== id),
-    list: async () => newest(devices.values()),
-    removeEnded: async (now) => removeDevices(({ ends }) => ends < now),
+    async findDevice(idHash) {
+      const found = entries.get(idHash);
+      return found?.isDevice ? found : undefined;
+    },
+    noteUse: async (id, lastUsed) => change((each) => each.id === id, { lastUsed }),
+    tie: async (idHash, device) => change((each) => each.idHash === idHash, { device }),
+    remove: async (idHash) => void remove((each) => each.idHash === idHash),
+    removeNamed: async (id) => remove((each) => each.id === id)[0]?.device ?? null,
+    removeOthers: async (kept) => void remove(({ id }) => !kept.includes(id)),
+    list: async () => [...entries.values()].sort((one, other) => other.lastUsed - one.lastUsed),
+    removeEnded: async (now, lastUse) =>
+      remove(({ isDevice, ends, lastUsed }) => ends < now || (!isDevice && lastUsed < lastUse)).length,
   };
   const staffPeople: StaffPeople = {
     async insert(name, keyHash) {
@@ -328,12 +312,12 @@ export function createStaffTables() {
     findByKey: async (keyHash) => people.get(keyHash),
     async remove(id) {
       for (const [keyHash, person] of people) if (person.id === id) annulled.add(keyHash);
-      const [gone] = removeWhere(people, (each) => each.id === id);
-      removeDevices(({ person }) => person.id === id);
-      removeWhere(sessions, ({ person }) => person.id === id);
+      const [keyHash, gone] = [...people].find(([, each]) => each.id === id) ?? [];
+      if (keyHash !== undefined) people.delete(keyHash);
+      remove(({ person }) => person.id === id);
       return gone?.name;
     },
     list: async () => [...people.values()].sort((one, other) => one.name.localeCompare(other.name)),
   };
-  return { staffSessions, staffDevices, staffPeople, sessions, devices, people };
+  return { staffSessions, staffPeople, entries, people };
 }

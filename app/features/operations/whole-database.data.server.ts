@@ -40,8 +40,7 @@ export const keptTables: readonly Table[] = [
 /** The tables that backups leave out, with the reason. */
 export const leftOutTables: Readonly<Partial<Record<Table, string>>> = {
   contenido_versiones: 'counted by the database itself',
-  sesiones_panel: 'a stolen backup opens no session, and staff sign in again',
-  dispositivos_panel: 'a stolen backup is no remembered device',
+  sesiones_panel: 'a stolen backup opens no session and remembers no device; staff sign in again',
   suscripciones_push: 'they end with the devices',
   avisos_moviles: 'to devices that are left out',
   turnos: 'over within seconds',

@@ -8,14 +8,13 @@ import { allowInLog } from '~/platform/log.server';
 import { readPanelNews } from './panel-news.data.server';
 import { createPanelStreams } from './panel-streams';
 import { createStaffAccess, unusedLength } from './staff-access';
-import { staffDevices, staffPeople, staffSessions } from './staff-sessions.data.server';
+import { staffPeople, staffSessions } from './staff-sessions.data.server';
 
 export function createStaff({ platform, isDecidedHere }: { platform: Platform; isDecidedHere: boolean }) {
   allowInLog(['/admin/novedades']);
   const { env, now, schedule, contentChanges, bookingChanges, noteErased } = platform;
   const staffAccess = createStaffAccess({
     sessions: staffSessions,
-    devices: staffDevices,
     people: { ...staffPeople, remove: (id) => staffPeople.remove(id, noteErased) },
     key: env.ADMIN_KEY,
     secret: deriveKey('staff key'),

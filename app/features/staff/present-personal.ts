@@ -7,8 +7,7 @@ import { civilTimeAt } from '~/core/madrid-time';
 import type { AccessList, Visit } from './staff-access';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 
-type StoredSession = AccessList['sessions'][number];
-type StoredDevice = AccessList['devices'][number];
+type StoredEntry = AccessList['sessions'][number];
 
 /** The lists of people, open sessions and devices, with times in Madrid. `own` is the visitor's session. */
 export function presentAccess(
@@ -18,7 +17,7 @@ export function presentAccess(
   told: ReadonlySet<string>,
 ): KeptListProps[] {
   const dateOf = (at: number) => formatShortDate(civilTimeAt(new Date(at)).date, 'es');
-  const presentEntry = ({ id, person, browser, lastUsed }: StoredSession | StoredDevice): KeptItem => ({
+  const presentEntry = ({ id, person, browser, lastUsed }: StoredEntry): KeptItem => ({
     id,
     name: person.name,
     details: [

@@ -1,13 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type {
-  StaffDevices,
   StaffPeople,
   StaffPerson,
   StaffSessions,
-  StoredDevice,
+  StoredEntry,
   StoredPerson,
-  StoredSession,
   StoredVisit,
 } from './staff-sessions.data.server';
 import { checkPersonName, ownerName, type PersonNameError } from './staff-person';
@@ -33,7 +31,6 @@ const mostRemembered = 500;
 
 export interface StaffAccessOptions {
   sessions: StaffSessions;
-  devices: StaffDevices;
   people: StaffPeople;
   /** The owner's key. A change of it ends the owner's sessions and devices. */
   key: string;
@@ -69,8 +66,8 @@ interface Confirmed {
 /** The people with a key, the open sessions and the remembered devices. */
 export interface AccessList {
   people: StoredPerson[];
-  sessions: StoredSession[];
-  devices: StoredDevice[];
+  sessions: StoredEntry[];
+  devices: StoredEntry[];
 }
 
 /**
@@ -78,7 +75,7 @@ export interface AccessList {
  * comes from the environment, other keys are made here and stored as hashes. A remembered device opens sessions by a token.
  */
 export function createStaffAccess(options: StaffAccessOptions) {
-  const { sessions, devices, people, key, secret, isDecidedHere, now, makeId } = options;
+  const { sessions, people, key, secret, isDecidedHere, now, makeId } = options;
   const keyed = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}|${text}`).digest();
   const wantedKey = keyed('clave', key);
   const keyPrint = keyed('huella', key).toString('hex');
@@ -100,7 +97,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
   }
 
   function isOpen(
-    { person, keyPrint: print, ends }: Pick<StoredDevice, 'person' | 'keyPrint' | 'ends'>,
+    { person, keyPrint: print, ends }: Pick<StoredEntry, 'person' | 'keyPrint' | 'ends'>,
     moment: number,
   ): boolean {
     return print === printOf(person) && ends > moment;
@@ -124,7 +121,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
         device: session.device,
       };
       // After a failure the next page notes it.
-      if (unused >= noteUseEvery) await sessions.noteUse(idHash, moment).catch(() => undefined);
+      if (unused >= noteUseEvery) await sessions.noteUse(session.id, moment).catch(() => undefined);
       confirmed.set(idHash, { visit, at: moment, ends: session.ends });
       return visit;
     } catch (error) {
@@ -146,19 +143,25 @@ export function createStaffAccess(options: StaffAccessOptions) {
     return asking.run(idHash, () => ask(idHash));
   }
 
-  async function open(person: StaffPerson, browser: string, device: string | null = null): Promise<string> {
-    const id = makeId();
+  /** Stores a session or device that lasts `length` ms; resolves to its id and the text of its cookie. */
+  async function insert(
+    entry: Pick<StoredEntry, 'person' | 'browser' | 'device' | 'isDevice'>,
+    length: number,
+  ): Promise<{ id: string; text: string }> {
+    const text = makeId();
     const moment = now();
-    const times = { ends: moment + sessionLength, lastUsed: moment };
-    await sessions.insert({ idHash: hash(id), person, keyPrint: printOf(person), browser, device, ...times });
-    return id;
+    const stored = { idHash: hash(text), keyPrint: printOf(entry.person), ends: moment + length, lastUsed: moment };
+    return { id: await sessions.insert({ ...entry, ...stored }), text };
   }
 
+  const open = async (person: StaffPerson, browser: string, device: string | null = null): Promise<string> =>
+    (await insert({ person, browser, device, isDevice: false }, sessionLength)).text;
+
   async function openByDevice(tokenHash: string, browser: string): Promise<string | undefined> {
-    const device = await devices.find(tokenHash);
+    const device = await sessions.findDevice(tokenHash);
     if (!device || !isOpen(device, now())) return undefined;
     const id = await open(device.person, browser, device.id);
-    await devices.noteUse(device.id, now()).catch(() => undefined);
+    await sessions.noteUse(device.id, now()).catch(() => undefined);
     opened.set(tokenHash, id);
     return id;
   }
@@ -202,16 +205,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
      * @throws Error when the database is away.
      */
     async remember(person: StaffPerson, browser: string, session?: string): Promise<{ device: string; token: string }> {
-      const token = makeId();
-      const moment = now();
-      const times = { ends: moment + deviceLength, lastUsed: moment };
-      const device = await devices.insert({
-        idHash: hash(token),
-        person,
-        keyPrint: printOf(person),
-        browser,
-        ...times,
-      });
+      const { id: device, text: token } = await insert({ person, browser, device: null, isDevice: true }, deviceLength);
       if (session !== undefined) {
         await sessions.tie(hash(session), device);
         await forgetConfirmed();
@@ -220,11 +214,11 @@ export function createStaffAccess(options: StaffAccessOptions) {
     },
 
     /** Whether a device is still remembered and its person's key is valid. */
-    isRemembered: (device: Pick<StoredDevice, 'person' | 'keyPrint' | 'ends'>): boolean => isOpen(device, now()),
+    isRemembered: (device: Pick<StoredEntry, 'person' | 'keyPrint' | 'ends'>): boolean => isOpen(device, now()),
 
     /** The remembered device of a token. @throws Error when the database is away. */
-    async findDevice(token: string): Promise<StoredDevice | undefined> {
-      const device = await devices.find(hash(token));
+    async findDevice(token: string): Promise<StoredEntry | undefined> {
+      const device = await sessions.findDevice(hash(token));
       return device && isOpen(device, now()) ? device : undefined;
     },
 
@@ -265,12 +259,13 @@ export function createStaffAccess(options: StaffAccessOptions) {
 
     /** @throws Error when the database is away. */
     async listAccess(): Promise<AccessList> {
-      const [named, open, remembered] = await Promise.all([people.list(), sessions.list(), devices.list()]);
+      const [named, stored] = await Promise.all([people.list(), sessions.list()]);
       const moment = now();
+      const open = stored.filter((each) => isOpen(each, moment));
       return {
         people: named,
-        sessions: open.filter((each) => isOpen(each, moment) && moment - each.lastUsed < unusedLength),
-        devices: remembered.filter((each) => isOpen(each, moment)),
+        sessions: open.filter((each) => !each.isDevice && moment - each.lastUsed < unusedLength),
+        devices: open.filter(({ isDevice }) => isDevice),
       };
     },
 
@@ -314,27 +309,26 @@ export function createStaffAccess(options: StaffAccessOptions) {
      */
     async closeSession(id: string): Promise<void> {
       const device = await sessions.removeNamed(id);
-      if (device) await devices.remove(device);
+      if (device) await sessions.removeNamed(device);
       await forgetConfirmed();
     },
 
     /** Forgets a remembered device, and ends its sessions. @throws Error when the database is away. */
     async forgetDevice(id: string): Promise<void> {
-      await devices.remove(id);
+      await sessions.removeNamed(id);
       await forgetConfirmed();
     },
 
     /** Ends every session and device but those of this visit. @throws Error when the database is away. */
     async closeOthers({ session, device }: Visit): Promise<void> {
-      await devices.removeOthers(device);
-      await sessions.removeOthers(session);
+      await sessions.removeOthers(device === null ? [session] : [session, device]);
       await forgetConfirmed();
     },
 
     /** Removes ended sessions and devices; resolves to their number. @throws Error when the database is away. */
     async removeEnded(): Promise<number> {
       await removeOwed();
-      return (await sessions.removeEnded(now(), now() - unusedLength)) + (await devices.removeEnded(now()));
+      return sessions.removeEnded(now(), now() - unusedLength);
     },
   };
 }

@@ -937,60 +937,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Remembered devices of the staff. The token of a device opens a new panel session until the row is deleted or expires. */
-      dispositivos_panel: {
-        Row: {
-          /** Identifies the device in the panel. */
-          id: string;
-          /** SHA-256, in hex, of the random token in the cookie. The token itself is not stored. */
-          ficha_hash: string;
-          /** Owner of the device; null: the restaurant's owner. */
-          persona_id: string | null;
-          /** That person's name. */
-          nombre: string;
-          /** For the owner's devices: fingerprint of ADMIN_KEY, so that a new key ends them. Empty for others. */
-          clave_huella: string;
-          /** Browser and system as the browser names them, 'Safari · iPhone'; empty: unknown. */
-          navegador: string;
-          /** When the device was remembered. */
-          creado_en: string;
-          /** When the device last opened a session. */
-          usado_en: string;
-          /** When the token expires. */
-          caduca_en: string;
-        };
-        Insert: {
-          id?: string;
-          ficha_hash: string;
-          persona_id?: string | null;
-          nombre: string;
-          clave_huella: string;
-          navegador?: string;
-          creado_en?: string;
-          usado_en?: string;
-          caduca_en: string;
-        };
-        Update: {
-          id?: string;
-          ficha_hash?: string;
-          persona_id?: string | null;
-          nombre?: string;
-          clave_huella?: string;
-          navegador?: string;
-          creado_en?: string;
-          usado_en?: string;
-          caduca_en?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'dispositivos_panel_persona_id_fkey';
-            columns: ['persona_id'];
-            isOneToOne: false;
-            referencedRelation: 'personal';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       /** Sweet breakfast. */
       dulces: {
         Row: {
@@ -2461,20 +2407,20 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Open sessions of the staff panel. Signing out deletes the row, and the cookie stops working. */
+      /** Open sessions of the staff panel, and remembered devices, whose token opens new sessions. Deleting the row ends it; deleting a device ends its sessions. */
       sesiones_panel: {
         Row: {
-          /** SHA-256, in hex, of the random id in the cookie. The id itself is not stored. */
+          /** SHA-256, in hex, of the random text in the cookie: the id of a session or the token of a device. The text itself is not stored. */
           id_hash: string;
-          /** For the owner's sessions: fingerprint of ADMIN_KEY, so that a new key ends them. Empty for others. */
+          /** For the owner's: fingerprint of ADMIN_KEY, so that a new key ends them. Empty for others. */
           clave_huella: string;
-          /** When the session was opened. */
+          /** When the session was opened or the device was remembered. */
           creada_en: string;
-          /** When the session expires. */
+          /** When it expires. */
           caduca_en: string;
-          /** Last use, written at most once every few minutes. The session ends after two hours without use. */
+          /** Last use; for a session written at most once every few minutes. A session ends after two hours without use. */
           usada_en: string;
-          /** Identifies the session in the panel; it cannot open one. */
+          /** Identifies it in the panel; it cannot open anything. */
           id: string;
           /** The person signed in; null: the owner. */
           persona_id: string | null;
@@ -2484,6 +2430,8 @@ export type Database = {
           dispositivo_id: string | null;
           /** Browser and system as the browser names them, 'Safari · iPhone'; empty: unknown. */
           navegador: string;
+          /** A remembered device, not a session. */
+          es_dispositivo: boolean;
         };
         Insert: {
           id_hash: string;
@@ -2496,6 +2444,7 @@ export type Database = {
           nombre?: string;
           dispositivo_id?: string | null;
           navegador?: string;
+          es_dispositivo?: boolean;
         };
         Update: {
           id_hash?: string;
@@ -2508,13 +2457,14 @@ export type Database = {
           nombre?: string;
           dispositivo_id?: string | null;
           navegador?: string;
+          es_dispositivo?: boolean;
         };
         Relationships: [
           {
             foreignKeyName: 'sesiones_panel_dispositivo_id_fkey';
             columns: ['dispositivo_id'];
             isOneToOne: false;
-            referencedRelation: 'dispositivos_panel';
+            referencedRelation: 'sesiones_panel';
             referencedColumns: ['id'];
           },
           {
@@ -2563,7 +2513,7 @@ export type Database = {
             foreignKeyName: 'suscripciones_push_dispositivo_id_fkey';
             columns: ['dispositivo_id'];
             isOneToOne: false;
-            referencedRelation: 'dispositivos_panel';
+            referencedRelation: 'sesiones_panel';
             referencedColumns: ['id'];
           },
         ];

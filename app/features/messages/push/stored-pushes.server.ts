@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pushKinds, type PushBooking, type PushKind, type PushTarget } from './push';
 import { outboxRows } from '../outbox-rows.data.server';
 import { ask, type Supabase } from '~/platform/database/supabase.server';
-import type { StoredDevice } from '~/features/staff/staff-sessions.data.server';
+import type { StoredEntry } from '~/features/staff/staff-sessions.data.server';
 
 /** A message that waits to be sent to one device. */
 export interface WaitingPush {
@@ -12,7 +12,7 @@ export interface WaitingPush {
   subscription: string;
   target: PushTarget;
   /** Whose device it is, and until when it is remembered. */
-  device: Pick<StoredDevice, 'person' | 'keyPrint' | 'ends'>;
+  device: Pick<StoredEntry, 'person' | 'keyPrint' | 'ends'>;
   /** As it stands now; undefined once its personal data has gone. */
   booking: PushBooking | undefined;
   attempts: number;
