@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 
 import { root } from '../scripts/prepare.mjs';
 
@@ -114,6 +115,8 @@ const typescriptTypes: Record<string, string> = {
   'timestamp with time zone': 'string',
   'timestamp without time zone': 'string',
   uuid: 'string',
+  // PostgREST answers a range as text; Supabase's own generator gives unknown.
+  tsrange: 'unknown',
   void: 'undefined',
 };
 
@@ -207,7 +210,7 @@ function writeFunction({
 async function generateTypes(): Promise<string> {
   // The database runs for a second only, so its code is not optimized.
   setFlagsFromString('--liftoff-only');
-  const database = await PGlite.create();
+  const database = await PGlite.create({ extensions: { btree_gist } });
   try {
     await database.exec(await readFile(`${root}supabase/tests/hosted-stand-ins.sql`, 'utf8'));
     const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).sort();

@@ -9,7 +9,13 @@ create table public.aforo (
   dias_maximo integer not null default 365 check (dias_maximo between 1 and 365),
   confirmar_hasta integer not null default 0 check (confirmar_hasta between 0 and 9999),
   respuesta_horas integer not null default 24 check (respuesta_horas between 1 and 72),
-  hoja_telefonos boolean not null default false
+  hoja_telefonos boolean not null default false,
+  estancia_2 integer check (estancia_2 between 45 and 600),
+  estancia_4 integer check (estancia_4 between 45 and 600),
+  estancia_6 integer check (estancia_6 between 45 and 600),
+  estancia_mas integer check (estancia_mas between 45 and 600),
+  avisar_fin boolean not null default false,
+  pausa_hasta timestamptz
 );
 comment on table public.aforo is 'Seats and rules for bookings. One row that the owner edits; without limits and automatic decisions at first.';
 comment on column public.aforo.id is 'Always 1.';
@@ -21,6 +27,12 @@ comment on column public.aforo.dias_maximo is 'Number of days ahead that the for
 comment on column public.aforo.confirmar_hasta is 'Parties of up to this many people are confirmed automatically; 0: none.';
 comment on column public.aforo.respuesta_horas is 'Hours within which the restaurant usually answers, as the form says.';
 comment on column public.aforo.hoja_telefonos is 'Whether the printed sheet of a day has the guests'' telephones.';
+comment on column public.aforo.estancia_2 is 'Minutes that a party of up to 2 takes its table; null: duracion.';
+comment on column public.aforo.estancia_4 is 'Minutes that a party of 3 or 4 takes its table; null: duracion.';
+comment on column public.aforo.estancia_6 is 'Minutes that a party of 5 or 6 takes its table; null: duracion.';
+comment on column public.aforo.estancia_mas is 'Minutes that a larger party takes its table; null: duracion.';
+comment on column public.aforo.avisar_fin is 'Whether the confirmation tells guests until when the table is theirs.';
+comment on column public.aforo.pausa_hasta is 'Until then no table of this day is offered or taken online; null: not paused.';
 
 create table public.reservas (
   id uuid primary key default gen_random_uuid(),
@@ -61,6 +73,8 @@ create table public.reservas (
   id_externo text unique check (id_externo ~ '^[0-9A-Za-z_-]{1,100}$'),
   externa jsonb,
   externa_en timestamptz,
+  zona_id uuid references public.zonas (id) on delete set null,
+  zona_pedida boolean not null default false,
   constraint reservas_hora check (hora is not null or espera)
 );
 comment on table public.reservas is 'Booking requests. Without a reservation webhook the row is the booking.';
@@ -101,6 +115,22 @@ comment on column public.reservas.decidida_por is 'Name of the staff member who 
 comment on column public.reservas.id_externo is 'Id of the record in the outside table that is this booking, from the webhook''s answer; null: none was given.';
 comment on column public.reservas.externa is 'Content of that record when it was last read: estado, fecha, hora, personas.';
 comment on column public.reservas.externa_en is 'When the record was last read.';
+comment on column public.reservas.zona_id is 'The zone in which the booking takes seats; null: none.';
+comment on column public.reservas.zona_pedida is 'Whether the guest chose the zone.';
+
+create table public.reservas_mesas (
+  id uuid primary key default gen_random_uuid(),
+  reserva_id uuid not null references public.reservas (id) on delete cascade,
+  mesa_id uuid not null references public.mesas (id) on delete cascade,
+  durante tsrange not null check (not isempty(durante)),
+  constraint reservas_mesas_una unique (reserva_id, mesa_id),
+  constraint reservas_mesas_libre exclude using gist (mesa_id with =, durante with &&)
+);
+comment on table public.reservas_mesas is 'Tables that bookings take. A booking that is cancelled or on the waiting list without an offer has none.';
+comment on column public.reservas_mesas.id is 'Key of the row.';
+comment on column public.reservas_mesas.reserva_id is 'The booking.';
+comment on column public.reservas_mesas.mesa_id is 'The table.';
+comment on column public.reservas_mesas.durante is 'The stay, in local time of Madrid. No two stays on one table overlap.';
 
 create function public.comienzo_reserva(p_fecha date, p_hora time) returns timestamp
 language sql
@@ -893,5 +923,6 @@ insert into public.aforo default values;
 -- Rights. The service key only.
 alter table public.aforo enable row level security;
 alter table public.reservas enable row level security;
-revoke all on table public.aforo, public.reservas from anon, authenticated;
-grant all on table public.aforo, public.reservas to service_role;
+alter table public.reservas_mesas enable row level security;
+revoke all on table public.aforo, public.reservas, public.reservas_mesas from anon, authenticated;
+grant all on table public.aforo, public.reservas, public.reservas_mesas to service_role;

@@ -23,7 +23,12 @@ const publicTables = [
 ];
 const staffTables = [
   'aforo',
+  'servicios',
+  'zonas',
+  'mesas',
+  'mesas_juntas',
   'reservas',
+  'reservas_mesas',
   'avisos',
   'correos',
   'sesiones_panel',

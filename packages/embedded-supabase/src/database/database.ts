@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { DurableNodeFS } from './durable-filesystem';
 import { explainDiskError } from './durable-files';
 import { decodeAnswer, encodePipeline, encodeScript, type Rows, type Statement } from './pipeline';
@@ -254,7 +255,10 @@ async function start(directory: string): Promise<Cluster> {
       if (stderr.length > 100) stderr.shift();
       return false;
     };
-    return { pglite: await PGlite.create({ fs: filesystem, startParams, onStderr }), filesystem };
+    return {
+      pglite: await PGlite.create({ fs: filesystem, startParams, onStderr, extensions: { btree_gist } }),
+      filesystem,
+    };
   } catch (error) {
     throw explainOpening(directory, error, stderr);
   }
