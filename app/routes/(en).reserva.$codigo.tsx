@@ -4,7 +4,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { BookingActData } from '~/features/reservations/desk/desk';
-import { isKnownHere } from '~/features/reservations/desk/desk-day';
 import { delays, pathOfGuestLink, type GuestAct } from '~/features/reservations/guest-link/guest-acts';
 import type { OpenTimes } from '~/features/reservations/reservation';
 import { defaultSeats } from '~/features/reservations/seats';
@@ -95,9 +94,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   if (readField(entries, 'intencion') === 'horas') return answer(200, { typed });
   const wanted = readField(entries, 'accion');
-  // An outside table would not hear of it.
-  const isUntold = booking.estado === null && !isKnownHere(booking, moment);
-  if (isUntold && (wanted === 'cancelar' || wanted === 'cambiar')) return refuse(409, 'pasada');
+  // An outside table holds the booking.
+  if (!moment.isDecidedHere) return refuse(409, 'pasada');
   const isSure = readField(entries, 'confirmado') === 'si';
   if ((wanted === 'cancelar' || wanted === 'borrar') && !isSure) return answer(200, { question: wanted });
 

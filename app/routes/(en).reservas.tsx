@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { checkReservation, isFull, listTimes, readReservationInput } from '~/features/reservations/reservation';
 import { defaultSeats, type Seats } from '~/features/reservations/seats';
 import { pathOfPage } from '~/core/pages';
-import { getEnv } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
 import { servicesOf, type Services } from '~/services.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
@@ -14,6 +13,7 @@ import type { PageHandle } from '~/platform/http/page-kind';
 import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
 import {
   dayToShow,
+  hasWaitingList,
   presentFreshForm,
   presentReply,
   presentReservationPage,
@@ -104,7 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const hora = readAskedTime(entries);
   const input = { ...readReservationInput(entries), hora };
   const shown = { fecha: readField(entries, 'fecha'), personas: readField(entries, 'personas') };
-  const mayWait = isFull(listTimes(shown, moment, madrid), hora) && !getEnv().RESERVATION_WEBHOOK_URL;
+  const mayWait = isFull(listTimes(shown, moment, madrid), hora) && hasWaitingList();
   const isWaiting = mayWait && readField(entries, 'espera') !== '';
   const checked = checkReservation(input, {
     ...moment,
@@ -119,7 +119,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) {
     const { nombre, email, personas, fecha, hora } = checked.reservation;
     const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;
-    const { codigo } = outcome;
+    const codigo = services.isDecidedHere ? outcome.codigo : undefined;
     const flash = leaveFlash('reservas', { nombre, email, personas, fecha, hora, codigo, state } satisfies SentRequest);
     return redirect(pathOfPage('reservas', language), { status: 303, headers: { 'Set-Cookie': flash } });
   }

@@ -7,6 +7,7 @@ import {
   isGuessable,
   isUndecided,
   pathOfBooking,
+  type Booking,
   type BookingDecision,
 } from '~/features/reservations/booking';
 import { servicesOf, type Services } from '~/services.server';
@@ -72,8 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (decision) return redirect(pathOfBooking(place.id, language), 303);
   if (intent !== 'borrar' || !isStaff) return answer(400);
   if (readField(entries, 'confirmado') !== 'si') return answer(200, {});
-  const { id, fecha } = view.own ?? { id: place.id, fecha: view.booking.fecha };
-  return (await eraseAndRedirect(services, id, fecha)) ?? answer(503, { problem: 'away' });
+  if (!view.own) return answer(404);
+  return (await eraseAndRedirect(services, view.own)) ?? answer(503, { problem: 'away' });
 }
 
 /** When and where the booking is looked at. */
@@ -119,7 +120,7 @@ export default function BookingPage() {
 }
 
 /** Erases the guest's data and leads to the desk; undefined when nothing was erased. */
-async function eraseAndRedirect({ guestBookings, words }: Services, id: string, day: string) {
+async function eraseAndRedirect({ guestBookings, words }: Services, { id, fecha: day }: Booking) {
   const isErased = await guestBookings.erase(id, 'personal').catch(() => undefined);
   if (isErased === undefined) return undefined;
   const t = await words.get('es');
@@ -127,11 +128,10 @@ async function eraseAndRedirect({ guestBookings, words }: Services, id: string, 
   return redirect(`/admin/reservas?dia=${encodeURIComponent(day)}#reserva-${id}`, { status: 303, headers });
 }
 
-async function findView({ bookings, join }: Services, id: string): Promise<BookingView> {
+async function findView({ bookings }: Services, id: string): Promise<BookingView> {
   const read = await bookings.find(id);
   if (read.kind !== 'found') return { kind: 'none', isUnknown: read.kind === 'unknown' };
-  const own = await join?.find(id).catch(() => undefined);
-  return { kind: 'booking', booking: read.booking, own };
+  return { kind: 'booking', booking: read.booking };
 }
 
 async function decide(
@@ -180,7 +180,11 @@ async function openBooking(
   const { unknownBookings, knownBookings } = getRequestLimits();
   const key = readClientKey(context);
   const [first, isStaff] = await Promise.all([readWithinLimits(), staff]);
-  return { ...first, isStaff };
+  if (!isStaff || first.view.kind !== 'booking') return { ...first, isStaff };
+  const own = await servicesOf(context)
+    .guestBookings.findById(id)
+    .catch(() => undefined);
+  return { ...first, isStaff, view: { ...first.view, ...(own && { own }) } };
 
   async function readWithinLimits(): Promise<Omit<Opened, 'isStaff'>> {
     const before = unknownBookings.check(key);

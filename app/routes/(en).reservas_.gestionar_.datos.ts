@@ -10,10 +10,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request, servicesOf(context));
   await readForm(request);
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const { guestBookings, join } = servicesOf(context);
+  const { guestBookings } = servicesOf(context);
   const answer = (status: number) => new Response(null, { status, headers: hiddenHeaders });
   try {
-    const booking = join ? await join.find(id) : await guestBookings.findById(id);
+    const booking = await guestBookings.findById(id);
     if (!booking) return answer(404);
     await guestBookings.noteDownload(booking.id);
     return sendGuestData(booking);

@@ -3,8 +3,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
-import { isUuid, type BookingDecision } from '~/features/reservations/booking';
-import { staffActs, type BookingActData, type StaffAct } from '~/features/reservations/desk/desk';
+import { isUuid } from '~/features/reservations/booking';
+import { staffActs, type BookingActData } from '~/features/reservations/desk/desk';
 import { checkDeskForm, type DeskField } from '~/features/reservations/desk/desk-form';
 import { formatShortDate, isCivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
@@ -36,7 +36,7 @@ function readView(request: Request, now: Date): DeskView {
 }
 
 async function showDesk(
-  { desk: bookings, join, isDecidedHere, words }: Services,
+  { desk: bookings, isDecidedHere, words }: Services,
   request: Request,
   { isOwner }: StaffVisit,
   reply: DeskReply,
@@ -45,10 +45,7 @@ async function showDesk(
   const now = new Date();
   const view = { ...readView(request, now), isOwner };
   const asked = { day: view.day, search: view.search || undefined, decides: isDecidedHere };
-  const readDesk = () => bookings.read(asked, now).catch(() => undefined);
-  let found = await readDesk();
-  // What a connected table has decided meanwhile stands on the page that is looked at.
-  if (found && (await join?.look(found.bookings.map(({ booking }) => booking)))) found = await readDesk();
+  const found = await bookings.read(asked, now).catch(() => undefined);
   const moment = { now, zone: madrid, isDecidedHere, form: randomUUID() };
   const desk = presentDesk(t, found, view, moment, reply);
   const isShown = desk.groups.some((group) => group.bookings.some(({ id }) => id === reply.id));
@@ -77,13 +74,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const fieldsOf = { cambiar: ['fecha', 'hora', 'personas'], ofrecer: ['hora'] } as const;
-/** Never decided here: arrivals can be noted whoever decides. */
-const everywhere: readonly StaffAct[] = ['llegado', 'no_vino', 'deshacer'];
-
-const decisions: ReadonlyMap<StaffAct, BookingDecision> = new Map([
-  ['confirmar', 'confirmada'],
-  ['cancelar', 'cancelada'],
-]);
 
 /** One act on a booking, 'Añadir', or 'Enviar de nuevo': 303 back to the booking, otherwise the page with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -97,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = readField(entries, 'id');
   const typed = (name: DeskField) => readField(entries, name);
   const services = servicesOf(context);
-  const { desk, bookings, guestBookings, requests, join, isDecidedHere } = services;
+  const { desk, bookings, requests, isDecidedHere } = services;
 
   const answer = async (status: number, reply: DeskReply) => {
     const page = await showDesk(services, request, visit, reply);
@@ -141,11 +131,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const act = staffActs.find((each) => each === asked);
   if (!act) return answer(400, { refusal: t('errores.metodo.texto') });
   if (!isUuid(id)) return answer(404, { refusal: t('admin.mesa.rechazos.falta') });
-  const own = isDecidedHere ? undefined : await guestBookings.findById(id).catch(() => 'away' as const);
-  if (own === 'away') return away();
-  if (!isDecidedHere && !everywhere.includes(act) && !(own?.idExterno && act !== 'ofrecer')) {
-    return answer(409, { id, refusal: t('admin.mesa.rechazos.estado') });
-  }
+  if (!isDecidedHere) return answer(409, { id, refusal: t('admin.mesa.rechazos.estado') });
   const stamp = readField(entries, 'en');
   let changes: Pick<BookingActData, 'fecha' | 'hora' | 'personas'> = {};
   let back: DeskReply['form'];
@@ -163,16 +149,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...(act === 'deshacer' && stamp && { en: stamp }),
     ...(/^\d{1,9}$/.test(seen) && { secuencia: Number(seen) }),
   };
-  const decision = decisions.get(act);
-  const acting =
-    own && join && decision
-      ? join.decide(own, decision, given.secuencia)
-      : bookings.act(id, act, { by: 'personal', data: given });
-  const outcome = await acting.catch(() => undefined);
+  const outcome = await bookings.act(id, act, { by: 'personal', data: given }).catch(() => undefined);
   if (!outcome) return away(back);
-  if (outcome.kind === 'unwritten') {
-    return answer(502, { id, refusal: t(`admin.mesa.rechazos.${outcome.isUnsure ? 'tablaDuda' : 'tabla'}`) });
-  }
   if (outcome.kind === 'unknown') return answer(404, { id, refusal: t('admin.mesa.rechazos.falta') });
   if (outcome.kind === 'refused' && outcome.why !== 'ya') {
     return answer(409, { id, form: back, refusal: t(`admin.mesa.rechazos.${outcome.why}`) });

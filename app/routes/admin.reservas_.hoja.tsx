@@ -4,14 +4,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 
-import {
-  byTime,
-  countsAsCovers,
-  deskStateOf,
-  isKnownHere,
-  totalsOf,
-  type DeskContext,
-} from '~/features/reservations/desk/desk-day';
+import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from '~/features/reservations/desk/desk-day';
 import { mealOf, meals } from '~/features/reservations/meals';
 import { formatDayTitle, isCivilDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
@@ -57,9 +50,7 @@ function presentSheet(t: TFunction, bookings: readonly Booking[], context: DeskC
         name: booking.nombre,
         notes: [
           ...(context.showsPhones && booking.telefono ? [booking.telefono] : []),
-          ...(deskStateOf(booking, context) === 'undecided' && isKnownHere(booking, context)
-            ? [words.porConfirmar]
-            : []),
+          ...(context.isDecidedHere && deskStateOf(booking, context) === 'undecided' ? [words.porConfirmar] : []),
           ...(booking.tardeMinutos ? [t('admin.mesa.tarde', { minutes: booking.tardeMinutos })] : []),
           ...(booking.comentarios ? [withoutContacts(booking.comentarios)] : []),
         ].join(' · '),

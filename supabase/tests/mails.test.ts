@@ -8,11 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { menuEdits } from '~/features/dish-editor/dish-edits.data.server';
 import { createMailServer } from '~/features/messages/mail/mail-server.server';
 import { storedMails } from '~/features/messages/mail/stored-mails.server';
-import { bookingDesk } from '~/features/reservations/data/booking-desk.data.server';
-import { joinedBookings } from '~/features/reservations/outside/joined-bookings.data.server';
 import { guestBookings } from '~/features/reservations/data/guest-bookings.data.server';
 import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
-import { staffSessions } from '~/features/staff/staff-sessions.data.server';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import type { MailAutomation } from '~/features/reservations/mail/mail';
 import { renderMail, renderTestMail } from '~/features/reservations/mail/render-mail.server';
@@ -303,103 +300,19 @@ describe('what is told is true', () => {
   });
 });
 
-describe('a booking that is joined to a record of an outside table', () => {
-  const outside = { estado: 'confirmada', fecha: '2027-11-28', hora: '14:15', personas: 4 };
-  /** Joined as the webhook's answer joins it. */
-  async function join(outsideId: string) {
+it('keeps the id of an outside record for the request that named it first', async () => {
+  const join = async () => {
     const id = await request({ entrega: 'pendiente' });
-    expect(await reservationRequests.note(id, 'entregada', null, new Date(), outsideId)).toBe(true);
+    expect(await reservationRequests.note(id, 'entregada', null, new Date(), 'rec1')).toBe(true);
     return id;
-  }
-  const reflect = async (id: string, changes: object, decision?: 'confirmada' | 'cancelada', secuencia = 0) =>
-    joinedBookings.reflect(
-      { id, secuencia },
-      { outside: { ...outside, ...changes }, ...(decision && { decision }), isAnnounced: false, now: new Date() },
-    );
-  const kinds = async () => (await storedMails.list(9)).map(({ kind }) => kind);
-
-  it('is confirmed with it: the guest is told, nothing can be undone, and an older page decides nothing', async () => {
-    const { received, url } = await openServer();
-    const id = await join('rec1');
-    expect(await reflect(id, {}, 'confirmada', 7)).toMatchObject({ estado: null, externa: outside });
-    expect(await reflect(id, {}, 'confirmada')).toMatchObject({ estado: 'confirmada', ultimoActo: null });
-    await openMails(url, { hasRequestWebhook: true }).runOut();
-    expect(received.map(subjectOf)).toEqual(['Mesa confirmada · dom, 28 nov, 14:15']);
-    expect(await joinedBookings.find('rec1')).toMatchObject({ id, idExterno: 'rec1' });
-  });
-
-  it('is still kept there once its guest is erased here, and the guest’s link says so', async () => {
-    const id = await join('rec1');
-    const { codigo } = await ask('service', (db) => db.from('reservas').select('codigo').eq('id', id).single());
-    await guestBookings.erase(id, { by: 'cliente', isAnnounced: false, now: new Date() });
-    expect(await guestBookings.find(codigo)).toEqual({ kind: 'erased', isJoined: true });
-  });
-
-  it('is read anew when it is due, until its visit begins', async () => {
-    const names = new Map<string, string>();
-    for (const [name, hora, estado, externa_en] of [
-      ['begun', '13:00', null, null],
-      ['begins now', '13:30', null, null],
-      ['new', '13:31', null, null],
-      ['at midnight', '00:00', null, null],
-      ['undecided', '14:15', null, '12:24:59'],
-      ['undecided, just read', '14:15', null, '12:25:01'],
-      ['decided', '14:15', 'confirmada', '11:29:59'],
-      ['decided, just read', '14:15', 'confirmada', '11:30:01'],
-    ] as const) {
-      const id = await join(name.replace(/\W+/g, '-'));
-      names.set(id, name);
-      const row = { hora, estado, externa_en: externa_en && `2027-11-28T${externa_en}Z` };
-      await ask('service', (db) => db.from('reservas').update(row).eq('id', id).select('id'));
-    }
-    const readNames = async (moment: string, limit = 100) => {
-      const now = new Date(moment);
-      const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-      const due = await joinedBookings.listDue(now, { undecided: before(5), decided: before(60) }, limit);
-      return due.map(({ id }) => names.get(id));
-    };
-    // It is half past one in Madrid.
-    const due = await readNames('2027-11-28T12:30:00Z');
-    expect(due.slice(0, 2).sort()).toEqual(['at midnight', 'new']);
-    expect(due.slice(2)).toEqual(['decided', 'undecided']);
-    expect(await readNames('2027-11-28T12:30:00Z', 1)).toHaveLength(1);
-    expect(await readNames('2027-11-28T22:30:00Z')).toEqual(['at midnight']);
-    expect(await readNames('2027-11-27T22:30:00Z')).toHaveLength(4);
-  });
-
-  it('says in its mails when the two differ, to the guest and, with what it says, to staff', async () => {
-    const { received, url } = await openServer();
-    const id = await join('rec1');
-    await reflect(id, { hora: '15:00' }, 'confirmada');
-    await act(id, 'cancelar', 'cliente');
-    await openMails(url, { hasRequestWebhook: true }).runOut();
-    const text = (kind: RegExp) =>
-      readMailPart(
-        received.find((mail) => kind.test(subjectOf(mail)))!,
-        'text/plain',
-      );
-    expect(text(/^Mesa confirmada/)).toContain('en nuestra agenda todavía consta otra cosa');
-    expect(text(/^Cancelada por el cliente/)).toMatch(/En la tabla: confirmada, 15:00/);
-  });
-
-  it('leaves a record to the request that named it first, and is known by no other id', async () => {
-    const id = await join('rec1');
-    await join('rec1');
-    const rows = await ask('service', (db) => db.from('reservas').select('id, entrega, id_externo').order('creada_en'));
-    expect(rows.map(({ entrega }) => entrega)).toEqual(['entregada', 'entregada']);
-    expect(rows.filter(({ id_externo }) => id_externo !== null).map((row) => row.id)).toEqual([id]);
-    expect(await joinedBookings.find("rec1' or true")).toBeUndefined();
-  });
-
-  it('waits for an answer as one decided here: on top of the desk, counted, and told when nobody decides', async () => {
-    await join('rec1');
-    const now = new Date('2027-11-28T12:00:00Z');
-    const read = await bookingDesk.read({ day: '2027-11-01', decides: false }, now);
-    expect(read.bookings.map(({ isOnTop }) => isOnTop)).toEqual([true]);
-    expect(await staffSessions.visit('', now.getTime())).toMatchObject({ undelivered: 0, joined: 1, waiting: 1 });
-    await storedMails.prepare(now, false);
-    expect((await kinds()).filter((kind) => kind.startsWith('sin_')).sort()).toEqual(['sin_confirmar', 'sin_decidir']);
-  });
+  };
+  const id = await join();
+  await join();
+  const rows = await ask('service', (db) => db.from('reservas').select('id, entrega, id_externo').order('creada_en'));
+  expect(rows.map(({ entrega }) => entrega)).toEqual(['entregada', 'entregada']);
+  expect(rows.filter(({ id_externo }) => id_externo !== null).map((row) => row.id)).toEqual([id]);
+  expect(await guestBookings.findById('rec1')).toMatchObject({ id, idExterno: 'rec1' });
+  expect(await guestBookings.findById("rec1' or true")).toBeUndefined();
 });
 
 describe('by the clock', () => {
@@ -487,7 +400,7 @@ describe('a booking that its guest erases', () => {
     });
     expect(await erase()).toBe(true);
     expect(await erase()).toBe(false);
-    expect(await guestBookings.find(codigo)).toEqual({ kind: 'erased', isJoined: false });
+    expect(await guestBookings.find(codigo)).toEqual({ kind: 'erased' });
     await openMails(url).runOut();
     const last = received.at(-1)!;
     // Nobody to answer to.

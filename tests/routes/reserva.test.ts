@@ -118,15 +118,15 @@ describe('a change', () => {
   });
 });
 
-describe('where an outside table decides', () => {
-  it('nothing is said of the decision, and nothing offered that the table would not hear of', async () => {
+describe('with an outside table', () => {
+  it('shows the request without its state and offers no acts', async () => {
     Object.assign(site, { isDecidedHere: false });
     for (const fecha of ['2026-11-28', '2026-11-26']) {
       stand({ fecha });
       const card = await open();
       expect(card?.state.next).toEqual([expect.stringContaining('llámanos')]);
       expect(card?.state.next.join()).not.toMatch(/No llegamos|correo/);
-      expect([card?.change, card?.cancel]).toEqual([undefined, undefined]);
+      expect([card?.change, card?.cancel, card?.data]).toEqual([undefined, undefined, undefined]);
     }
     stand({});
     expect((await send({ accion: 'cancelar', confirmado: 'si' })).status).toBe(409);
@@ -135,13 +135,9 @@ describe('where an outside table decides', () => {
   });
 });
 
-it('of an erased booking is told that an outside table keeps its record, where one does', async () => {
-  for (const isJoined of [false, true]) {
-    Object.assign(site, { erased: { kind: 'erased', isJoined } });
-    const { data, init } = await openPage();
-    expect(init?.status).toBe(410);
-    expect(data.nothing?.text).toMatch(
-      isJoined ? /La agenda del restaurante conserva la ficha/ : /no guardamos nada tuyo/,
-    );
-  }
+it('answers 410 for an erased booking', async () => {
+  Object.assign(site, { erased: { kind: 'erased' } });
+  const { data, init } = await openPage();
+  expect(init?.status).toBe(410);
+  expect(data.nothing?.text).toMatch(/no guardamos nada tuyo/);
 });

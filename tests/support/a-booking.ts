@@ -39,8 +39,6 @@ export function aBooking(fields: Partial<Booking> = {}): Booking {
     llegada: null,
     ultimoActo: null,
     idExterno: null,
-    externa: null,
-    externaEn: null,
     ...fields,
   };
 }

@@ -287,7 +287,7 @@ export function createStaffTables() {
     },
     async visit(idHash) {
       const found = entries.get(idHash);
-      return { session: found?.isDevice ? undefined : found, undelivered: 0, joined: 0, waiting: 0 };
+      return { session: found?.isDevice ? undefined : found, undelivered: 0, waiting: 0 };
     },
     async findDevice(idHash) {
       const found = entries.get(idHash);

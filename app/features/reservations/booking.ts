@@ -62,11 +62,8 @@ export interface Booking extends Reservation {
   iniciadaEn: Date | null;
   /** Why the last delivery failed; holds no data of the guest. */
   error: string | null;
-  /** The id of the record in the outside table; null where none was named. */
+  /** The id of its record in the outside table; null where the webhook's answer named none. */
   idExterno: string | null;
-  /** What that record said at `externaEn`. */
-  externa: OutsideVisit | null;
-  externaEn: Date | null;
 }
 
 /** A booking as its record holds it. Texts are empty where the record has none. */
@@ -86,9 +83,6 @@ export interface BookingRecord {
   /** Of the built-in table: rises with each change, so that a page decides what it shows. */
   secuencia?: number;
 }
-
-/** What the record of an outside table says of a visit, in any spelling. */
-export type OutsideVisit = Pick<BookingRecord, 'estado' | 'fecha' | 'hora' | 'personas'>;
 
 /**
  * Reads a booking from a record's fields, whatever they hold. Null when the answer is no booking record at all: not an

@@ -17,10 +17,8 @@ import type { MailBooking, MailKind } from './mail/mail';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { renderPush } from './mail/render-push.server';
 import { createBookingRecords } from './outside/booking-records.server';
-import { createRecordJoin } from './outside/join-records';
-import { joinedBookings } from './outside/joined-bookings.data.server';
 import { createTableRequests, type TableRequests } from './request-table';
-import { hasBegun, reservationBody } from './reservation';
+import { reservationBody } from './reservation';
 
 interface ReservationsOptions {
   platform: Platform;
@@ -49,7 +47,7 @@ function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecide
   const { BOOKING_API_URL: url, BOOKING_API_FORMAT: format, BOOKING_API_TOKEN_HEADER: header, BOOKING_API_TOKEN } = env;
   const token = header && BOOKING_API_TOKEN ? { header, value: BOOKING_API_TOKEN } : undefined;
   const statusWebhook = env.BOOKING_STATUS_WEBHOOK_URL;
-  const outside = url
+  const store = url
     ? createOutsideStore({
         records: createBookingRecords({ url, format, token }),
         notices: statusWebhook ? statusNotices : undefined,
@@ -58,8 +56,7 @@ function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecide
         now: clock.now,
         log,
       })
-    : undefined;
-  const store = outside ?? createBuiltInStore(storedBookings, statusWebhook !== undefined);
+    : createBuiltInStore(storedBookings, statusWebhook !== undefined);
   if (statusWebhook) {
     messages.addOutbox(
       createOutbox({
@@ -74,7 +71,7 @@ function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecide
       }),
     );
   }
-  return { store, outside };
+  return store;
 }
 
 /** Guests' requests, sent to the request webhook where there is one. */
@@ -112,19 +109,21 @@ export function createReservations(options: ReservationsOptions) {
   allowInLog(languages.map((language) => localizePath('/reserva', language)));
   const { env, clock, sharedDate, today, log } = platform;
   const isAnnounced = env.BOOKING_STATUS_WEBHOOK_URL !== undefined;
-  const { store, outside } = createStore(options);
+  const store = createStore(options);
   const requests = createRequests(options);
   const common = { outbox: messages, isAnnounced, now: sharedDate, log };
-  const join = outside && createRecordJoin({ ...common, joined: joinedBookings, store: outside });
 
-  /** Erases a booking for good. Guest, staff and an outside table are notified of a booking that this cancels. */
+  /** Erases a booking for good. Guest and staff are notified of a booking that this cancels. */
   async function erase(id: string, by: Actor): Promise<boolean> {
-    const own = join && (await guestBookings.findById(id));
-    const isErased = await guestBookings.erase(id, { by, isAnnounced, now: sharedDate() });
+    const isErased = await guestBookings.erase(id, {
+      by,
+      // The record in an outside table keeps its state.
+      isAnnounced: isAnnounced && isDecidedHere,
+      now: sharedDate(),
+    });
     if (isErased) {
       platform.noteErased(createHash('sha256').update(id).digest('hex'));
       log('info', 'booking erased', { booking: markOf(id), by });
-      if (own && !hasBegun(own, sharedDate())) void join?.cancelOutside(own);
     }
     messages.wake();
     return isErased;
@@ -139,19 +138,16 @@ export function createReservations(options: ReservationsOptions) {
         await clock.read();
         if (await messages.isHeld()) return;
         await requests.finishCutOff();
-        await join?.follow();
       },
     },
   };
   return {
     services: {
       requests,
-      bookings: createBookings({ ...common, store, desk: bookingDesk, join }),
+      bookings: createBookings({ ...common, store, desk: bookingDesk }),
       guestBookings: { ...guestBookings, erase },
       /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
       desk: bookingDesk,
-      /** The site's own records beside those of an outside table; undefined where bookings are decided here. */
-      join,
       isDecidedHere,
       /** Numbers of requests and messages that wait to be sent. @throws DatabaseFault */
       async countWaiting() {

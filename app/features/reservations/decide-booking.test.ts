@@ -407,15 +407,11 @@ describe('a decision on an outside table', () => {
   });
 });
 
-it('a booking of an outside table is read within seven seconds, unless the page has less', async () => {
+it('a booking of an outside table is read within seven seconds', async () => {
   const { store, table, clock } = makeOutside();
   const read = vi.spyOn(table, 'read');
   await store.read('b1');
-  await store.read('b1', clock.now + 1500);
-  expect(read.mock.calls).toEqual([
-    ['b1', clock.now + 7000],
-    ['b1', clock.now + 1500],
-  ]);
+  expect(read.mock.calls).toEqual([['b1', clock.now + 7000]]);
 });
 
 describe('finishing decisions on an outside table', () => {
@@ -445,37 +441,6 @@ describe('finishing decisions on an outside table', () => {
     const { store, notices } = makeOutside();
     vi.spyOn(notices, 'listPlanned').mockRejectedValueOnce(new Error('away'));
     await expect(store.finishPlanned()).rejects.toThrow('away');
-  });
-});
-
-describe('cancelling on an outside table', () => {
-  it('is written over a confirmation too, once, and announced by nobody here', async () => {
-    const { store, table, record, released, readPlanned } = makeOutside();
-    const write = vi.spyOn(table, 'write');
-    record.estado = 'confirmada';
-    const cancelled = { ...ana, estado: 'cancelada' };
-    expect(await store.cancel('b1')).toEqual({ kind: 'decided', booking: cancelled, isOurs: true });
-    expect(record.estado).toBe('cancelada');
-    expect(await store.cancel('b1')).toEqual({ kind: 'decided', booking: cancelled, isOurs: false });
-    expect(write).toHaveBeenCalledTimes(1);
-    expect([released, readPlanned()]).toEqual([[], undefined]);
-  });
-
-  it.each([
-    ['refused', false],
-    ['unsure', true],
-  ] as const)('that was %s leaves the booking as it was read', async (kind, isUnsure) => {
-    const { store, table } = makeOutside();
-    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind, reason: 'HTTP 500' });
-    expect(await store.cancel('b1')).toEqual({ kind: 'unwritten', booking: ana, isUnsure, reason: 'HTTP 500' });
-  });
-
-  it.each(['unknown', 'unreachable'] as const)('writes nothing into a record that is %s', async (kind) => {
-    const { store, table } = makeOutside();
-    const write = vi.spyOn(table, 'write');
-    const read = vi.spyOn(table, 'read').mockResolvedValue({ kind, reason: 'HTTP 404' });
-    expect(await store.cancel('b1')).toEqual({ kind, reason: 'HTTP 404' });
-    expect([read.mock.calls.length, write.mock.calls.length]).toEqual([1, 0]);
   });
 });
 
@@ -573,11 +538,10 @@ describe('bookings as pages ask for them', () => {
     const { stored, store, record } = makeBuiltIn();
     const act = vi.fn<BookingDesk['act']>(async () => acted);
     const wake = vi.fn();
-    const join = { note: vi.fn(async () => undefined), cancelOutside: vi.fn(async () => undefined) };
     const log = vi.fn();
     const desk = { act } as unknown as BookingDesk;
     const options = { store, desk, outbox: { wake }, isAnnounced: true, now: () => now, log };
-    return { stored, record, act, wake, join, log, options, bookings: createBookings({ ...options, join }) };
+    return { stored, record, act, wake, log, bookings: createBookings(options) };
   }
 
   it('are found, and the log names none of them by its id', async () => {
@@ -596,17 +560,12 @@ describe('bookings as pages ask for them', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
   });
 
-  it('are decided once: who is to be told is told soon, the own record notes what stands', async () => {
-    const { bookings, wake, join, log } = setUp();
+  it('are decided once, and the messages are sent soon', async () => {
+    const { bookings, wake, log } = setUp();
     expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
     expect(wake).toHaveBeenCalledTimes(1);
     expect(log.mock.calls).toEqual([['info', expect.any(String), expect.objectContaining({ decision: 'confirmada' })]]);
     expect(await bookings.decide('b1', 'cancelada')).toMatchObject({ kind: 'decided', isOurs: false });
-    const standing = { ...ana, estado: 'confirmada' };
-    expect(join.note.mock.calls).toEqual([
-      ['b1', standing],
-      ['b1', standing],
-    ]);
     // Only who decided is in the log.
     expect(log).toHaveBeenCalledTimes(1);
     expect(wake).toHaveBeenCalledTimes(2);
@@ -620,41 +579,30 @@ describe('bookings as pages ask for them', () => {
   });
 
   it('are told of after an unsure end too: it may have been written', async () => {
-    const { bookings, stored, wake, join, log } = setUp();
+    const { bookings, stored, wake, log } = setUp();
     vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'unsure', reason: 'no answer' });
     expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
     expect(wake).toHaveBeenCalledTimes(1);
-    expect(join.note).not.toHaveBeenCalled();
     expect(log.mock.calls).toEqual([['error', expect.any(String), expect.objectContaining({ reason: 'no answer' })]]);
   });
 
   it('are acted upon as guest or staff ask, now, and whoever is to be told is told soon', async () => {
     const booking = aBooking();
-    const { bookings, act, wake, join, log } = setUp({ kind: 'done', booking, overbooks: false });
+    const { bookings, act, wake, log } = setUp({ kind: 'done', booking, overbooks: false });
     const data = { personas: 3 };
     const outcome = await bookings.act('b1-secret', 'cambiar', { by: 'cliente', data });
     expect(outcome).toEqual({ kind: 'done', booking, overbooks: false });
     expect(act).toHaveBeenCalledWith('b1-secret', 'cambiar', { by: 'cliente', data, isAnnounced: true, now });
     expect(wake).toHaveBeenCalledTimes(1);
-    expect(join.cancelOutside).not.toHaveBeenCalled();
     expect(log.mock.calls).toEqual([
       ['info', expect.any(String), expect.objectContaining({ act: 'cambiar', by: 'cliente' })],
     ]);
     expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
   });
 
-  it('are cancelled in the outside table too, which nobody waits for', async () => {
-    const booking = aBooking();
-    const { bookings, join } = setUp({ kind: 'done', booking, overbooks: false });
-    join.cancelOutside.mockReturnValue(new Promise(() => undefined));
-    expect(await bookings.act('b1', 'cancelar', { by: 'personal' })).toMatchObject({ kind: 'done' });
-    expect(join.cancelOutside).toHaveBeenCalledWith(booking);
-  });
-
-  it('are not cancelled outside when they were not cancelled here', async () => {
+  it('log nothing of a refused act', async () => {
     const refused = setUp({ kind: 'refused', why: 'pasada', booking: aBooking() });
     expect(await refused.bookings.act('b1', 'cancelar', { by: 'cliente' })).toMatchObject({ kind: 'refused' });
-    expect(refused.join.cancelOutside).not.toHaveBeenCalled();
     expect(refused.log).not.toHaveBeenCalled();
   });
 
@@ -662,13 +610,5 @@ describe('bookings as pages ask for them', () => {
     const { bookings, act } = setUp();
     act.mockRejectedValueOnce(new Error('away'));
     await expect(bookings.act('b1', 'cancelar', { by: 'cliente' })).rejects.toThrow('away');
-  });
-
-  it('need no outside table', async () => {
-    const booking = aBooking();
-    const { options } = setUp({ kind: 'done', booking, overbooks: false });
-    const bookings = createBookings(options);
-    expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'decided' });
-    expect(await bookings.act('b1', 'cancelar', { by: 'cliente' })).toMatchObject({ kind: 'done' });
   });
 });

@@ -5,7 +5,6 @@ import type { StoredBookings } from './data/stored-bookings.data.server';
 import { isUndecided, statusMessage, type BookingRecord, type BookingDecision } from './booking';
 import type { BookingAct } from './desk/desk';
 import { markOf, type Log } from '~/platform/log.server';
-import type { RecordJoin } from './outside/join-records';
 import type { Outbox } from '~/features/messages/outbox';
 
 /**
@@ -27,13 +26,6 @@ export interface BookingStore {
   record(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome>;
   /** Finishes decisions that a crash or a silent table left half done. Rejects when the database is away. */
   finishPlanned(): Promise<void>;
-}
-
-/** Of an outside table. */
-export interface OutsideStore extends BookingStore {
-  read(id: string, by?: number): Promise<BookingRead>;
-  /** Writes that a booking is cancelled, also over a confirmation; announces nothing: the site's own record does. */
-  cancel(id: string): Promise<BookingOutcome>;
 }
 
 /** What a page can show when a decision of ours was not recorded: the table's own word is the truth. */
@@ -96,7 +88,7 @@ const askEvery = 100;
  * check, write, read again. The notification is planned before the write and let go after it, so that neither a crash nor an answer
  * that never came can lose it or send it for nothing.
  */
-export function createOutsideStore({ records, notices, turns, wait, now, log }: OutsideStoreOptions): OutsideStore {
+export function createOutsideStore({ records, notices, turns, wait, now, log }: OutsideStoreOptions): BookingStore {
   const last = new Map<string, Promise<unknown>>();
   const read = (id: string, by = now() + budget) => records.read(id, by);
 
@@ -165,32 +157,19 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
     return { kind: 'decided', booking: standing, isOurs: written.kind !== 'refused' && standing.estado === decision };
   }
 
-  async function cancelAlone(id: string, by: number): Promise<BookingOutcome> {
-    const before = await read(id, by);
-    if (before.kind !== 'found') return before;
-    const { booking } = before;
-    if (booking.estado === 'cancelada') return { kind: 'decided', booking, isOurs: false };
-    const written = await records.write(id, 'cancelada', by);
-    if (written.kind === 'written')
-      return { kind: 'decided', booking: { ...booking, estado: 'cancelada' }, isOurs: true };
-    return { kind: 'unwritten', booking, isUnsure: written.kind === 'unsure', reason: written.reason };
-  }
-
-  const inTurn = (id: string, work: (by: number) => Promise<BookingOutcome>) => {
-    const by = now() + budget;
-    return takeTurn(id, by, () => work(by)).catch(async (error: Error) => {
-      // The turn or the outbox failed, not the table; `finishPlanned` sees to the notification.
-      log('error', 'a decision had no turn, or its notification could not be planned or let go', {
-        reason: error.message,
-      });
-      return withoutOurs(await read(id, by), false, error.message);
-    });
-  };
-
   return {
-    read,
-    record: (id, decision) => inTurn(id, (by) => recordAlone(id, decision, by)),
-    cancel: (id) => inTurn(id, (by) => cancelAlone(id, by)),
+    read: (id) => read(id),
+
+    record(id, decision) {
+      const by = now() + budget;
+      return takeTurn(id, by, () => recordAlone(id, decision, by)).catch(async (error: Error) => {
+        // The turn or the outbox failed, not the table; `finishPlanned` sees to the notification.
+        log('error', 'a decision had no turn, or its notification could not be planned or let go', {
+          reason: error.message,
+        });
+        return withoutOurs(await read(id, by), false, error.message);
+      });
+    },
 
     async finishPlanned() {
       const planned = (await notices?.listPlanned(new Date(now() - planIsStaleAfter))) ?? [];
@@ -211,14 +190,12 @@ export interface BookingsOptions {
   outbox: Pick<Outbox, 'wake'>;
   /** Whether the status webhook is told of what becomes of a booking. */
   isAnnounced: boolean;
-  /** The own records beside those of an outside table, where one decides. */
-  join?: Pick<RecordJoin, 'note' | 'cancelOutside'>;
   now: () => Date;
   log: Log;
 }
 
 /** Bookings as pages ask for them: but for `act` no call rejects, each answers within 7 s, and the log tells what went wrong. */
-export function createBookings({ store, desk, outbox, isAnnounced, join, now, log }: BookingsOptions) {
+export function createBookings({ store, desk, outbox, isAnnounced, now, log }: BookingsOptions) {
   function note<T extends BookingRead | BookingOutcome>(id: string, outcome: T): T {
     if (!('reason' in outcome)) return outcome;
     const level = outcome.kind === 'unknown' ? 'info' : 'error';
@@ -236,7 +213,6 @@ export function createBookings({ store, desk, outbox, isAnnounced, join, now, lo
       const outcome = note(id, await store.record(id, decision, seen));
       if (outcome.kind === 'decided' && outcome.isOurs)
         log('info', 'booking decided', { booking: markOf(id), decision });
-      if (outcome.kind === 'decided') await join?.note(id, outcome.booking);
       outbox.wake();
       return outcome;
     },
@@ -247,11 +223,7 @@ export function createBookings({ store, desk, outbox, isAnnounced, join, now, lo
      */
     async act(id: string, act: BookingAct, { by, data }: Pick<ActOptions, 'by' | 'data'>): Promise<ActOutcome> {
       const outcome = await desk.act(id, act, { by, data, isAnnounced, now: now() });
-      if (outcome.kind === 'done') {
-        log('info', 'booking changed', { booking: markOf(id), act, by });
-        // The guest waits for no table.
-        if (act === 'cancelar') void join?.cancelOutside(outcome.booking);
-      }
+      if (outcome.kind === 'done') log('info', 'booking changed', { booking: markOf(id), act, by });
       outbox.wake();
       return outcome;
     },

@@ -65,8 +65,9 @@ const presentAlert = (t: TFunction, code: AlertCode, facts: Facts): ReservationN
   phone: presentPhone(facts),
 });
 
-/** Whether guests may wait for a table: with a webhook nobody here could offer them one. */
-const hasWaitingList = () => getEnv().RESERVATION_WEBHOOK_URL === undefined;
+/** Whether there is a waiting list: the desk of the built-in table offers the tables. */
+export const hasWaitingList = () =>
+  getEnv().RESERVATION_WEBHOOK_URL === undefined && getEnv().BOOKING_API_URL === undefined;
 
 /** How guests hear of their request: nobody is promised a mail that nobody sends. */
 const howToAnswer = () => (getEnv().promisesMail ? 'correo' : 'llamada');

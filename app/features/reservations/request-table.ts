@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { NewRequest, ReservationRequests, StoreOutcome } from './data/reservation-requests.data.server';
 import type { WebhookOutcome } from '~/features/messages/webhook/webhook.server';
 import type { Language } from '~/core/language';
-import { readRecordId } from './outside/outside-record';
+import { readRecordId } from './outside/booking-records.server';
 import { civilDateAt } from '~/core/madrid-time';
 import { hasBegun, reservationBody, type Reservation } from './reservation';
 import { deliveryIsLostAfter } from './delivery';

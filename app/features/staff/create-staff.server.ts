@@ -26,8 +26,8 @@ export function createStaff({ platform, isDecidedHere }: { platform: Platform; i
     read: (sessions) => readPanelNews(sessions, now(), now() - unusedLength),
     async countWaiting() {
       // The counts are the same for every session, so the empty one will do.
-      const { joined, waiting } = await staffSessions.visit('', now());
-      return isDecidedHere ? waiting : joined;
+      const { undelivered, waiting } = await staffSessions.visit('', now());
+      return isDecidedHere ? waiting : undelivered;
     },
     now,
     schedule,

@@ -106,7 +106,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
   async function ask(idHash: string): Promise<Visit | undefined> {
     try {
       await removeOwed();
-      const { session, undelivered, joined, waiting } = await sessions.visit(idHash, now());
+      const { session, undelivered, waiting } = await sessions.visit(idHash, now());
       confirmed.delete(idHash);
       const moment = now();
       if (!session || !isOpen(session, moment)) return undefined;
@@ -114,7 +114,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
       if (unused >= unusedLength) return undefined;
       const visit = {
         undelivered,
-        waiting: isDecidedHere ? waiting : joined,
+        waiting: isDecidedHere ? waiting : undelivered,
         person: { ...session.person, name: session.person.name || ownerName },
         isOwner: session.person.id === null,
         session: session.id,

@@ -42,8 +42,6 @@ export interface StoredVisit {
   session?: StoredEntry;
   /** Requests that could not be delivered, those cut off by a crash included. */
   undelivered: number;
-  /** The same, and the undecided bookings of an outside table that have a record here. */
-  joined: number;
   /** The undelivered and all undecided ones. */
   waiting: number;
 }
@@ -54,7 +52,6 @@ type EntryRow = Tables['sesiones_panel']['Row'];
 interface VisitAnswer {
   sesion: EntryRow | null;
   sin_entregar: number;
-  unidas: number;
   pendientes: number;
 }
 
@@ -99,8 +96,8 @@ export const staffSessions = {
       p_ahora: stamp(now),
     };
     const answer = await askFunction<VisitAnswer>('service', (db) => db.rpc('visita_panel', args));
-    const { sesion, sin_entregar: undelivered, unidas: joined, pendientes: waiting } = answer;
-    return { ...(sesion ? { session: toEntry(sesion) } : {}), undelivered, joined, waiting };
+    const { sesion, sin_entregar: undelivered, pendientes: waiting } = answer;
+    return { ...(sesion ? { session: toEntry(sesion) } : {}), undelivered, waiting };
   },
 
   async findDevice(idHash: string): Promise<StoredEntry | undefined> {

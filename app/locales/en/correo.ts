@@ -7,7 +7,6 @@ export const correo = {
   personas_one: '{{count}} person',
   personas_other: '{{count}} people',
   antes: '{{when}} for {{people}}',
-  difiere: 'Please note: our diary still says otherwise. If in doubt, call us.',
   recibida: {
     asunto: 'We have received your table request · {{when}}',
     titulo: 'Request received',

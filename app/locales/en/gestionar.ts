@@ -24,7 +24,6 @@ export const gestionar: Dictionary['gestionar'] = {
   comentarios: 'Comments',
   otraMesa: 'Request a table',
   otroEstado: 'Status: {{estado}}',
-  difiere: 'This differs from the website’s own record, which says: {{said}}. Correct whichever is wrong.',
   cambiada: 'The booking has changed meanwhile and nothing has been decided. This is how it stands now.',
   errorDuda:
     'We do not know whether the decision was saved. Open the reservation again to see how it stands before you decide again.',
@@ -35,7 +34,8 @@ export const gestionar: Dictionary['gestionar'] = {
     pregunta: "Erase this reservation's data?",
     consecuencia:
       'Name, phone, e-mail and comments are gone for good; a visit still to come is cancelled. The history keeps that it was done, not whose they were.',
-    tabla: 'The connected table still holds them: delete them there too.',
+    consecuenciaFuera:
+      'Name, phone, e-mail and comments disappear from this website for good. The connected table still holds them and the booking: delete or cancel it there.',
     si: 'Yes, erase',
     volver: 'No, go back',
     borrados: 'Data erased',

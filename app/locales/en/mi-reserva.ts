@@ -26,12 +26,9 @@ export const miReserva = {
     espera: 'If a table comes free, we offer it to you here.',
     oferta: 'There is a table for you at {{time}}. We hold it until {{until}}.',
     antes: 'You had asked for: {{when}}, {{people}}.',
-    difiere: 'Our diary still says otherwise: if in doubt, call us.',
     tarde: 'You told us that you are about {{minutes}} minutes late. We keep your table.',
     reconfirmada: 'You told us that you are coming. See you soon!',
   },
-  /** How it stands, within a sentence. */
-  enPocas: { pendiente: 'to be confirmed', confirmada: 'confirmed', cancelada: 'cancelled' },
   terminos: { para: 'For', dosis: 'Dose', cuando: 'When' },
   soloDia: '{{date}}, no time yet',
   calendario: 'Add to calendar',
@@ -83,11 +80,6 @@ export const miReserva = {
     unknown: { titulo: 'We cannot find this booking', texto: 'Check that the link is whole, or call us.' },
     limited: { titulo: 'Too many tries', texto: 'Wait a minute and open your link again.' },
     erased: { titulo: 'Your data is erased', texto: 'We keep nothing of yours about this booking.' },
-    joined: {
-      titulo: 'Your data is erased here',
-      texto:
-        'This website keeps nothing of yours about this booking any more. Its record stays in the restaurant’s own diary; if the visit was still to come, we have asked for it to be marked as cancelled there. If you would like that erased too, call us.',
-    },
     away: { titulo: 'We cannot open it now', texto: 'Nothing is lost. Try again in a moment or call us.' },
   },
   otra: 'Request another table',

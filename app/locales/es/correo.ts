@@ -8,7 +8,6 @@ export const correo = {
   personas_one: '{{count}} persona',
   personas_other: '{{count}} personas',
   antes: '{{when}}, {{people}}',
-  difiere: 'Ojo: en nuestra agenda todavía consta otra cosa. Si tienes dudas, llámanos.',
   recibida: {
     asunto: 'Hemos recibido tu solicitud de mesa · {{when}}',
     titulo: 'Solicitud recibida',

@@ -23,7 +23,6 @@ export const gestionar = {
   comentarios: 'Comentarios',
   otraMesa: 'Pedir una mesa',
   otroEstado: 'Estado de la reserva: {{estado}}',
-  difiere: 'No coincide con el registro de la web, que dice: {{said}}. Corrige el que esté mal.',
   cambiada: 'La reserva ha cambiado mientras tanto y no se ha decidido nada. Así está ahora.',
   errorDuda:
     'No sabemos si la decisión se ha guardado. Abre la reserva de nuevo para ver cómo está antes de volver a decidir.',
@@ -34,7 +33,8 @@ export const gestionar = {
     pregunta: '¿Borrar los datos de esta reserva?',
     consecuencia:
       'Nombre, teléfono, correo y comentarios desaparecen para siempre; si la visita está por venir, se cancela. En el historial queda que se hizo, no de quién eran.',
-    tabla: 'En la tabla conectada siguen estando: bórralos también allí.',
+    consecuenciaFuera:
+      'Nombre, teléfono, correo y comentarios desaparecen de esta web para siempre. En la tabla conectada siguen estando, y la reserva también: bórralos o cancélala allí.',
     si: 'Sí, borrar',
     volver: 'No, volver',
     borrados: 'Datos borrados',

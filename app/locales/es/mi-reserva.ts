@@ -27,12 +27,9 @@ export const miReserva = {
     espera: 'Si queda una mesa libre, te la ofrecemos aquí.',
     oferta: 'Hay mesa para ti a las {{time}}. Te la guardamos hasta las {{until}}.',
     antes: 'Habías pedido: {{when}}, {{people}}.',
-    difiere: 'En nuestra agenda todavía consta otra cosa: si tienes dudas, llámanos.',
     tarde: 'Nos has dicho que llegas unos {{minutes}} minutos tarde. Te guardamos la mesa.',
     reconfirmada: 'Nos has dicho que vienes. ¡Hasta pronto!',
   },
-  /** How it stands, within a sentence. */
-  enPocas: { pendiente: 'por confirmar', confirmada: 'confirmada', cancelada: 'cancelada' },
   terminos: { para: 'Para', dosis: 'Dosis', cuando: 'Cuándo' },
   soloDia: '{{date}}, sin hora todavía',
   calendario: 'Añadir al calendario',
@@ -84,11 +81,6 @@ export const miReserva = {
     unknown: { titulo: 'No encontramos esta reserva', texto: 'Comprueba que el enlace está completo, o llámanos.' },
     limited: { titulo: 'Demasiados intentos', texto: 'Espera un minuto y vuelve a abrir tu enlace.' },
     erased: { titulo: 'Tus datos están borrados', texto: 'De esta reserva no guardamos nada tuyo.' },
-    joined: {
-      titulo: 'Tus datos están borrados aquí',
-      texto:
-        'Esta web ya no guarda nada tuyo de esta reserva. La agenda del restaurante conserva la ficha; si la visita estaba por venir, hemos pedido que conste como cancelada. Si quieres que la borremos también, llámanos.',
-    },
     away: { titulo: 'Ahora no podemos abrirla', texto: 'No se ha perdido nada. Inténtalo en un momento o llámanos.' },
   },
   otra: 'Pedir otra mesa',

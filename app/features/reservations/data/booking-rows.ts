@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defaultLanguage, languages } from '~/core/language';
 import type { Booking } from '../booking';
 import { bookingActs } from '../desk/desk';
-import { outsideVisitSchema } from '../outside/outside-record';
 
 const moment = z.string().transform((text) => new Date(text));
 /** `HH:MM` of the database's time; empty where there is none. */
@@ -62,8 +61,6 @@ export const bookingRow = z
     entrega_iniciada_en: moment.nullable(),
     entrega_error: z.string().nullable(),
     id_externo: z.string().nullable(),
-    externa: outsideVisitSchema.nullable().catch(null),
-    externa_en: moment.nullable(),
   })
   .transform((row): Booking => ({
     id: row.id,
@@ -88,7 +85,8 @@ export const bookingRow = z
     canceladaPor: row.cancelada_por,
     duracion: row.duracion,
     espera: row.espera,
-    oferta: row.hora_ofrecida !== '' && row.ofrecida_hasta ? { hora: row.hora_ofrecida, hasta: row.ofrecida_hasta } : null,
+    oferta:
+      row.hora_ofrecida !== '' && row.ofrecida_hasta ? { hora: row.hora_ofrecida, hasta: row.ofrecida_hasta } : null,
     cambioAnterior: row.cambio_anterior,
     tardeMinutos: row.tarde_minutos,
     reconfirmadaEn: row.reconfirmada_en,
@@ -99,8 +97,6 @@ export const bookingRow = z
     iniciadaEn: row.entrega_iniciada_en,
     error: row.entrega_error,
     idExterno: row.id_externo,
-    externa: row.externa,
-    externaEn: row.externa_en,
   }));
 
 /** @throws ZodError on a row that this version cannot read. */

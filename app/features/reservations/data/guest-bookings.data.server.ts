@@ -1,14 +1,10 @@
-import { isUuid, type Booking } from '../booking';
+import { isBookingId, isUuid, type Booking } from '../booking';
 import { ask } from '~/platform/database/supabase.server';
 import type { ActOptions } from './booking-desk.data.server';
 import { toBooking } from './booking-rows';
 
 /** What a guest's code leads to. */
-export type GuestBookingRead =
-  | { kind: 'found'; booking: Booking }
-  /** `isJoined`: an outside table keeps a record of it. */
-  | { kind: 'erased'; isJoined: boolean }
-  | { kind: 'unknown' };
+export type GuestBookingRead = { kind: 'found'; booking: Booking } | { kind: 'erased' | 'unknown' };
 
 /** Bookings by the codes of the guests' own links, by the service key. Every call throws DatabaseFault. */
 export const guestBookings = {
@@ -16,15 +12,14 @@ export const guestBookings = {
     if (!/^[\w-]{22,100}$/.test(code)) return { kind: 'unknown' };
     const row = await ask('service', (db) => db.from('reservas').select('*').eq('codigo', code).maybeSingle());
     if (!row) return { kind: 'unknown' };
-    return row.anonimizada_en === null
-      ? { kind: 'found', booking: toBooking(row) }
-      : { kind: 'erased', isJoined: row.id_externo !== null };
+    return row.anonimizada_en === null ? { kind: 'found', booking: toBooking(row) } : { kind: 'erased' };
   },
 
-  /** By the id, which is the staff's own. */
+  /** By its id, or by the id of its record in an outside table. */
   async findById(id: string): Promise<Booking | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).maybeSingle());
+    if (!isBookingId(id)) return undefined;
+    const isIt = isUuid(id) ? `id.eq.${id},id_externo.eq.${id}` : `id_externo.eq.${id}`;
+    const row = await ask('service', (db) => db.from('reservas').select('*').or(isIt).limit(1).maybeSingle());
     return row?.anonimizada_en === null ? toBooking(row) : undefined;
   },
 

@@ -51,9 +51,7 @@ describe('how a booking stands and what may be done to it', () => {
 
   it('a booking of an outside table is decided there; here guests arrive', () => {
     expect(deskStateOf(aBooking(), at('21:00', false))).toBe('undecided');
-    expect(actsFor(aBooking(), at('18:59', false))).toEqual([]);
-    expect(actsFor(aBooking(), at('20:59', false))).toEqual(['llegado']);
-    expect(actsFor(aBooking(), at('21:00', false))).toEqual(['llegado', 'no_vino']);
+    expect(actsFor(aBooking(), at('21:00', false))).toEqual([]);
   });
 
   it('nothing is done to what was anonymised', () => {

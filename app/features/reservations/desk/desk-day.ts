@@ -13,9 +13,9 @@ export type PhoneVisit = Pick<Booking, 'id' | 'telefono' | 'fecha' | 'hora' | 'e
 /** How a booking stands, as staff should read it. `closed`: undecided at its hour. */
 export type DeskState = 'waiting' | 'undecided' | 'closed' | 'confirmed' | 'cancelled' | 'arrived' | 'absent';
 
-/** Where this site decides: a booking of an outside table is decided there. */
 export interface DeskContext {
   now: Date;
+  /** Without it an outside table holds the bookings, and the rows of `reservas` are requests. */
   isDecidedHere: boolean;
   zone?: string;
 }
@@ -28,32 +28,24 @@ export function deskStateOf(booking: Booking, { now, isDecidedHere, zone }: Desk
   return isDecidedHere && hasBegun(booking, now, zone) ? 'closed' : 'undecided';
 }
 
-/** Whether this site knows how a booking stands: it decides it, or follows the record that it is joined to. */
-export const isKnownHere = (
-  { idExterno }: Pick<Booking, 'idExterno'>,
-  { isDecidedHere }: Pick<DeskContext, 'isDecidedHere'>,
-) => isDecidedHere || idExterno !== null;
-
 const hour = 3_600_000;
 /** Guests who come this long before their time can be noted as arrived, in milliseconds; `actuar_reserva` says the same. */
 const earlyArrival = 2 * hour;
 
 /** The acts that staff are offered (docs/contract.md, 'The day'). */
 export function actsFor(booking: Booking, context: DeskContext): StaffAct[] {
-  if (booking.isAnonymised) return [];
+  if (booking.isAnonymised || !context.isDecidedHere) return [];
   const state = deskStateOf(booking, context);
-  const { isDecidedHere } = context;
-  const isKnown = isKnownHere(booking, context);
   const isOver = state === 'cancelled' || state === 'arrived' || state === 'absent';
-  const isExpected = state === 'confirmed' || state === 'closed' || (state === 'undecided' && !isDecidedHere);
+  const isExpected = state === 'confirmed' || state === 'closed';
   const mayArrive = isExpected && startOf(booking, context.zone).getTime() - context.now.getTime() <= earlyArrival;
   const mayBeAbsent = isExpected && hasBegun(booking, context.now, context.zone);
   return [
-    ...(isKnown && state === 'undecided' ? (['confirmar'] as const) : []),
-    ...(isDecidedHere && state === 'waiting' ? (['ofrecer'] as const) : []),
+    ...(state === 'undecided' ? (['confirmar'] as const) : []),
+    ...(state === 'waiting' ? (['ofrecer'] as const) : []),
     ...(mayArrive ? (['llegado'] as const) : []),
     ...(mayBeAbsent ? (['no_vino'] as const) : []),
-    ...(isKnown && !isOver ? (['cancelar', 'cambiar'] as const) : []),
+    ...(!isOver ? (['cancelar', 'cambiar'] as const) : []),
     ...(booking.ultimoActo ? (['deshacer'] as const) : []),
   ];
 }
@@ -133,7 +125,7 @@ export function isUnreconfirmed(booking: Booking, { now, zone }: DeskContext): b
 
 /** Minutes that a request, or a guest's change of it, has waited, once that is too long: half an hour, ten minutes for today. */
 export function overdueMinutes(booking: Booking, context: DeskContext): number | undefined {
-  if (deskStateOf(booking, context) !== 'undecided' || !isKnownHere(booking, context)) return undefined;
+  if (deskStateOf(booking, context) !== 'undecided' || !context.isDecidedHere) return undefined;
   const asked = booking.cambioAnterior?.en ?? booking.creadaEn;
   const waited = Math.floor((context.now.getTime() - asked.getTime()) / 60_000);
   const isToday = booking.fecha === civilTimeAt(context.now, context.zone).date;

@@ -8,20 +8,17 @@ import {
   actsFor,
   describeGuest,
   deskStateOf,
-  isKnownHere,
   isUnreconfirmed,
   overdueMinutes,
   type DeskContext,
   type DeskState,
 } from './desk-day';
 import type { DeskField } from './desk-form';
-import { differencesOf } from '../outside/outside-record';
 import { only } from '~/core/only';
 import { readDelivery } from '../delivery';
 import { formatDate, formatShortDate } from '~/core/civil-date';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
-import { describeVisit } from '../describe-visit';
 import type { DeskMoment, DeskReply, DeskView } from './present-desk';
 
 type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
@@ -71,7 +68,7 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
   // Whoever waits is offered a time instead.
   const times = state === 'waiting' ? [] : [time];
   const changed = [field('fecha', 'date', fecha), ...times, field('personas', 'number', String(personas))];
-  const hasPage = isKnownHere(booking, moment) && !isAnonymised;
+  const pageId = isAnonymised ? null : moment.isDecidedHere ? id : booking.idExterno;
   return {
     id,
     time: hora ? formatTime(hora) : '–',
@@ -103,7 +100,7 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
         isOpen: form?.act === act || (act === 'ofrecer' && isOpen),
       })),
     message: telefono ? presentMessage(t, booking) : undefined,
-    page: hasPage ? { text: t('admin.mesa.ver'), href: pathOfBooking(booking.idExterno ?? id, 'es') } : undefined,
+    page: pageId === null ? undefined : { text: t('admin.mesa.ver'), href: pathOfBooking(pageId, 'es') },
   };
 }
 
@@ -145,7 +142,6 @@ function presentFacts(t: TFunction, booking: Booking, { kept, moment }: Pick<Aro
   return only([
     old && t('admin.mesa.antes', said(old)),
     isDecided && booking.decididaPor && t('admin.solicitudes.decididaPor', { decision, name: booking.decididaPor }),
-    presentDifferences(t, booking),
     visits > 0 && t('admin.mesa.visitas', { count: visits }),
     absences > 0 && t('admin.mesa.faltas', { count: absences }),
     booking.idioma === 'en' && t('admin.mesa.ingles'),
@@ -153,14 +149,6 @@ function presentFacts(t: TFunction, booking: Booking, { kept, moment }: Pick<Aro
     ...(delivery === 'fallida' ? [booking.error, booking.email] : []),
     booking.origen === 'panel' ? t('admin.mesa.apuntada') : presentReceived(t, booking.creadaEn, moment),
   ]);
-}
-
-/** What the outside table says otherwise, field by field. */
-function presentDifferences(t: TFunction, booking: Booking): string | undefined {
-  const { externa } = booking;
-  const differing = differencesOf(booking, externa);
-  if (!externa || differing.length === 0) return undefined;
-  return t('admin.mesa.enLaTabla', { said: describeVisit(t, 'es', externa, differing) });
 }
 
 /** How long ago for what came in today, otherwise the day. */
@@ -181,9 +169,8 @@ function presentTags(
   const { oferta, tardeMinutos } = booking;
   const isHeld = oferta !== null && oferta.hasta > moment.now;
   const until = oferta ? formatTime(clockTimeOf(civilTimeAt(oferta.hasta, moment.zone).minutes)) : '';
-  // Of a record of an outside table that nobody named, nobody here knows whether it is decided.
-  const isTold = state !== 'undecided' || isKnownHere(booking, moment);
-  const differs = differencesOf(booking, booking.externa).length > 0;
+  // The outside table holds the decision.
+  const isTold = state !== 'undecided' || moment.isDecidedHere;
   const tag = (tone: DeskTag['tone'], text: string): DeskTag => ({ text, tone });
   const offered = oferta && { time: formatTime(oferta.hora), until };
   const offer =
@@ -191,7 +178,6 @@ function presentTags(
     (isHeld ? tag('good', t('admin.mesa.ofrecida', offered)) : tag('bad', t('admin.mesa.ofertaCaducada', offered)));
   return only([
     isTold && tag(tones[state], t(`admin.mesa.estados.${state}`)),
-    differs && tag('bad', t('admin.mesa.difiere')),
     state === 'cancelled' && booking.canceladaPor === 'cliente' && tag('quiet', t('admin.mesa.canceladaPorCliente')),
     state === 'waiting' && offer,
     state === 'confirmed' && tardeMinutos !== null && tag('bad', t('admin.mesa.tarde', { minutes: tardeMinutos })),

@@ -139,23 +139,19 @@ describe('an answer by WhatsApp', () => {
   });
 });
 
-describe('where an outside table decides', () => {
-  it('offers what a connected table decides where the booking is joined to its record, and says when the two differ', () => {
-    const outside = { estado: '', fecha: '2026-11-28', hora: '20:00', personas: 2 };
+describe('with an outside table', () => {
+  it('lists the request with its delivery and the link to its record, without acts or a state', () => {
     const read = (fields: Partial<Booking>) => {
-      const booking = aBooking({ creadaEn: new Date('2026-11-28T16:55:00Z'), ...fields });
+      const booking = aBooking({ creadaEn: new Date('2026-11-28T16:55:00Z'), entrega: 'entregada', ...fields });
       const shown = { bookings: [{ booking, isOnTop: false, isBelow: true }], kept: [booking], seats };
       const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: false, form: 'form-2' };
-      const [row] = rowsOf(presentDesk(t, shown, { day: '2026-11-28', search: '' }, moment, {}));
-      return { acts: row?.buttons.map(({ act }) => act), tags: row?.tags.map(({ text }) => text), row };
+      return rowsOf(presentDesk(t, shown, { day: '2026-11-28', search: '' }, moment, {}))[0];
     };
-    const unknown = read({});
-    expect([unknown.acts, unknown.tags, unknown.row?.page]).toEqual([[], [], undefined]);
-    const joined = read({ idExterno: 'rec1', externa: outside });
-    expect(joined.acts).toEqual(['confirmar', 'cancelar']);
-    expect(joined.tags).toEqual(['Por confirmar', 'no coincide con la tabla']);
-    expect(joined.row?.facts).toContain('En la tabla: 20:00');
-    expect(joined.row?.page?.href).toBe('/reservas/gestionar?id=rec1');
-    expect(read({ idExterno: 'rec1', externa: { ...outside, hora: '21:00' } }).tags).toEqual(['Por confirmar']);
+    const row = read({ idExterno: 'rec1' });
+    expect(row).toMatchObject({ buttons: [], quietButtons: [], forms: [], tags: [] });
+    expect(row?.facts).toContain('Enviada');
+    expect(row?.page?.href).toBe('/reservas/gestionar?id=rec1');
+    expect(read({})?.page).toBeUndefined();
+    expect(read({ entrega: 'fallida' })?.buttons.map(({ act }) => act)).toEqual(['reenviar']);
   });
 });

@@ -15,21 +15,18 @@ const reconfirmedFrom = 27 * hour;
 
 type Visit = Pick<Booking, 'estado' | 'fecha' | 'hora' | 'espera' | 'oferta' | 'reconfirmadaEn' | 'llegada'>;
 
-/**
- * What a guest's page offers at a moment; the database decides once more when it is done. `isDecidedElsewhere`: an outside
- * table decides, and what it does not know of is not offered here.
- */
-export function listGuestActs(visit: Visit, now: Date, isDecidedElsewhere = false): ReadonlySet<GuestAct> {
+/** What a guest's page offers at a moment; the database checks it again. Nothing where an outside table holds the booking. */
+export function listGuestActs(visit: Visit, now: Date, isDecidedHere = true): ReadonlySet<GuestAct> {
   const { estado, espera, oferta, reconfirmadaEn, llegada } = visit;
-  if (estado === 'cancelada') return new Set();
+  if (estado === 'cancelada' || !isDecidedHere) return new Set();
   const untilStart = startOf(visit).getTime() - now.getTime();
   const isConfirmed = estado === 'confirmada';
   const allowed: Record<GuestAct, boolean> = {
     aceptar: espera && oferta !== null && oferta.hasta > now,
     reconfirmar: isConfirmed && untilStart > 0 && untilStart <= reconfirmedFrom && reconfirmadaEn === null,
     tarde: isConfirmed && llegada === null && untilStart <= 3 * hour && untilStart >= -hour,
-    cambiar: untilStart > 0 && !isDecidedElsewhere,
-    cancelar: untilStart > 0 && !isDecidedElsewhere,
+    cambiar: untilStart > 0,
+    cancelar: untilStart > 0,
   };
   return new Set((Object.keys(allowed) as GuestAct[]).filter((act) => allowed[act]));
 }

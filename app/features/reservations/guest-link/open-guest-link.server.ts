@@ -2,7 +2,6 @@ import type { Booking } from '../booking';
 import type { AppLoadContext } from '@remix-run/node';
 
 import type { guestBookings } from '../data/guest-bookings.data.server';
-import type { RecordJoin } from '../outside/join-records';
 import { getRequestLimits } from '~/platform/http/rate-limit.server';
 import { readClientKey } from '~/platform/http/sender.server';
 
@@ -10,8 +9,7 @@ import { readClientKey } from '~/platform/http/sender.server';
 export type GuestLink =
   | { kind: 'found'; status: 200; booking: Booking; headers: HeadersInit }
   | {
-      /** `joined`: erased here, and an outside table keeps a record of it. */
-      kind: 'unknown' | 'limited' | 'erased' | 'joined' | 'away';
+      kind: 'unknown' | 'limited' | 'erased' | 'away';
       status: 404 | 429 | 410 | 503;
       headers: HeadersInit;
     };
@@ -19,7 +17,6 @@ export type GuestLink =
 /** What opening a guest's link asks. */
 export interface GuestLinkServices {
   guestBookings: Pick<typeof guestBookings, 'find'>;
-  join?: Pick<RecordJoin, 'look'> | undefined;
 }
 
 /**
@@ -29,15 +26,12 @@ export interface GuestLinkServices {
 export async function openGuestLink(
   code: string,
   context: AppLoadContext,
-  { guestBookings: bookings, join }: GuestLinkServices,
+  { guestBookings: bookings }: GuestLinkServices,
 ): Promise<GuestLink> {
-  const find = () => bookings.find(code).catch(() => undefined);
-  let read = await find();
-  // What a connected table has decided meanwhile.
-  if (read?.kind === 'found' && (await join?.look([read.booking]))) read = await find();
+  const read = await bookings.find(code).catch(() => undefined);
   if (!read) return { kind: 'away', status: 503, headers: {} };
   if (read.kind === 'found') return { ...read, status: 200, headers: {} };
-  if (read.kind === 'erased') return { kind: read.isJoined ? 'joined' : 'erased', status: 410, headers: {} };
+  if (read.kind === 'erased') return { kind: 'erased', status: 410, headers: {} };
   const rate = await getRequestLimits().unknownCodes.take(readClientKey(context));
   return rate.isAllowed
     ? { kind: 'unknown', status: 404, headers: {} }

@@ -5,8 +5,6 @@ import type { TFunction } from 'i18next';
 import type { Language } from '~/core/language';
 import { startOf } from '../mail/calendar';
 import { only } from '~/core/only';
-import { isKnownHere } from '../desk/desk-day';
-import { differencesOf } from '../outside/outside-record';
 import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-acts';
 import { listTimes, type OpenTimes } from '../reservation';
 import { lastDateFrom } from '../slots';
@@ -58,7 +56,7 @@ export function presentNoBooking(
   };
 }
 
-/** `isDecidedHere`: otherwise an outside table decides, and this site hears what of bookings that it is joined to. */
+/** `isDecidedHere`: without it an outside table holds the booking; the page shows what was sent. */
 export type GuestMoment = OpenTimes & { isDecidedHere: boolean; facts: Facts };
 
 /** A booking as its guest sees it at a moment. */
@@ -70,9 +68,9 @@ export function presentGuestBooking(
   said: Said = {},
 ) {
   const { now } = moment;
-  const isUntold = booking.estado === null && !isKnownHere(booking, moment);
+  const { isDecidedHere } = moment;
   const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
-  const acts = listGuestActs(booking, now, isUntold);
+  const acts = listGuestActs(booking, now, isDecidedHere);
   const kind = stateForGuest(booking);
   const path = pathOfGuestLink(codigo, language);
   const describe = (day: string, time: string) => {
@@ -109,13 +107,15 @@ export function presentGuestBooking(
     }),
     ...(acts.has('cambiar') && { change: presentChange() }),
     ...(acts.has('cancelar') && { cancel: { label: words.cancelar } }),
-    data: {
-      title: words.datos.titulo,
-      text: words.datos.texto,
-      label: words.datos.borrar,
-      download: { label: words.datos.descargar },
-      downloadTo: `${path}/datos`,
-    },
+    ...(isDecidedHere && {
+      data: {
+        title: words.datos.titulo,
+        text: words.datos.texto,
+        label: words.datos.borrar,
+        download: { label: words.datos.descargar },
+        downloadTo: `${path}/datos`,
+      },
+    }),
     sending: words.guardando,
     unanswered: words.fallos.sinRespuesta,
   };
@@ -129,7 +129,13 @@ export function presentGuestBooking(
   function listNext(): string[] {
     const { oferta, cambioAnterior: before, tardeMinutos, reconfirmadaEn } = booking;
     const isOver = startOf(booking) <= now;
-    const pending = isUntold ? 'fuera' : isOver ? 'pasada' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
+    const pending = !isDecidedHere
+      ? 'fuera'
+      : isOver
+        ? 'pasada'
+        : getEnv().promisesMail
+          ? 'pendiente'
+          : 'pendienteLlamada';
     const offered = acts.has('aceptar') && oferta;
     const was = before && { when: describe(before.fecha, before.hora), people: people(before.personas) };
     const isConfirmed = kind === 'confirmada';
@@ -141,7 +147,6 @@ export function presentGuestBooking(
           })
         : words.sigue[kind === 'pendiente' ? pending : kind],
       was && kind === 'pendiente' && t('miReserva.sigue.antes', was),
-      differencesOf(booking, booking.externa).length > 0 && words.sigue.difiere,
       isConfirmed && tardeMinutos !== null && t('miReserva.sigue.tarde', { minutes: tardeMinutos }),
       isConfirmed && reconfirmadaEn !== null && words.sigue.reconfirmada,
     ]);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { languages } from '~/core/language';
-import { outsideVisitSchema } from '../outside/outside-record';
 
 /** What mails tell staff, and what they tell the guest (`correos.tipo`). */
 const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;
@@ -70,8 +69,6 @@ export const mailBookingSchema = bookingThen.extend({
   espera: z.boolean(),
   hora_ofrecida: civilTime,
   cancelada_por: z.enum(['cliente', 'personal']).nullable(),
-  /** What the joined record of an outside table said when it was last read; absent in rows from before there was one. */
-  externa: outsideVisitSchema.nullish(),
   /** What it was before. */
   anterior: bookingThen.optional(),
   /** Whether the guest was sent a calendar's entry; absent in rows from before that was noted. */

@@ -5,11 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { isForStaff, type GuestMailKind, type MailBooking, type MailKind, type StaffMailKind } from './mail';
 import { pathOfBooking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
-import { differencesOf } from '../outside/outside-record';
 import { localizePath, type Language } from '~/core/language';
 import { formatDate, formatShortDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
-import { describeVisit } from '../describe-visit';
 import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { breakLinks } from './break-links';
@@ -57,24 +55,22 @@ export async function renderMail(
       })
     : undefined;
   return {
-    ...finish(booking.idioma, facts, presentGuestMail(t, { kind, booking }, { url: site.url, facts })),
+    ...finish(
+      booking.idioma,
+      facts,
+      presentGuestMail(t, { kind, booking }, { url: site.url, isDecidedHere: site.isDecidedHere, facts }),
+    ),
     ...(calendar && { calendar }),
   };
 }
 
-/** Anybody may type a name and comments, and any address to send them to; an outside table holds what others wrote. */
+/** A client may type any name and comments, and any address to send them to. */
 function withoutLinks(booking: MailBooking): MailBooking {
-  const { nombre, comentarios, externa } = booking;
+  const { nombre, comentarios } = booking;
   return {
     ...booking,
     nombre: breakLinks(nombre),
     comentarios: comentarios && breakLinks(comentarios),
-    externa: externa && {
-      ...externa,
-      estado: breakLinks(externa.estado),
-      fecha: breakLinks(externa.fecha),
-      hora: breakLinks(externa.hora),
-    },
   };
 }
 
@@ -124,16 +120,12 @@ function describeBefore(t: TFunction, language: Language, { anterior, fecha, hor
   return t('correo.antes', { when: describeWhen(t, language, anterior), people });
 }
 
-/** In what the outside record that the booking is joined to said something else. */
-const listDifferences = (booking: MailBooking) =>
-  differencesOf({ ...booking, hora: booking.hora ?? '' }, booking.externa ?? null);
-
 type Content = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
 
 function presentGuestMail(
   t: TFunction,
   { kind, booking }: { kind: GuestMailKind; booking: MailBooking },
-  { url, facts: restaurant }: { url: string; facts: Facts },
+  { url, isDecidedHere, facts: restaurant }: { url: string; isDecidedHere: boolean; facts: Facts },
 ): Content {
   const { idioma, nombre, personas, espera, codigo } = booking;
   const isOffer = kind === 'oferta';
@@ -160,17 +152,19 @@ function presentGuestMail(
     { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
   ];
   const phone = restaurant.phones.reservations;
-  const differs = !isOffer && !isGone && listDifferences(booking).length > 0;
   return [
     words.asunto,
     {
       title: words.titulo,
-      paragraphs: [t('correo.saludo', { name: nombre }), ...(differs ? [t('correo.difiere')] : []), text],
+      paragraphs: [t('correo.saludo', { name: nombre }), text],
       facts: facts.filter((fact) => fact.text !== ''),
-      action: {
-        label: words.ver,
-        href: url + (isGone ? localizePath('/reservas', idioma) : pathOfGuestLink(codigo, idioma)),
-      },
+      // The guest's link belongs to the built-in table.
+      ...((isGone || isDecidedHere) && {
+        action: {
+          label: words.ver,
+          href: url + (isGone ? localizePath('/reservas', idioma) : pathOfGuestLink(codigo, idioma)),
+        },
+      }),
       link: { label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` },
       foot: [t('correo.pie'), `${restaurant.name} · ${writeAddress(restaurant)} · ${phone.shown}`],
     },
@@ -196,10 +190,6 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
     { term: terms.telefono, text: telefono },
     { term: terms.email, text: email },
     { term: terms.comentarios, text: booking.comentarios ?? '' },
-    {
-      term: terms.tabla,
-      text: booking.externa ? describeVisit(t, 'es', booking.externa, listDifferences(booking)) : '',
-    },
   ];
   const isDecided = !site.isDecidedHere || booking.estado !== null || espera;
   const day = { label: t('admin.correo.verDia'), href: `${site.url}/admin/reservas?dia=${fecha}` };

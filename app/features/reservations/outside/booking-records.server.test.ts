@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
-import { createBookingRecords, type BookingApiFormat } from './booking-records.server';
+import { isBookingId } from '../booking';
+import { createBookingRecords, readRecordId, type BookingApiFormat } from './booking-records.server';
 
 interface StandIn {
   url: string;
@@ -294,5 +296,23 @@ describe('a table that reads ids leniently', () => {
     ['baserow', '7', { id: 7, order: '1.0', ...fields }, 'found'],
   ])('%s asked for %s and answering %j: %s', async (format, asked, answer, kind) => {
     expect((await read(format, asked, answer)).kind).toBe(kind);
+  });
+});
+
+describe('readRecordId', () => {
+  it('accepts an id that fits one segment of an address, a number too, and nothing else', () => {
+    expect(readRecordId({ id: 'recA1b2-C3_d4' })).toBe('recA1b2-C3_d4');
+    expect(readRecordId({ id: 17, more: true })).toBe('17');
+    const hostile = ['../17', '1/2', 'a b', '', '%2e', 'x'.repeat(101), null, {}, [1], { value: 'a' }, -1.5, Infinity];
+    for (const id of hostile) expect([id, readRecordId({ id })]).toEqual([id, undefined]);
+    for (const answer of [undefined, null, 'rec1', 7, [], [{ id: 'a' }], {}]) {
+      expect(readRecordId(answer)).toBeUndefined();
+    }
+    fc.assert(
+      fc.property(fc.jsonValue(), (id) => {
+        const read = readRecordId({ id });
+        expect(read === undefined || isBookingId(read)).toBe(true);
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { isBookingId, readBooking, type BookingRecord, type BookingDecision } from '../booking';
+import { isBookingId, readBooking, readCell, type BookingRecord, type BookingDecision } from '../booking';
 import {
   describeFailure,
   dropBody,
@@ -166,4 +166,10 @@ function describeWrite({ url, format, id, decision }: WriteInput): { address: st
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The id of the outside record in a webhook's answer; undefined when it holds none that the table could have given. */
+export function readRecordId(answer: unknown): string | undefined {
+  const id = isRecord(answer) && typeof answer.id !== 'object' ? readCell(answer.id) : '';
+  return isBookingId(id) ? id : undefined;
 }

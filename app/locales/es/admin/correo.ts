@@ -38,7 +38,6 @@ export const correo = {
     email: 'Correo electrónico',
     comentarios: 'Comentarios',
     antes: 'Antes era',
-    tabla: 'En la tabla',
   },
   /** Where there is an address to answer to. */
   responder: 'Si respondes a este correo, le llega al cliente.',

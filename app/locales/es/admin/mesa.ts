@@ -33,8 +33,6 @@ export const mesa = {
   canceladaPorCliente: 'la canceló el cliente',
   ofrecida: 'mesa ofrecida a las {{time}}, hasta las {{until}}',
   ofertaCaducada: 'no aceptó la mesa de las {{time}}',
-  difiere: 'no coincide con la tabla',
-  enLaTabla: 'En la tabla: {{said}}',
   tarde: 'tarde {{minutes}} min',
   reconfirmada: 'reconfirmada',
   sinReconfirmar: 'sin reconfirmar',
@@ -84,9 +82,6 @@ export const mesa = {
     lleno: 'A esa hora no quedan plazas.',
     caducada: 'La mesa ya no está guardada.',
     falta: 'Esa reserva ya no está.',
-    tabla: 'La tabla conectada no responde y no se ha decidido nada. Inténtalo otra vez.',
-    tablaDuda:
-      'La tabla conectada no ha contestado y no sabemos si lo ha guardado. Vuelve a pulsar: si ya se guardó, se queda como estaba.',
   },
   otraApuntada: 'Desde esta página ya apuntaste otra mesa. Si esta también viene, pulsa «Añadir» otra vez.',
   noGuardado: 'No se ha podido guardar: la base de datos no responde. Inténtalo otra vez.',

@@ -56,7 +56,7 @@ export interface GuestBookingProps {
   late?: Act & { field: string; options: ChoiceFieldProps['options'] };
   change?: Change;
   cancel?: Act;
-  data: Act & { download: Act; downloadTo: string };
+  data?: Act & { download: Act; downloadTo: string };
   /** Button label while a form is being sent. */
   sending: string;
   /** Alert when a request failed or timed out. */
@@ -169,16 +169,18 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
                 <ActForm {...common} accion="cancelar" look="outline" label={cancel.label} />
               </section>
             )}
-            <section>
-              <Typography variant="h3">{data.title}</Typography>
-              <p>{data.text}</p>
-              <div className="row">
-                <form method="post" action={data.downloadTo}>
-                  <FormButton look="outline">{data.download.label}</FormButton>
-                </form>
-                <ActForm {...common} accion="borrar" look="danger" label={data.label} />
-              </div>
-            </section>
+            {data && (
+              <section>
+                <Typography variant="h3">{data.title}</Typography>
+                <p>{data.text}</p>
+                <div className="row">
+                  <form method="post" action={data.downloadTo}>
+                    <FormButton look="outline">{data.download.label}</FormButton>
+                  </form>
+                  <ActForm {...common} accion="borrar" look="danger" label={data.label} />
+                </div>
+              </section>
+            )}
           </>
         )}
       </Root>
