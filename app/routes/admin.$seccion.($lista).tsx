@@ -13,8 +13,8 @@ import {
 import { MenuTablePage } from '~/features/dish-editor/menu-table-page';
 import type { TableAnswer } from '~/features/dish-editor/present-edit';
 import type { PresentedMenuTable } from '~/features/dish-editor/present-menu-table';
-import { PriceListPage } from '~/features/dish-editor/price-list-page';
-import { loadPriceList, savePriceList, type PresentedPriceList } from '~/features/dish-editor/price-list.server';
+import { PriceListPage } from '~/features/dish-editor/prices/price-list-page';
+import { loadPriceList, savePriceList, type PresentedPriceList } from '~/features/dish-editor/prices/price-list.server';
 import { presentStaffFault } from '~/platform/panel/staff-page';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';

@@ -10,7 +10,7 @@ import {
 } from '~/features/dish-editor/prices/present-price-change';
 import {
   handlePricesPost,
-  logFault,
+  logPriceFault,
   type PricesAnswer,
   type PricesDone,
 } from '~/features/dish-editor/prices/price-change-page.server';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request, servicesOf(context));
   const { t, flash, show } = await openPage<PricesDone>(request, servicesOf(context));
   const { priceChanges } = servicesOf(context);
-  const pending = await priceChanges.listPending().catch((error: Error) => void logFault(error));
+  const pending = await priceChanges.listPending().catch((error: Error) => void logPriceFault(error));
   const date = flash && 'from' in flash ? formatPlainDate(flash.from, 'es') : '';
   return show(t('admin.cambioDePrecios.titulo'), {
     intro: t('admin.cambioDePrecios.intro'),

@@ -7,8 +7,9 @@ import { createMenuEdits, createReservationRequests, createStaffTables } from '.
 import { makeDataDir } from '../../tests/support/seeded-data';
 import type { StoredManyChange } from '~/features/dish-editor/history/change-history.data.server';
 import { readMenu, readSample, readWholeMenu } from '~/features/carta/dishes.data.server';
-import { menuEdits, type MenuEdits, type PriceChange } from '~/features/dish-editor/dish-edits.data.server';
-import { pricePlans } from '~/features/dish-editor/prices/price-plans.data.server';
+import { menuEdits, type MenuEdits } from '~/features/dish-editor/dish-edits.data.server';
+import type { PriceChange } from '~/features/dish-editor/prices/price-change';
+import { pricePlans, type PricePlans } from '~/features/dish-editor/prices/price-plans.data.server';
 import { readActiveMenus, readActiveMenusUntil } from '~/features/daily-menu/daily-menus.data.server';
 import { registerPrints } from '~/features/carta/register/register-prints.data.server';
 import { codeScans } from '~/features/restaurant/codes/code-scans.data.server';
@@ -66,7 +67,12 @@ const dish = (tipo: string, precio = 320): DishFields & { tipo: string } => ({
   precio,
 });
 
-describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edits of the carta, %s', (_name, edits) => {
+const ofCarta = both<{ edits: MenuEdits; storePrices: PricePlans['store'] }>(createMenuEdits(Date.now), {
+  edits: menuEdits,
+  storePrices: pricePlans.store,
+});
+
+describe.each(ofCarta)('edits of the carta, %s', (_name, { edits, storePrices }) => {
   const create = async (fields: DishFields, form?: string) => {
     const made = await edits.create('cervezas', fields, form);
     if (made.kind !== 'done') throw new Error(made.kind);
@@ -131,7 +137,7 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
       ...{ table: 'cervezas', id, before: { precio: before }, after: { precio: after } },
     });
     const priceOf = async (id: number) => (await edits.readItem('cervezas', id))?.precio;
-    const done = await edits.changePrices([change(one, 320, 350), change(two, 320, null)]);
+    const done = await storePrices([change(one, 320, 350), change(two, 320, null)]);
     expect(done).toMatchObject({ kind: 'done', change: expect.any(Number) as number });
     const line = (await edits.readLine((done as { change: number }).change)) as StoredManyChange;
     expect(line.dishes.sort((a, b) => a.id - b.id)).toEqual([
@@ -141,7 +147,7 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
     expect([await priceOf(one), await priceOf(two)]).toEqual([350, null]);
 
     const stale = [change(one, 350, 360), change(two, 320, 400), change(999_999, 1, 2)];
-    expect(await edits.changePrices(stale)).toMatchObject({
+    expect(await storePrices(stale)).toMatchObject({
       kind: 'conflict',
       others: [
         { id: two, item: { precio: null } },
@@ -149,7 +155,7 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))('edit
       ],
     });
     expect([await priceOf(one), await priceOf(two)]).toEqual([350, null]);
-    expect(await edits.changePrices([change(one, 1, 350)])).toEqual({ kind: 'done', change: null });
+    expect(await storePrices([change(one, 1, 350)])).toEqual({ kind: 'done', change: null });
 
     // Undone as one, or not at all once any of them was changed again.
     const id = (done as { change: number }).change;
@@ -270,9 +276,9 @@ describe('changes of prices from a day on', () => {
   it('are made at once on the day itself, once a form, and undone with the date that guests read', async () => {
     const id = await create('Sifón');
     const form = randomUUID();
-    const done = await pricePlans.change(form, [raise(id, 320, 340)], monday, monday);
+    const done = await pricePlans.store([raise(id, 320, 340)], { form, from: monday, today: monday });
     expect(done).toMatchObject({ kind: 'done', change: expect.any(Number) as number });
-    expect(await pricePlans.change(form, [raise(id, 340, 360)], monday, monday)).toEqual(done);
+    expect(await pricePlans.store([raise(id, 340, 360)], { form, from: monday, today: monday })).toEqual(done);
     expect(await pricePlans.isTaken(form)).toBe(true);
     expect([await priceOf(id), await since(), await pricePlans.listPending()]).toEqual([340, monday, []]);
 
@@ -283,18 +289,21 @@ describe('changes of prices from a day on', () => {
   it('are not kept when one of the prices is another by now', async () => {
     const [one, two] = [await create('Mosto'), await create('Gaseosa')];
     const form = randomUUID();
-    const refused = await pricePlans.change(form, [raise(one, 320, 340), raise(two, 300, 310)], monday, monday);
+    const refused = await pricePlans.store([raise(one, 320, 340), raise(two, 300, 310)], {
+      form,
+      from: monday,
+      today: monday,
+    });
     expect(refused).toMatchObject({ kind: 'conflict', others: [{ id: two }] });
     expect([await priceOf(one), await since(), await pricePlans.isTaken(form)]).toEqual([320, undefined, false]);
   });
 
   it('wait for their day, and then leave alone what was changed or deleted since', async () => {
     const ids = [await create('Bíter'), await create('Tónica'), await create('Horchata')];
-    await pricePlans.change(
-      randomUUID(),
+    const plan = { form: randomUUID(), from: tuesday, today: monday };
+    await pricePlans.store(
       ids.map((id) => raise(id, 320, 350)),
-      tuesday,
-      monday,
+      plan,
     );
     expect(await pricePlans.listPending()).toMatchObject([{ from: tuesday, tables: ['refrescos'], count: 3 }]);
     expect(await pricePlans.applyDue(monday)).toBe(0);
@@ -311,11 +320,11 @@ describe('changes of prices from a day on', () => {
 
   it('can be withdrawn until their day, and go when nothing is left to change', async () => {
     const id = await create('Zumo');
-    await pricePlans.change(randomUUID(), [raise(id, 320, 350)], tuesday, monday);
+    await pricePlans.store([raise(id, 320, 350)], { form: randomUUID(), from: tuesday, today: monday });
     const [pending] = await pricePlans.listPending();
     expect(await pricePlans.withdraw(pending!.id)).toBe(true);
     expect(await pricePlans.withdraw(pending!.id)).toBe(false);
-    await pricePlans.change(randomUUID(), [raise(id, 300, 350)], tuesday, monday);
+    await pricePlans.store([raise(id, 300, 350)], { form: randomUUID(), from: tuesday, today: monday });
     expect(await pricePlans.applyDue(tuesday)).toBe(1);
     expect([await priceOf(id), await pricePlans.listPending()]).toEqual([320, []]);
   });

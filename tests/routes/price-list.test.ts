@@ -1,28 +1,29 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { PricesOutcome } from '../../app/features/dish-editor/menu-editor';
+import type { PricePlans } from '../../app/features/dish-editor/prices/price-plans.data.server';
 import { action } from '../../app/routes/admin.$seccion.($lista)';
-import type { PresentedPriceList } from '../../app/features/dish-editor/price-list.server';
+import type { PresentedPriceList } from '../../app/features/dish-editor/prices/price-list.server';
 import { aDish } from '../support/a-dish';
 import { routeArgs } from '../support/route-args';
 
 /* 'Solo precios' as a form without script sends it. */
 
-const savePrices = vi.fn<(changes: readonly object[]) => Promise<PricesOutcome>>();
+const store = vi.fn<PricePlans['store']>();
 const rows = [
   aDish({ id: 1, tipo: 'Doble', precio: 340 }),
   aDish({ id: 2, tipo: 'Caña', precio: 200 }),
   aDish({ id: 3, tipo: 'Jarra', precio: null }),
 ];
 const services = {
-  menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: false }), savePrices },
+  menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: false }) },
+  priceChanges: { store },
 };
 vi.mock('../../app/features/staff/session.server', () => ({
   requireStaff: () => Promise.resolve({ isOwner: false }),
   keepVisit: () => undefined,
 }));
 
-beforeEach(() => void savePrices.mockReset());
+beforeEach(() => void store.mockReset());
 
 const seen = ['3,40', '2,00', ''];
 async function send(prices: readonly string[], before: readonly string[] = seen) {
@@ -40,15 +41,15 @@ async function send(prices: readonly string[], before: readonly string[] = seen)
 }
 
 it('answers 503 with the typed prices while the database is away; sent again it is the same form', async () => {
-  savePrices.mockResolvedValue({ kind: 'away' });
+  store.mockRejectedValueOnce(new Error('away'));
   const typed = ['3,60', '2,00', '7,5'];
   const away = await send(typed);
   expect([away.status, away.shown]).toEqual([503, typed.map((price, at) => [price, seen[at]])]);
   expect(away.notice).toContain('No se ha podido guardar');
 
-  savePrices.mockResolvedValue({ kind: 'done', change: 1 });
+  store.mockResolvedValue({ kind: 'done', change: 1 });
   expect((await send(typed)).status).toBe(303);
-  const [first, again] = savePrices.mock.calls;
+  const [first, again] = store.mock.calls;
   expect(again).toEqual(first);
   expect(again).toEqual([
     [
@@ -62,5 +63,5 @@ it('does not call the database when a price is invalid, and keeps all typed pric
   const typed = ['3,60', 'dos', '7,50'];
   const refused = await send(typed);
   expect([refused.status, refused.shown?.map(([price]) => price)]).toEqual([422, typed]);
-  expect(savePrices).not.toHaveBeenCalled();
+  expect(store).not.toHaveBeenCalled();
 });

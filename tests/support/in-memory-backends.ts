@@ -6,6 +6,7 @@ import type {
   StoredManyChange,
 } from '../../app/features/dish-editor/history/change-history.data.server';
 import type { MenuEdits } from '../../app/features/dish-editor/dish-edits.data.server';
+import type { PricePlans } from '../../app/features/dish-editor/prices/price-plans.data.server';
 import type { ReservationRequests } from '../../app/features/reservations/data/reservation-requests.data.server';
 import type {
   StaffPeople,
@@ -66,6 +67,30 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
   const isAs = (table: MenuTable, item: MenuItem, seen: DishFields) =>
     differingFields({ ...item, ...seen }, item, menuListOf(table)).length === 0;
 
+  const storePrices: PricePlans['store'] = async (changes) => {
+    reach();
+    const found = changes.map((change) => ({ ...change, item: rows.get(keyOf(change.table, change.id)) ?? null }));
+    const open = found.filter(({ table, item, after }) => !item || !isAs(table, item, after));
+    const others = open.filter(({ table, item, before }) => !item || !isAs(table, item, before));
+    if (others.length > 0)
+      return { kind: 'conflict', others: others.map(({ table, id, item }) => ({ table, id, item })) };
+    for (const { table, id, item, after } of open) if (item) rows.set(keyOf(table, id), { ...item, ...after });
+    if (open.length === 0) return { kind: 'done', change: null };
+    const prices = open.map(({ table, id, item, after }) => {
+      const changed = Object.keys(after) as (keyof typeof after)[];
+      return {
+        table,
+        id,
+        name: item?.tipo ?? '',
+        before: Object.fromEntries(changed.map((f) => [f, item?.[f]])),
+        after,
+      };
+    });
+    const id = (lastPriceChange += 1);
+    actsOnMany.set(id, { id, at: now(), who: null, kind: 'precios', dishes: prices });
+    return { kind: 'done', change: id };
+  };
+
   const edits: MenuEdits = {
     async create(table, fields, fingerprint) {
       reach();
@@ -118,29 +143,6 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       for (const item of list) rows.set(keyOf(table, item.id), { ...item, orden: ids.indexOf(item.id) + 1 });
       return ids;
     },
-    async changePrices(changes) {
-      reach();
-      const found = changes.map((change) => ({ ...change, item: rows.get(keyOf(change.table, change.id)) ?? null }));
-      const open = found.filter(({ table, item, after }) => !item || !isAs(table, item, after));
-      const others = open.filter(({ table, item, before }) => !item || !isAs(table, item, before));
-      if (others.length > 0)
-        return { kind: 'conflict', others: others.map(({ table, id, item }) => ({ table, id, item })) };
-      for (const { table, id, item, after } of open) if (item) rows.set(keyOf(table, id), { ...item, ...after });
-      if (open.length === 0) return { kind: 'done', change: null };
-      const prices = open.map(({ table, id, item, after }) => {
-        const changed = Object.keys(after) as (keyof typeof after)[];
-        return {
-          table,
-          id,
-          name: item?.tipo ?? '',
-          before: Object.fromEntries(changed.map((f) => [f, item?.[f]])),
-          after,
-        };
-      });
-      const id = (lastPriceChange += 1);
-      actsOnMany.set(id, { id, at: now(), who: null, kind: 'precios', dishes: prices });
-      return { kind: 'done', change: id };
-    },
     readItem: async (table, id) => rows.get(keyOf(table, id)),
     async createMany(form, dishes) {
       reach();
@@ -156,7 +158,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       const act = actsOnMany.get(id);
       if (act?.kind === 'precios') {
         const back = act.dishes.map((dish) => ({ ...dish, before: dish.after ?? {}, after: dish.before ?? {} }));
-        const { kind } = await edits.changePrices(back);
+        const { kind } = await storePrices(back);
         return { kind };
       }
       const isAdded = act?.dishes.some(({ after }) => after) ?? false;
@@ -197,7 +199,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       return old.length;
     },
   };
-  return { edits, rows, history, state };
+  return { edits, storePrices, rows, history, state };
 }
 
 /** The table of requests. */

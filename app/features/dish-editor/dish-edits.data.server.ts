@@ -6,7 +6,6 @@ import { specialsTable } from '~/features/restaurant/specials/specials.data.serv
 import type { Json } from '~/platform/database/database.generated';
 import { ask, askFunction } from '~/platform/database/supabase.server';
 import { changeHistory, undoers, type ChangeKind, type StoredManyChange } from './history/change-history.data.server';
-import type { DishPrices } from './prices/price-change';
 
 /** The outcome of a change. `change` is its line in the history, null when nothing changed. */
 export type StoredEdit =
@@ -27,41 +26,6 @@ function readAnswer(data: Json): StoredEdit {
   if (!fila) return { kind: 'gone' };
   const item = toMenuItem(fila);
   return resultado === 'conflicto' ? { kind: 'conflict', item } : { kind: 'done', item, change: cambio_id };
-}
-
-/** One dish in a change of many prices: the prices that staff saw, and the new ones. */
-export interface PriceChange {
-  table: MenuTable;
-  id: number;
-  before: DishPrices;
-  after: DishPrices;
-}
-
-/** The outcome of a change of many prices: all are written or none. */
-export type StoredPrices =
-  | { kind: 'done'; change: number | null }
-  /** These prices differ from what staff saw; `item` is the present dish, null when it was deleted. */
-  | { kind: 'conflict'; others: { table: MenuTable; id: number; item: MenuItem | null }[] };
-
-export interface StoredPriceAnswer {
-  resultado: 'precios' | 'conflicto';
-  filas: { tabla: MenuTable; id: number; fila: StoredRow | null }[];
-  cambio_id: number | null;
-}
-
-/** Changes of prices as arguments of `cambiar_precios`. */
-export const toPriceRows = (changes: readonly PriceChange[]) =>
-  changes.map(({ table, id, before, after }) => ({
-    ...{ tabla: table, id, antes: toColumns(before), despues: toColumns(after) },
-  }));
-
-/** Reads the answer of `cambiar_precios` and of the functions that call it. */
-export function readPriceAnswer({ resultado, filas, cambio_id }: StoredPriceAnswer): StoredPrices {
-  if (resultado === 'precios') return { kind: 'done', change: cambio_id };
-  return {
-    kind: 'conflict',
-    others: filas.map(({ tabla, id, fila }) => ({ table: tabla, id, item: fila && toMenuItem(fila) })),
-  };
 }
 
 /** The outcome of adding many dishes in one act. `change` is its line in the history. */
@@ -111,11 +75,6 @@ export const menuEdits = {
     const args = { p_tabla: table, p_id: id, p_pasos: steps };
     const ids = await ask('service', (db) => db.rpc('mover_plato', args));
     return (ids as number[] | null) ?? undefined;
-  },
-  /** Writes all prices with one line of history, or none. */
-  async changePrices(changes: readonly PriceChange[]): Promise<StoredPrices> {
-    const args = { p_filas: toPriceRows(changes) };
-    return readPriceAnswer(await askFunction<StoredPriceAnswer>('service', (db) => db.rpc('cambiar_precios', args)));
   },
   /** Adds all dishes in their order with one line of history, or none. A second call with the same `form` adds none. */
   async createMany(form: string, dishes: readonly { table: MenuTable; fields: DishFields }[]): Promise<StoredMany> {

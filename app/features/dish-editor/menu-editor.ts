@@ -5,7 +5,7 @@ import type {
   StoredManyChange,
   StoredSpecialChange,
 } from './history/change-history.data.server';
-import type { MenuEdits, PriceChange, StoredEdit, StoredMany, StoredPrices } from './dish-edits.data.server';
+import type { MenuEdits, StoredEdit, StoredMany } from './dish-edits.data.server';
 import { menuListOf, type MenuList, type MenuTable } from '~/features/carta/catalogue';
 import {
   checkMenuEdit,
@@ -41,8 +41,6 @@ export type EditOutcome =
   /** The database is away; it may have written the edit. */
   | { kind: 'away' };
 
-export type { PriceChange };
-
 /** The effect of undoing a change now. */
 export type UndoPreview =
   | { kind: 'many'; line: StoredManyChange }
@@ -52,9 +50,6 @@ export type UndoPreview =
   | { kind: 'remove'; change: StoredChange }
   /** Restores the dish; `current` is its present state, undefined when it is deleted. */
   | { kind: 'restore'; change: StoredChange; before: MenuItem; current: MenuItem | undefined };
-
-/** The outcome of a change of many prices, which writes all or none. */
-export type PricesOutcome = StoredPrices | Extract<EditOutcome, { kind: 'away' }>;
 
 export interface EditedMenu {
   items: readonly MenuItem[];
@@ -168,9 +163,6 @@ export function createMenuEditor(options: MenuEditorOptions) {
         const ids = await edits.move(list.table, id, steps);
         return ids ? { kind: 'moved', ids } : { kind: 'gone' };
       }),
-
-    /** Changes many prices in one act. */
-    savePrices: (changes: readonly PriceChange[]): Promise<PricesOutcome> => guard(() => edits.changePrices(changes)),
 
     /** Adds many dishes in one act; a repeated post of `form` adds none. */
     createMany: (

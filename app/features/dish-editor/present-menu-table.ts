@@ -57,6 +57,21 @@ interface TableView extends Pick<PresentedMenuTable, 'formId' | 'version'> {
 /** Rows of a list that is rendered with its boxes, thirty a row; a longer list renders those of opened rows only. */
 const mostDrawn = 30;
 
+/** The titles of a list's page, and the links to the other lists of its section, each with the query `search`. */
+export function presentListPage(t: TFunction, list: MenuList, search = ''): StaffPage {
+  const title = t(`admin.secciones.${list.section}`);
+  const lists = menuListsInSection(list.section);
+  if (lists.length === 1) return presentStaffPage(t, title);
+  const links = lists.map((each) => ({
+    label: t(`listas.${each.table}.title`),
+    href: `${adminPathOf(each)}${search}`,
+    current: each.table === list.table,
+  }));
+  const section = `${t(`listas.${list.table}.title`)}, ${title}`;
+  const page = presentStaffPage(t, title, { label: t('admin.tabla.lista'), links });
+  return { ...page, documentTitle: t('admin.metaTitulo', { section }) };
+}
+
 /** The page of a table: columns, rows and words, also for its script. */
 export function presentMenuTable(
   t: TFunction,
@@ -64,20 +79,8 @@ export function presentMenuTable(
   items: readonly MenuItem[],
   { query = '', isCurrent = true, opened, formId, version }: TableView,
 ): PresentedMenuTable {
-  const title = t(`admin.secciones.${list.section}`);
-  const listName = t(`listas.${list.table}.title`);
-  const lists = menuListsInSection(list.section);
-  const selector = {
-    label: t('admin.tabla.lista'),
-    links: lists.map((each) => ({
-      label: t(`listas.${each.table}.title`),
-      href: adminPathOf(each),
-      current: each.table === list.table,
-    })),
-  };
   return {
-    ...presentStaffPage(t, title, lists.length > 1 ? selector : undefined),
-    documentTitle: t('admin.metaTitulo', { section: lists.length > 1 ? `${listName}, ${title}` : title }),
+    ...presentListPage(t, list),
     // Keeps the search while rows are edited.
     action: `${adminPathOf(list)}${query === '' ? '' : `?${new URLSearchParams({ q: query })}`}`,
     scriptAction: `/admin/filas/${list.table}`,
@@ -93,7 +96,7 @@ export function presentMenuTable(
     rowHref: `?${query === '' ? '' : `${new URLSearchParams({ q: query })}&`}fila=`,
     pricesHref: `${adminPathOf(list)}?ver=precios`,
     words: {
-      ...t('admin.tabla.words', { returnObjects: true, list: listName }),
+      ...t('admin.tabla.words', { returnObjects: true, list: t(`listas.${list.table}.title`) }),
       ...(isCurrent ? {} : { empty: t('admin.errores.cargar') }),
     },
     query,

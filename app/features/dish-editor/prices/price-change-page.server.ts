@@ -1,15 +1,16 @@
+import type { PriceChangeEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
 import type { CivilDate } from '~/core/civil-date';
 import { nameOf } from '~/features/carta/menu-item';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { findHandler } from '~/platform/http/find-handler';
 import { readField, readForm, readNumber, type FormEntries } from '~/platform/http/read-form.server';
-import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { log } from '~/platform/log.server';
 import { creationName } from '~/platform/panel/staff-page';
-import { presentPriceChange, type TypedPriceChange } from './present-price-change';
-import { readPriceChange, type PriceChangeErrors, type PriceChangeRequest } from './price-change';
+import { presentPriceChange } from './present-price-change';
+import { readPriceChange, type PriceField, type TypedPriceChange } from './price-change';
 import type { PriceChanges, PricePreview } from './price-changes';
 
 /** The outcome of a post, for the page that it redirects to. */
@@ -17,7 +18,7 @@ export type PricesDone = { done: 'hecho' | 'retirado' } | { done: 'previsto'; fr
 
 export interface PricesAnswer {
   failure?: string;
-  editor?: ReturnType<typeof presentPriceChange>;
+  editor?: PriceChangeEditorProps;
 }
 
 /** Done, or the page to show with its status. */
@@ -44,58 +45,59 @@ export async function handlePricesPost(
   try {
     return await handle({ t, priceChanges }, form.entries);
   } catch (error) {
-    logFault(error as Error);
+    logPriceFault(error as Error);
     return refuse(t, readTyped(form.entries), { status: 503, failure: t('admin.cambioDePrecios.noLeido') });
   }
 }
 
-export const logFault = (error: Error): void =>
+export const logPriceFault = (error: Error): void =>
   log('error', 'prices could not be read or changed', { reason: error.message });
 
-const readTyped = (entries: FormEntries): TypedPriceChange => ({
-  read: (field) => readField(entries, field).slice(0, 40),
-  named: entries.flatMap(([name, value]) => (name === 'lista' ? [value] : [])),
-});
-
-function refuse(
-  t: TFunction,
-  typed: TypedPriceChange,
-  { status, failure, errors }: { status: number; failure: string; errors?: PriceChangeErrors },
-): PricesOutcome {
-  return { status, answer: { failure, editor: presentPriceChange(t, typed, { errors }) } };
+function readTyped(entries: FormEntries): TypedPriceChange {
+  const read = (field: string) => readField(entries, field).slice(0, 40);
+  return {
+    lists: entries.flatMap(([name, value]) => (name === 'lista' ? [value] : [])),
+    values: { cambio: read('cambio'), valor: read('valor'), redondeo: read('redondeo'), desde: read('desde') },
+  };
 }
+
+interface Refusal {
+  status: number;
+  failure: string;
+  invalid?: readonly PriceField[];
+}
+
+function refuse(t: TFunction, typed: TypedPriceChange, { status, failure, invalid }: Refusal): PricesOutcome {
+  return { status, answer: { failure, editor: presentPriceChange(t, typed, { invalid }) } };
+}
+
+const refuseFields = (t: TFunction, typed: TypedPriceChange, invalid: readonly PriceField[]) =>
+  refuse(t, typed, { status: 422, failure: t('admin.cambioDePrecios.revisa'), invalid });
 
 async function preview({ t, priceChanges }: Prices, entries: FormEntries): Promise<PricesOutcome> {
   const typed = readTyped(entries);
-  const checked = readPriceChange(typed.read, typed.named, priceChanges.today());
-  if (!checked.ok) return refuseFields(t, typed, checked.errors);
+  const checked = readPriceChange(typed, priceChanges.today());
+  if (!checked.ok) return refuseFields(t, typed, checked.invalid);
   return showPreview(t, typed, await priceChanges.preview(checked.request));
 }
 
 async function apply({ t, priceChanges }: Prices, entries: FormEntries): Promise<PricesOutcome> {
-  const typed = readTyped(entries);
   const form = readField(entries, creationName);
   // A form of an older page has no name: it gets the preview first.
   if (!/^[\da-f-]{36}$/.test(form)) return preview({ t, priceChanges }, entries);
+  const typed = readTyped(entries);
   const today = priceChanges.today();
-  const checked = readPriceChange(typed.read, typed.named, today);
-  if (!checked.ok) return refuseFields(t, typed, checked.errors);
+  const checked = readPriceChange(typed, today);
+  if (!checked.ok) return refuseFields(t, typed, checked.invalid);
   const { from } = checked.request;
   const shown = await priceChanges.preview(checked.request);
   const done: PricesDone = from > today ? { done: 'previsto', from } : { done: 'hecho' };
   if (await priceChanges.isTaken(form)) return { done };
   if (shown.impossible.length > 0) return showPreview(t, typed, shown);
   if (readField(entries, 'huella') !== shown.fingerprint) return showPreview(t, typed, shown, 409);
-  const stored = await priceChanges.apply(form, shown, from);
-  return stored.kind === 'conflict' ? showChanged({ t, priceChanges }, typed, checked.request) : { done };
+  const stored = await priceChanges.store(shown.changed, { form, from });
+  return stored.kind === 'done' ? { done } : showPreview(t, typed, await priceChanges.preview(checked.request), 409);
 }
-
-function refuseFields(t: TFunction, typed: TypedPriceChange, errors: PriceChangeErrors): PricesOutcome {
-  return refuse(t, typed, { status: 422, failure: t('admin.cambioDePrecios.revisa'), errors });
-}
-
-const showChanged = async ({ t, priceChanges }: Prices, typed: TypedPriceChange, request: PriceChangeRequest) =>
-  showPreview(t, typed, await priceChanges.preview(request), 409);
 
 /** The page with the new prices; 409 when they differ from those that staff saw. Refuses a change that leaves no price. */
 function showPreview(
@@ -107,7 +109,7 @@ function showPreview(
   if (shown.impossible.length > 0 && status === 200) {
     const names = shown.impossible.slice(0, 5).map(({ item, table }) => nameOf(item, table, 'es').text);
     const failure = t('admin.cambioDePrecios.imposible', { names: names.join(', ') });
-    return refuse(t, typed, { status: 422, failure, errors: { valor: 'valor' } });
+    return refuse(t, typed, { status: 422, failure, invalid: ['valor'] });
   }
   const editor = presentPriceChange(t, typed, { preview: { ...shown, form: randomUUID() } });
   if (status === 409) return { status, answer: { failure: t('admin.cambioDePrecios.otros'), editor } };

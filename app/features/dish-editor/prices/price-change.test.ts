@@ -6,8 +6,7 @@ import { changeDishes, changePrice, readPriceChange, type PriceRule } from './pr
 const today = '2026-11-23';
 const typed = { cambio: 'porcentaje', valor: '5', redondeo: '5', desde: '' };
 const read = (fields: Partial<typeof typed>, lists = ['cervezas']) => {
-  const all: Record<string, string> = { ...typed, ...fields };
-  return readPriceChange((name) => all[name] ?? '', lists, today);
+  return readPriceChange({ lists, values: { ...typed, ...fields } }, today);
 };
 
 describe('a typed change', () => {
@@ -19,7 +18,7 @@ describe('a typed change', () => {
     expect(tablesOf('sartenes', 'refrescos')).toEqual(['sartenes_cuchara', 'refrescos']);
     expect(tablesOf('vinos', 'blanco')).toEqual(['burbujas', 'blanco', 'rosado', 'faena']);
     expect(tablesOf('carta')).toHaveLength(19);
-    expect(read({}, ['sartenes_cuchara'])).toEqual({ ok: false, errors: { lista: 'lista' } });
+    expect(read({}, ['sartenes_cuchara'])).toEqual({ ok: false, invalid: ['lista'] });
   });
 
   it.each([
@@ -34,20 +33,20 @@ describe('a typed change', () => {
   });
 
   it.each(['', 'cinco', '1,234', '-100', '1000,01', '1e3', '--1'])('%j is no percentage', (valor) => {
-    expect(read({ valor })).toEqual({ ok: false, errors: { valor: 'valor' } });
+    expect(read({ valor })).toEqual({ ok: false, invalid: ['valor'] });
   });
 
   it('begins today, or on a day of the year to come', () => {
     expect(read({})).toMatchObject({ request: { from: today } });
     expect(read({ desde: '2026-12-01' })).toMatchObject({ request: { from: '2026-12-01' } });
     for (const desde of ['2026-11-22', '2027-11-24', '2026-11-31', 'mañana'])
-      expect(read({ desde }), desde).toEqual({ ok: false, errors: { desde: 'desde' } });
+      expect(read({ desde }), desde).toEqual({ ok: false, invalid: ['desde'] });
   });
 
   it('is refused field by field', () => {
     expect(read({ cambio: '', valor: '', redondeo: '2', desde: 'x' }, [])).toEqual({
       ok: false,
-      errors: { lista: 'lista', cambio: 'cambio', valor: 'valor', redondeo: 'redondeo', desde: 'desde' },
+      invalid: ['lista', 'cambio', 'valor', 'redondeo', 'desde'],
     });
   });
 });

@@ -7,6 +7,10 @@ import type { MenuItem } from '~/features/carta/menu-item';
 /** A dish's prices; absent fields are not part of the change. */
 export type DishPrices = Pick<DishFields, 'precio' | 'precio_media'>;
 
+/** The fields of `/admin/precios`. */
+export const priceFields = ['lista', 'cambio', 'valor', 'redondeo', 'desde'] as const;
+export type PriceField = (typeof priceFields)[number];
+
 export const priceChangeKinds = ['porcentaje', 'importe'] as const;
 export const priceRoundings = [1, 5, 10] as const;
 
@@ -17,12 +21,17 @@ export interface PriceRule {
   rounding: (typeof priceRoundings)[number];
 }
 
-/** A dish whose price changes; `before` and `after` hold the changed fields only. */
-export interface ChangedDish {
+/** A change of one dish's prices: those that staff saw, and the new ones. */
+export interface PriceChange {
   table: MenuTable;
-  item: MenuItem;
+  id: number;
   before: DishPrices;
   after: DishPrices;
+}
+
+/** A change that a rule makes, with the dish as it is stored. */
+export interface ChangedDish extends PriceChange {
+  item: MenuItem;
 }
 
 /** A valid form of `/admin/precios`. */
@@ -33,15 +42,16 @@ export interface PriceChangeRequest {
   from: CivilDate;
 }
 
-/** Why a field is refused; each is a dictionary key. */
-export type PriceChangeErrors = Partial<
-  Record<'lista' | 'cambio' | 'valor' | 'redondeo' | 'desde', 'lista' | 'cambio' | 'valor' | 'redondeo' | 'desde'>
->;
+/** The typed form: its lists' names, and its other fields. */
+export interface TypedPriceChange {
+  lists: readonly string[];
+  values: Record<Exclude<PriceField, 'lista'>, string>;
+}
 
 /** The name of a list in the panel's address, which `lista` posts. */
 export const nameOfList = ({ slug, section }: MenuList): string => slug ?? section;
 
-/** The value of `lista` for the whole carta; a section's name stands for all of its lists. */
+/** The value of `lista` for the whole carta; a section's name means all of its lists. */
 export const wholeCarta = 'carta';
 
 /** How many days ahead a change can be planned. */
@@ -50,33 +60,25 @@ const mostDaysAhead = 365;
 /** Maximum percentage, in hundredths of a per cent: ten times the price; a higher one is a typing error. */
 const mostPercent = 100_000;
 
-/** Reads the typed form; an empty `desde` means `today`. */
+/** Reads the typed form, or names the refused fields; an empty `desde` means `today`. */
 export function readPriceChange(
-  read: (field: string) => string,
-  named: readonly string[],
+  typed: TypedPriceChange,
   today: CivilDate,
-): { ok: true; request: PriceChangeRequest } | { ok: false; errors: PriceChangeErrors } {
+): { ok: true; request: PriceChangeRequest } | { ok: false; invalid: PriceField[] } {
+  const { cambio, valor, redondeo, desde } = typed.values;
   const lists = catalogue.filter((list) =>
-    [nameOfList(list), list.section, wholeCarta].some((name) => named.includes(name)),
+    [nameOfList(list), list.section, wholeCarta].some((name) => typed.lists.includes(name)),
   );
-  const kind = priceChangeKinds.find((each) => each === read('cambio'));
-  const rounding = priceRoundings.find((each) => String(each) === read('redondeo'));
-  const value = readHundredths(read('valor'));
-  const from = read('desde').trim() || today;
+  const kind = priceChangeKinds.find((each) => each === cambio);
+  const rounding = priceRoundings.find((each) => String(each) === redondeo);
+  const value = readHundredths(valor);
+  const from = desde.trim() || today;
   const isDay = isCivilDate(from) && from >= today && from <= addDays(today, mostDaysAhead);
   const isValue = value !== undefined && (kind !== 'porcentaje' || (value > -10_000 && value <= mostPercent));
   if (lists.length > 0 && kind && rounding && isValue && isDay)
     return { ok: true, request: { lists, rule: { kind, value, rounding }, from } };
-  return {
-    ok: false,
-    errors: {
-      ...(lists.length > 0 ? {} : { lista: 'lista' }),
-      ...(kind ? {} : { cambio: 'cambio' }),
-      ...(isValue ? {} : { valor: 'valor' }),
-      ...(rounding ? {} : { redondeo: 'redondeo' }),
-      ...(isDay ? {} : { desde: 'desde' }),
-    },
-  };
+  const isValid = { lista: lists.length > 0, cambio: kind, valor: isValue, redondeo: rounding, desde: isDay };
+  return { ok: false, invalid: priceFields.filter((field) => !isValid[field]) };
 }
 
 /** A typed number with at most two decimals, in hundredths: `'-3,5 %'` is -350. */
@@ -113,7 +115,7 @@ export function changeDishes(
       if (fields.length === 0) return [];
       const read = (side: 'before' | 'after'): DishPrices =>
         Object.fromEntries(fields.map((each) => [each.field, each[side]]));
-      return [{ table, item, before: read('before'), after: read('after') }];
+      return [{ table, id: item.id, item, before: read('before'), after: read('after') }];
     }),
   );
   const isImpossible = ({ after }: ChangedDish) =>

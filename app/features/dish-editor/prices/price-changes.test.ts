@@ -17,7 +17,7 @@ function setUp() {
   const day = { today: '2026-11-23' };
   const dishes = { cervezas: [aDish({ id: 1, tipo: 'Caña', precio: 200 })], rosado: [aDish({ id: 2, precio: 300 })] };
   const plans = {
-    change: vi.fn<PricePlans['change']>(async () => ({ kind: 'done', change: 7 })),
+    store: vi.fn<PricePlans['store']>(async () => ({ kind: 'done', change: 7 })),
     isTaken: vi.fn(async (form: string) => form === 'taken'),
     applyDue: vi.fn<PricePlans['applyDue']>(async () => 0),
     listPending: async () => [],
@@ -62,13 +62,19 @@ describe('new prices', () => {
   it('are stored as in the preview, and pages are refreshed', async () => {
     const { prices, plans, onChange } = setUp();
     const preview = await prices.preview(tenCentsMore);
-    expect(await prices.apply('form-1', preview, '2026-12-01')).toEqual({ kind: 'done', change: 7 });
-    const changes = [
+    const plan = { form: 'form-1', from: '2026-12-01' };
+    expect(await prices.store(preview.changed, plan)).toEqual({ kind: 'done', change: 7 });
+    const { changed } = preview;
+    expect(changed).toMatchObject([
       { table: 'cervezas', id: 1, before: { precio: 200 }, after: { precio: 210 } },
       { table: 'rosado', id: 2, before: { precio: 300 }, after: { precio: 310 } },
-    ];
-    expect(plans.change).toHaveBeenCalledWith('form-1', changes, '2026-12-01', '2026-11-23');
-    expect(onChange).toHaveBeenCalledOnce();
+    ]);
+    await prices.store(changed);
+    expect(plans.store.mock.calls).toEqual([
+      [changed, { ...plan, today: '2026-11-23' }],
+      [changed, undefined],
+    ]);
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   it('are found by their form, and withdrawn while they wait', async () => {

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import type { PriceChange, StoredPrices } from '../dish-edits.data.server';
-import type { PendingPrices, PricePlans } from './price-plans.data.server';
+import type { PricePlan, PricePlans, StoredPrices } from './price-plans.data.server';
 import type { MenuTable } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
-import { changeDishes, type ChangedDish, type PriceChangeRequest } from './price-change';
+import { changeDishes, type ChangedDish, type PriceChange, type PriceChangeRequest } from './price-change';
 import type { CivilDate } from '~/core/civil-date';
 import type { Log } from '~/platform/log.server';
 import type { ContentStore } from '~/platform/content/content-store';
 import { createTurns } from '~/platform/in-turn';
-
-export type { PendingPrices };
 
 export interface PriceChangesOptions {
   content: ContentStore;
@@ -39,36 +36,27 @@ export function createPriceChanges({ content, plans, readMenu, onChange, log, to
   let madeOn: CivilDate | undefined;
 
   const inTurn = createTurns(onChange);
+  const { isTaken, listPending, withdraw } = plans;
 
   return {
     today,
+    isTaken,
+    listPending,
+    withdraw,
 
     async preview({ lists, rule, from }: PriceChangeRequest): Promise<PricePreview> {
       const read = await Promise.all(lists.map(async ({ table }) => ({ table, items: await readMenu(table) })));
       const { changed, impossible } = changeDishes(read, rule);
-      const content = changed.map(({ table, item, before, after }) => [table, item.id, before, after]);
+      const content = changed.map(({ table, id, before, after }) => [table, id, before, after]);
       const fingerprint = createHash('sha256')
         .update(JSON.stringify([from, content]))
         .digest('base64url');
       return { changed, impossible, fingerprint };
     },
 
-    /** Stores all prices of the preview or none, at once or on their day; a repeated post of `form` does nothing. */
-    apply: (form: string, { changed }: PricePreview, from: CivilDate): Promise<StoredPrices> => {
-      const changes = changed.map(({ table, item, before, after }): PriceChange => ({
-        ...{ table, id: item.id, before, after },
-      }));
-      return inTurn(() => plans.change(form, changes, from, today()));
-    },
-
-    /** Whether this form was applied already by an earlier post. */
-    isTaken: (form: string): Promise<boolean> => plans.isTaken(form),
-
-    /** The planned changes, by their day. */
-    listPending: (): Promise<PendingPrices[]> => plans.listPending(),
-
-    /** Deletes a planned change; false when it no longer waits. */
-    withdraw: (id: number): Promise<boolean> => plans.withdraw(id),
+    /** Stores all prices or none, at once; with a plan from its day on, and a repeated post of its form does nothing. */
+    store: (changes: readonly PriceChange[], plan?: Omit<PricePlan, 'today'>): Promise<StoredPrices> =>
+      inTurn(() => plans.store(changes, plan && { ...plan, today: today() })),
 
     /** Applies the changes whose day has come, once a day; a change for today is applied by its own post. */
     async applyDue(): Promise<void> {

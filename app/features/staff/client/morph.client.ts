@@ -1,4 +1,4 @@
-/** Whether something else stands in an element's controls than the page began with. */
+/** Whether a person has changed a control in this element since the page was rendered. */
 export function isTyped(element: Element): boolean {
   const controls = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...controls].some((each) =>
@@ -8,21 +8,21 @@ export function isTyped(element: Element): boolean {
   );
 }
 
-/** What a person has begun in a page and not sent: it stays whatever the page says now. */
+/** Whether a person is working in this element: it then stays, also when the new page does not have it. */
 export const isTouched = (element: Element): boolean => element.contains(document.activeElement) || isTyped(element);
 
-/** What came of the last post is said here: a form that was refused holds what was typed as if it had been stored. */
+/** The outcome of the last post. The controls of a refused form have the typed values as their defaults. */
 const saidLast = '[role=status], [role=alert], [aria-invalid=true]';
-/** The person's own, and not the page's: whether something is open, where the keyboard is. */
+/** Attributes that the person's actions set: whether a part is open, and where the focus is. */
 const ownAttributes = ['open', 'tabindex', 'autofocus'];
 
 const isElement = (node: Node | null): node is HTMLElement => node?.nodeType === 1;
 
-/** Two nodes of two versions of a page that are the same thing. */
+/** Whether two nodes of two versions of a page are the same part of it. */
 function isSame(one: Node, other: Node): boolean {
   if (one.nodeName !== other.nodeName) return false;
   if (!isElement(one) || !isElement(other)) return true;
-  // Buttons of one form have the same name and other values: the one that was pressed must not become its neighbour.
+  // Buttons of one form have the same name and different values: the pressed one must not become its neighbour.
   const keysOf = (element: HTMLElement) => [
     ...[element.id, ...['name', 'role', 'aria-labelledby'].map((name) => element.getAttribute(name))],
     element.nodeName === 'BUTTON' && element.getAttribute('value'),
@@ -32,13 +32,13 @@ function isSame(one: Node, other: Node): boolean {
 }
 
 /**
- * Makes an element of the page what a newer version of it is, in place: what did not change stays the very same nodes, and
- * with them the focus, what is typed (a control that was typed into keeps it) and what is open. Nothing that is touched
- * goes, nor what the last post came to: they stay where they stand.
+ * Changes an element of the page into its newer version, in place. Unchanged parts stay the same nodes and keep the focus,
+ * typed text and open details. Parts in which a person is working and the outcome of the last post are never removed
+ * (docs/decisions/091-our-own-morph.md).
  */
 export function morph(old: Element, fresh: Element): void {
   if (old.matches('form') && old.querySelector(saidLast)) return;
-  // What its form began with: a change that somebody else made to what is typed here must not pass for seen.
+  // The values that a form began with: the server finds by them that another person changed the same fields.
   if (old.matches('input[type=hidden]') && isTouched(old.closest('form') ?? old)) return;
   for (const { name, value } of fresh.attributes) {
     if (!ownAttributes.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);

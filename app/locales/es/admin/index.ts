@@ -237,8 +237,13 @@ export const admin = {
     deshacerCaducado: 'Ya han pasado los 30 segundos. Puedes recuperarlo desde el historial.',
   },
   precios: {
-    lista: '{{list}}: precios',
-    verTodo: 'Ver todo lo demás',
+    words: {
+      label: '{{list}}: precios',
+      price: '$t(admin.tabla.precio)',
+      save: '$t(admin.tabla.words.save)',
+      missing: '$t(admin.tabla.sinPrecio)',
+      back: 'Ver todo lo demás',
+    },
     cambiado: 'Otra persona lo ha cambiado: ahora cuesta {{price}}. Guarda otra vez para dejar el tuyo.',
     noGuardado: 'No se ha guardado ningún precio. Lo que has escrito sigue aquí.',
     eliminados_one:

@@ -18,9 +18,9 @@ const meta = {
   decorators: [onPaper],
   args: {
     rows,
-    words: priceListWords,
+    words: { ...priceListWords, back: 'Ver todo' },
     action: '?ver=precios',
-    back: { href: '/admin/cervezas', label: 'Ver todo' },
+    back: '/admin/cervezas',
   },
 } satisfies Meta<typeof AdminPriceList>;
 

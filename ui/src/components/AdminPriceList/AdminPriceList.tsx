@@ -36,11 +36,12 @@ export interface AdminPriceListProps {
     /** Placeholder of an empty price. */
     missing: string;
     empty: string;
+    back: string;
   };
   /** The form's `action`. */
   action: string;
-  /** Link to the whole table. */
-  back: { href: string; label: string };
+  /** Address of the whole table. */
+  back: string;
 }
 
 const Form = styled('form')({
@@ -117,7 +118,7 @@ export function AdminPriceList({ rows, words, action, back }: AdminPriceListProp
         <FormButton look="solid" small>
           {words.save}
         </FormButton>
-        <Link href={back.href}>{back.label}</Link>
+        <Link href={back}>{words.back}</Link>
       </div>
     </Form>
   );

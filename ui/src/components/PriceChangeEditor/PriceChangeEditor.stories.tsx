@@ -1,49 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
+import { fill } from '../../fixtures/in-language';
+import { words } from '../../fixtures/words.generated';
 import { PriceChangeEditor } from './PriceChangeEditor';
 
-const box = (value: string, label: string, isTicked = false) => ({ value, label, isTicked });
+const { words: allWords, cambian_other } = words.es.admin.cambioDePrecios;
+const priceWords = { ...allWords, hints: { ...allWords.hints, desde: '' } };
+
+const box = (value: string, label: string) => ({ value, label });
 
 const meta = {
   title: 'Staff/PriceChangeEditor',
   component: PriceChangeEditor,
   decorators: [onPaper],
   args: {
-    lists: {
-      label: 'Qué listas',
-      all: box('carta', 'Toda la carta'),
-      sections: [
-        {
-          title: 'Desayunos',
-          boxes: [box('desayunos', 'Todo Desayunos'), box('cafes', 'Cafés'), box('dulces', 'Dulces')],
-        },
-        {
-          title: 'Vinos',
-          boxes: [box('vinos', 'Todo Vinos'), box('burbujas', 'Burbujas'), box('faena', 'Tinto: vamos a la faena')],
-        },
-        { title: 'Cervezas', boxes: [box('cervezas', 'Cervezas', true)] },
-      ],
-    },
-    kind: {
-      label: 'Cambio',
-      value: 'porcentaje',
-      options: [
-        { value: 'porcentaje', text: 'Por ciento (%)' },
-        { value: 'importe', text: 'Euros (€)' },
-      ],
-    },
-    amount: { label: 'Cuánto', hint: 'Para bajar, con un menos delante: −5.', value: '5' },
-    rounding: {
-      label: 'Redondeo',
-      value: '5',
-      options: [
-        { value: '1', text: 'Al céntimo' },
-        { value: '5', text: 'A 5 céntimos' },
-      ],
-    },
-    from: { label: 'Vigente desde', value: '2026-12-01' },
-    show: 'Vista previa',
+    words: priceWords,
+    sections: [
+      {
+        title: 'Desayunos',
+        boxes: [box('desayunos', 'Todo Desayunos'), box('cafes', 'Cafés'), box('dulces', 'Dulces')],
+      },
+      {
+        title: 'Vinos',
+        boxes: [box('vinos', 'Todo Vinos'), box('burbujas', 'Burbujas'), box('faena', 'Tinto: vamos a la faena')],
+      },
+      { title: 'Cervezas', boxes: [box('cervezas', 'Cervezas')] },
+    ],
+    lists: ['cervezas'],
+    values: { cambio: 'porcentaje', valor: '5', redondeo: '5', desde: '2026-12-01' },
   },
 } satisfies Meta<typeof PriceChangeEditor>;
 
@@ -57,9 +42,7 @@ export const Empty: Story = {};
 export const Preview: Story = {
   args: {
     preview: {
-      title: 'Vista previa',
-      text: 'Cambian 3 platos. Todavía no se ha guardado nada.',
-      columns: { plato: 'Plato', ahora: 'Ahora', nuevo: 'Nuevo' },
+      text: fill(cambian_other, { count: 3 }),
       groups: [
         {
           title: 'Cervezas',
@@ -73,8 +56,6 @@ export const Preview: Story = {
           rows: [{ id: 1, name: 'Jamón ibérico', before: '24,00 · 13,50', after: '25,20 · 14,20' }],
         },
       ],
-      apply: 'Aplicar',
-      applying: 'Aplicando…',
       hidden: { solicitud: 'a', huella: 'b' },
     },
   },
@@ -83,7 +64,8 @@ export const Preview: Story = {
 /** The typed values stay, with their errors. */
 export const Refused: Story = {
   args: {
-    lists: { ...meta.args.lists, error: 'Elige al menos una lista' },
-    amount: { ...meta.args.amount, value: 'mucho', error: 'Escribe un número como 5 o −0,20' },
+    words: { ...priceWords, errors: { ...priceWords.errors, valor: 'Escribe un número como 5 o −0,20' } },
+    values: { ...meta.args.values, valor: 'mucho' },
+    invalid: ['lista', 'valor'],
   },
 };

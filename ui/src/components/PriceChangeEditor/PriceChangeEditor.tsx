@@ -12,48 +12,58 @@ import type { ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
 import { media, tone, typeScale } from '../../theme/tokens';
-import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
-import { Field, type FieldProps } from '../Field/Field';
+import { ChoiceField } from '../ChoiceField/ChoiceField';
+import { Field } from '../Field/Field';
 import { errorId } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
-interface Box {
+type FieldName = 'lista' | 'cambio' | 'valor' | 'redondeo' | 'desde';
+
+/** Posted as `lista`. */
+interface ListBox {
   readonly value: string;
   readonly label: string;
-  readonly isTicked: boolean;
 }
 
-type Choice = Omit<ChoiceFieldProps, 'name'>;
-type TypedField = Pick<FieldProps, 'label' | 'hint' | 'value' | 'error'>;
+interface PriceGroup {
+  readonly title: string;
+  readonly rows: readonly { id: number; name: string; before: string; after: string }[];
+}
 
-export interface PriceChangeEditorProps {
-  /** The lists to change: all, or some by section. Posted as `lista`. */
-  lists: {
-    label: string;
-    all: Box;
-    sections: readonly { readonly title: string; readonly boxes: readonly Box[] }[];
-    error?: string;
-  };
-  /** Per cent or euros, the amount, and the rounding. */
-  kind: Choice;
-  amount: TypedField;
-  rounding: Choice;
-  /** First day of the new prices. */
-  from: TypedField;
+export interface PriceChangeWords {
+  fields: Record<FieldName, string>;
+  hints: { valor: string; desde: string };
+  /** The box of the whole carta. */
+  all: string;
+  /** The options of `cambio` and `redondeo`, by value. */
+  kinds: Readonly<Record<string, string>>;
+  roundings: Readonly<Record<string, string>>;
   /** The button that shows the preview. */
   show: string;
-  /** The preview and the button that applies it. */
+  /** Why a field is refused. */
+  errors: Record<FieldName, string>;
+  /** The preview's title, and the heads of its columns. */
+  preview: string;
+  dish: string;
+  before: string;
+  after: string;
+  apply: string;
+  applying: string;
+}
+
+export interface PriceChangeEditorProps {
+  words: PriceChangeWords;
+  sections: readonly { readonly title: string; readonly boxes: readonly ListBox[] }[];
+  /** The ticked boxes. */
+  lists: readonly string[];
+  values: Record<Exclude<FieldName, 'lista'>, string>;
+  /** The refused fields. */
+  invalid?: readonly FieldName[];
+  /** The new prices and the button that applies them. */
   preview?: {
-    title: string;
     /** The number of prices, and that nothing is stored yet. */
     text: string;
-    columns: { plato: string; ahora: string; nuevo: string };
-    groups: readonly {
-      readonly title: string;
-      readonly rows: readonly { id: number; name: string; before: string; after: string }[];
-    }[];
-    apply: string;
-    applying: string;
+    groups: readonly PriceGroup[];
     /** Hidden fields with the version of the preview. */
     hidden: Readonly<Record<string, string>>;
   };
@@ -95,65 +105,70 @@ const Root = styled('form')({
   '& td:last-of-type': { fontWeight: 600 },
 });
 
-function ListBox({ value, label, isTicked }: Box): ReactElement {
-  return (
-    <div>
-      <FormControlLabel label={label} control={<Checkbox name="lista" value={value} defaultChecked={isTicked} />} />
-    </div>
-  );
-}
+const toOptions = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }));
 
 /** Changes many prices by one rule: preview, then apply, in one form. */
 export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
-  const { lists, kind, amount, rounding, from, show, preview } = props;
+  const { words, sections, lists, values, invalid = [], preview } = props;
+  const errorOf = (name: FieldName) => (invalid.includes(name) ? words.errors[name] : undefined);
+  const field = <Name extends keyof typeof values>(name: Name) => ({
+    name,
+    label: words.fields[name],
+    value: values[name],
+    error: errorOf(name),
+  });
+  const box = ({ value, label }: ListBox) => (
+    <div key={value}>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox name="lista" value={value} defaultChecked={lists.includes(value)} />}
+      />
+    </div>
+  );
+  const listError = errorOf('lista');
   return (
     <Root method="post" action="/admin/precios" data-enhance="" noValidate>
-      <fieldset aria-describedby={lists.error ? errorId('lista') : undefined}>
-        <legend>{lists.label}</legend>
-        {lists.error && (
+      <fieldset aria-describedby={listError && errorId('lista')}>
+        <legend>{words.fields.lista}</legend>
+        {listError && (
           <FormHelperText id={errorId('lista')} error>
-            {lists.error}
+            {listError}
           </FormHelperText>
         )}
-        <ListBox {...lists.all} />
+        {box({ value: 'carta', label: words.all })}
         <div data-lists="">
-          {lists.sections.map(({ title, boxes }) => (
+          {sections.map(({ title, boxes }) => (
             <fieldset key={title}>
               <legend>{title}</legend>
-              {boxes.map((box) => (
-                <ListBox key={box.value} {...box} />
-              ))}
+              {boxes.map(box)}
             </fieldset>
           ))}
         </div>
       </fieldset>
       <div data-rule="">
-        <ChoiceField name="cambio" {...kind} />
-        <Field id="valor" name="valor" inputMode="text" autoComplete="off" required {...amount} />
-        <ChoiceField name="redondeo" {...rounding} />
-        <Field id="desde" name="desde" type="date" {...from} />
+        <ChoiceField {...field('cambio')} options={toOptions(words.kinds)} />
+        <Field id="valor" {...field('valor')} hint={words.hints.valor} inputMode="text" autoComplete="off" required />
+        <ChoiceField {...field('redondeo')} options={toOptions(words.roundings)} />
+        <Field id="desde" {...field('desde')} hint={words.hints.desde} type="date" />
       </div>
       <FormButton look={preview ? 'outline' : 'solid'} name="accion" value="vista">
-        {show}
+        {words.show}
       </FormButton>
       {preview && (
         <section aria-labelledby="vista-previa">
           <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus>
-            {preview.title}
+            {words.preview}
           </Typography>
           <p role="status">{preview.text}</p>
           <Table>
             <TableHead>
               <TableRow>
-                <TableCell component="th" scope="col">
-                  {preview.columns.plato}
-                </TableCell>
-                <TableCell component="th" scope="col">
-                  {preview.columns.ahora}
-                </TableCell>
-                <TableCell component="th" scope="col">
-                  {preview.columns.nuevo}
-                </TableCell>
+                {[words.dish, words.before, words.after].map((head) => (
+                  <TableCell key={head} component="th" scope="col">
+                    {head}
+                  </TableCell>
+                ))}
               </TableRow>
             </TableHead>
             {preview.groups.map(({ title, rows }) => (
@@ -177,8 +192,8 @@ export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
           </Table>
           <HiddenFields fields={preview.hidden} />
           <div data-foot="">
-            <FormButton look="solid" name="accion" value="aplicar" busyLabel={preview.applying}>
-              {preview.apply}
+            <FormButton look="solid" name="accion" value="aplicar" busyLabel={words.applying}>
+              {words.apply}
             </FormButton>
           </div>
         </section>
