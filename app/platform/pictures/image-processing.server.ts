@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 import {
   fitMain,
   pictureByteLimit,
@@ -15,7 +18,7 @@ import { log } from '../log.server';
 import { createQueue, ProcessEndedError, runProcess } from '../processes/own-process.server';
 import { shippedFile } from '../shipped-files.server';
 
-/** A stored picture's file before it has a name: the picture itself, or one of its variants. */
+/** A file of a picture that has no name yet: the picture itself, or one of its variants. */
 export interface SafeFile {
   /** Absent for the picture itself. */
   variant?: { width: number; ending: VariantEnding };
@@ -23,26 +26,41 @@ export interface SafeFile {
   contentType: string;
 }
 
-/** A picture made anew from pixels alone: upright, sRGB, without metadata, nothing of the original's bytes in it. */
+/** A picture encoded anew from its pixels: upright, sRGB, without metadata or bytes of the original. */
 export interface SafePicture extends PictureMeasures {
   files: SafeFile[];
 }
 
 export type PictureVerdict = { ok: true; picture: SafePicture } | { ok: false; code: PictureRefusal };
 
-/** A whole picture may take this long, in milliseconds; a decoder that hangs is ended. */
+/** Maximum time to process a picture, in ms; a decoder that hangs is ended. */
 const timeLimit = 180_000;
-/** So many pictures may wait for their turn; each holds up to ten megabytes. */
+/** Maximum number of waiting pictures, each of up to 10 MB. */
 const mostWaiting = 4;
 const mainByteLimit = 700_000;
 const contentTypes: Record<VariantEnding, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 
 const takeTurn = createQueue(mostWaiting);
 
+/** Time from the last picture to the garbage collection, in ms: a connection refers to its last request for 5 s. */
+const collectAfter = 10_000;
+let collecting: NodeJS.Timeout | undefined;
+
 /**
- * Makes a picture safe and light: accepted by its content, at most ten million bytes and 40 megapixels, decoded once in a
- * process of its own, one at a time. Animated and multi-page files become their first frame; what follows a picture's end
- * is dropped with everything else that is not a pixel.
+ * Returns the memory of sent pictures to the system. V8 collects garbage when it allocates, so an idle process would keep up to
+ * 60 MB of them.
+ */
+function collectLater(): void {
+  clearTimeout(collecting);
+  collecting = setTimeout(() => {
+    setFlagsFromString('--expose-gc');
+    (runInNewContext('gc') as () => void)();
+  }, collectAfter).unref();
+}
+
+/**
+ * Encodes a picture anew, from its pixels alone. Checks its content, at most 10 million bytes and 40 megapixels. Pictures are
+ * decoded one at a time, each in a process of its own. An animated or multi-page file becomes its first frame.
  */
 export async function makePictureSafe(bytes: Uint8Array, kind: PictureKind = 'menu'): Promise<PictureVerdict> {
   if (bytes.length > pictureByteLimit) return { ok: false, code: 'imagenGrande' };
@@ -50,6 +68,7 @@ export async function makePictureSafe(bytes: Uint8Array, kind: PictureKind = 'me
   if (sniffed === 'heic') return { ok: false, code: 'imagenHeic' };
   if (sniffed === 'other') return { ok: false, code: bytes.length === 0 ? 'imagenDanada' : 'imagenFormato' };
   const verdict = await takeTurn(() => processPicture(bytes, sniffed, kind));
+  collectLater();
   return verdict === 'busy' ? { ok: false, code: 'imagenOcupado' } : verdict;
 }
 
@@ -68,15 +87,15 @@ interface ChildMessage {
 
 const processOf = (limit: number) => ({
   file: shippedFile('app/platform/pictures/picture-process.mjs'),
-  // What is freed is gone before the encoders run.
+  // For a garbage collection before the encoders run.
   execArgv: ['--expose-gc'],
   limit,
 });
 
-/** A drawing of our own takes a fraction of a second; a machine that needs this long, in milliseconds, has other cares. */
+/** Maximum time to rasterize a drawing, in ms; it usually takes a fraction of a second. */
 const drawingTimeLimit = 15_000;
 
-/** A drawing of ours (SVG without text, script or address) as a JPEG of this width. @throws when it could not be made */
+/** Rasterizes an SVG of the site (without text, script or address) as a JPEG of this width. @throws Error when it fails. */
 export function rasterize(svg: string, width: number): Promise<Uint8Array> {
   return runProcess({
     ...processOf(drawingTimeLimit),
