@@ -100,12 +100,8 @@ export const rooms = [
 export const knots = [
   ['app/features/messages/mail/present-mails', 'app/features/reservations/mail/mail'],
   ['app/features/messages/mail/stored-mails.server', 'app/features/reservations/mail/mail'],
-  ['app/features/messages/push/stored-pushes.server', 'app/features/staff/staff-sessions.data.server'],
   ['app/features/messages/send-mails', 'app/features/reservations/mail/mail'],
   ['app/features/messages/webhook/status-notices.data.server', 'app/features/reservations/booking'],
-  ['app/features/reservations/desk/present-desk', 'app/features/staff/present-staff'],
-  ['app/features/reservations/present-booking', 'app/features/staff/sign-in-address'],
-  ['app/features/restaurant/facts/present-local', 'app/features/staff/present-staff'],
 ];
 
 /** The folders of the embedded Supabase, each below those that may import it; `src` is the root. */

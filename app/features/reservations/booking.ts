@@ -179,6 +179,10 @@ export function isBookingId(text: unknown): text is string {
 export const pathOfBooking = (id: string, language: Language): string =>
   `${localizePath('/reservas/gestionar', language)}?${new URLSearchParams({ id })}`;
 
+/** The sign-in that redirects to the page of a booking. */
+export const pathOfSignIn = (id: string, language: Language): string =>
+  `/admin?${new URLSearchParams({ reserva: id, idioma: language })}`;
+
 /** Whether a text is an id of `reservas`: the database refuses to look for anything else. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 

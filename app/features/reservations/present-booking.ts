@@ -2,7 +2,7 @@ import type { BookingPanel, BookingPanelState } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { isUndecided, pathOfBooking, type Booking, type BookingRecord } from './booking';
+import { isUndecided, pathOfBooking, pathOfSignIn, type Booking, type BookingRecord } from './booking';
 import { hasBegun } from './reservation';
 import { formatDate, isCivilDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
@@ -10,7 +10,6 @@ import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
 import { presentPage } from '~/platform/page/present-page';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
-import { signInForBooking } from '~/features/staff/sign-in-address';
 import { madrid } from '~/core/madrid-time';
 
 /**
@@ -70,7 +69,7 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
           : reader.erasing?.problem && t('gestionar.datos.noBorrados'),
     /** The field for the key, in place of the booking. */
     signIn:
-      view.kind === 'locked' && signIn ? { ...signIn, action: signInForBooking(view.id, reader.language) } : undefined,
+      view.kind === 'locked' && signIn ? { ...signIn, action: pathOfSignIn(view.id, reader.language) } : undefined,
   };
 }
 

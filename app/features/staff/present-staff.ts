@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 import { dishField, menuFields } from '~/features/carta/dish-fields';
 import { writtenInputs } from '~/features/daily-menu/daily-menu';
 import { writtenLanguages } from '~/core/language';
-import { factFields, introField, introPages, ownerTexts } from '~/features/restaurant/facts/owner-facts';
-import { pageOfCard, pictureFields, pictureParts, type PictureField } from '~/features/restaurant/facts/owner-pictures';
+import { labelOfOwnText, labelOfPhoto } from '~/features/restaurant/facts/field-labels';
+import { factFields, ownerTexts } from '~/features/restaurant/facts/owner-facts';
+import { pictureFields } from '~/features/restaurant/facts/owner-pictures';
 import type { FormEntries } from '~/platform/http/read-form.server';
-import { nameOf } from '~/platform/page/present-page';
 
 export { describePicture } from '~/features/restaurant/facts/describe-picture';
 export { creationName, presentStaffFault, presentStaffPage, type StaffPage } from '~/platform/panel/staff-page';
@@ -36,27 +36,6 @@ export function labelOfTyped(t: TFunction, name: string): string | undefined {
   if (photo) return labelOfPhoto(t, photo, name);
   const own = ownerTexts.find((text) => writtenLanguages.some((language) => name === `${text.name}_${language}`));
   return own && labelOfOwnText(t, own.name, name.slice(-2));
-}
-
-/** The label of a photograph's place; with the words of its field, for one of those that go with it. */
-export function labelOfPhoto(t: TFunction, photo: PictureField, name: string): string {
-  const page = pageOfCard(photo);
-  const place = page
-    ? t('admin.local.fotos.seccion', { page: nameOf(t, page) })
-    : photo === 'portada'
-      ? t('admin.local.fotos.portada')
-      : t('admin.local.fotos.galeria', { number: photo.slice(-1) });
-  const part = pictureParts.find((each) => name === `${photo}_${each}`);
-  return part ? `${place}: ${t(`admin.local.fotos.${part}`)}` : place;
-}
-
-/** The label of one of the owner's texts, in one language (`es`). */
-export function labelOfOwnText(t: TFunction, name: string, language: string): string {
-  const page = introPages.find((each) => introField(each) === name);
-  const label = page
-    ? t(`paginas.${page}.titulo`)
-    : (t('admin.local.textos', { returnObjects: true }) as Readonly<Record<string, string>>)[name];
-  return t('admin.local.enIdioma', { label, language: language.toUpperCase() });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { signInForBooking, readSignIn } from './sign-in-address';
+import { pathOfSignIn } from '~/features/reservations/booking';
+import { readSignIn } from './sign-in-address';
 
 const site = 'https://bar.example';
 
@@ -9,7 +10,7 @@ describe('where to sign in', () => {
     ['7', 'es', '/reservas/gestionar?id=7'],
     ['7', 'en', '/en/reservas/gestionar?id=7'],
   ] as const)('leads whoever wants to see booking %s in %s to its page', (id, language, leadsTo) => {
-    const signIn = signInForBooking(id, language);
+    const signIn = pathOfSignIn(id, language);
     expect(readSignIn(site + signIn)).toEqual({ signIn, leadsTo });
   });
 

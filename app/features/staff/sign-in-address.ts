@@ -1,10 +1,5 @@
-import { isBookingId, pathOfBooking } from '~/features/reservations/booking';
-import { defaultLanguage, isLanguage, type Language } from '~/core/language';
-
-/** The address of the sign-in that redirects to a booking. */
-export function signInForBooking(id: string, language: Language): string {
-  return `/admin?${new URLSearchParams({ reserva: id, idioma: language })}`;
-}
+import { isBookingId, pathOfBooking, pathOfSignIn } from '~/features/reservations/booking';
+import { defaultLanguage, isLanguage } from '~/core/language';
 
 /**
  * The sign-in address of a request, and the address that it redirects to: the panel, or the page of the booking that the query
@@ -16,6 +11,6 @@ export function readSignIn(url: string): { signIn: string; leadsTo: string } {
   const asked = searchParams.get('idioma');
   const language = isLanguage(asked) ? asked : defaultLanguage;
   return isBookingId(id)
-    ? { signIn: signInForBooking(id, language), leadsTo: pathOfBooking(id, language) }
+    ? { signIn: pathOfSignIn(id, language), leadsTo: pathOfBooking(id, language) }
     : { signIn: '/admin', leadsTo: '/admin' };
 }

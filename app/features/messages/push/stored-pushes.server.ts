@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { pushKinds, type PushBooking, type PushKind, type PushTarget } from './push';
 import { outboxRows } from '../outbox-rows.data.server';
 import { ask, type Supabase } from '~/platform/database/supabase.server';
-import type { StoredEntry } from '~/features/staff/staff-sessions.data.server';
 
 /** A message that waits to be sent to one device. */
 export interface WaitingPush {
@@ -12,7 +11,7 @@ export interface WaitingPush {
   subscription: string;
   target: PushTarget;
   /** Whose device it is, and until when it is remembered. */
-  device: Pick<StoredEntry, 'person' | 'keyPrint' | 'ends'>;
+  device: { person: { id: string | null; name: string }; keyPrint: string; ends: number };
   /** As it stands now; undefined once its personal data has gone. */
   booking: PushBooking | undefined;
   attempts: number;

@@ -10,7 +10,7 @@ import { defaultSeats, occupancy } from '../seats';
 import { addDays, formatDayButton, formatDayTitle, type CivilDate } from '~/core/civil-date';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
-import { presentStaffPage } from '~/features/staff/present-staff';
+import { presentStaffPage } from '~/platform/panel/staff-page';
 import { deliveryOf, presentBooking } from './present-desk-row';
 
 /** What staff look at. */

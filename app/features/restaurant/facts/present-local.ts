@@ -18,7 +18,7 @@ import { writeHidden } from '~/core/typed-text';
 import { writeFirstFounders } from './present-restaurant';
 import { fixedFacts, type Facts } from './restaurant';
 import { presentThumbnail } from '~/platform/page/stored-pictures';
-import { labelOfOwnText, labelOfPhoto } from '~/features/staff/present-staff';
+import { labelOfOwnText, labelOfPhoto } from './field-labels';
 
 type FactsGroup = FactsEditorProps['groups'][number];
 type FactsField = FactsGroup['fields'][number];
