@@ -9,11 +9,11 @@ import { chooseEncoding, createRenderedPages, type Encoding, type Made, type Ren
 
 interface Form {
   bytes: Buffer;
-  /** Its own, then those of the same page packed otherwise before. A strong ETag names bytes. */
+  /** Its own tag, then those of earlier encodings of the page: a strong ETag names bytes. */
   tags: string[];
-  /** The headers of a 200, as `writeHead` takes them: flat, so that nothing is worked out per request. */
+  /** The headers of a 200, as the flat list that `writeHead` takes. */
   headers: string[];
-  /** Those of a 304 under its own tag. */
+  /** The headers of a 304 with its own tag. */
   unchanged: string[];
 }
 
@@ -21,9 +21,9 @@ interface CachedPage extends Made {
   size: number;
   /** The stamp at the last request; undefined before the first. */
   shownUnder?: string;
-  /** Its own part of each form's tag. */
+  /** The common part of the forms' tags. */
   hash: string;
-  /** The headers of a 200 and of a 304 in every form. */
+  /** The headers of both a 200 and a 304 in every form. */
   common: string[];
   forms: Record<Encoding, Form>;
   isPackedSmall: boolean;
@@ -32,9 +32,9 @@ interface CachedPage extends Made {
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-/** Maximum size of all cached pages, in bytes: far more than today's pages need. */
+/** Maximum size of all cached pages, in bytes. */
 const mostBytes = 32 * 1024 * 1024;
-/** Between two pages made ahead, in milliseconds: guests go first. */
+/** Pause between two pages rendered ahead, in ms, so that requests of guests come first. */
 const pauseBetween = 5;
 
 export interface PageCacheOptions extends RenderingOptions {
@@ -45,8 +45,8 @@ export interface PageCacheOptions extends RenderingOptions {
 }
 
 /**
- * Whole rendered reading pages by address, each with its compressed forms, ETag and headers, for as long as the
- * content's stamp stands. Stands before Express and Remix, so that reading a menu costs what a static file costs.
+ * Caches rendered reading pages by address, with their encodings, ETags and headers, until the content's stamp changes. It is
+ * asked before Express and Remix, so that a page costs as much as a static file.
  */
 export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, ...options }: PageCacheOptions) {
   const { site, addresses } = options;
@@ -79,16 +79,15 @@ export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, .
       if (isStopped) return;
       if (page.isPackedSmall || page.shownUnder === undefined) continue;
       const small = await packSmall(page);
-      // Only in the place of the very page it was made from.
+      // Not when the page was rendered anew meanwhile.
       if (pages.cached.get(address) === page) pages.keep(address, small);
     }
     if (isWanted) await makeAll();
   }
 
   /**
-   * Makes every reading page at the start, and after a change those that somebody has read, one after the other and
-   * behind what guests ask for; then packs those that were read as small as they go. The first guest of a page or of a
-   * change calls it.
+   * Renders every reading page at the start, and after a change those that were requested, one after the other; then
+   * compresses the requested ones best. Called at the start and at the first request of a page after a change.
    */
   function makeAhead(): Promise<void> {
     if (isStopped) return Promise.resolve();

@@ -9,9 +9,9 @@ const encodings = [
 ] as const;
 
 /**
- * Answers with the files that a folder holds now, packed where a packed copy stands beside them. What is not there, or has
- * gone since (a build anew in the same folder), is left to who comes after. By Express's own sender: `sirv`, the usual one for
- * packed files, does not listen for a file that cannot be opened, and that ends the process.
+ * Serves the files that are in a folder at the start, compressed where a compressed copy is beside them. A file that is missing
+ * or was removed since goes to the next handler. Uses Express's `sendFile`: with `sirv` a file that cannot be opened ends the
+ * process.
  */
 export function serveFiles(folder: string): RequestHandler {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

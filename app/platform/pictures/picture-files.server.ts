@@ -4,14 +4,14 @@ import { askStorage, bucketName } from '../database/supabase.server';
 export interface FileToStore {
   bytes: Uint8Array;
   contentType: string;
-  /** In seconds, or as the header has it. */
+  /** In seconds, or the value of the header. */
   cacheControl: string;
 }
 
-/** Where the public pictures stand under this site's address. */
+/** The path of the public pictures on this site. */
 export const publicFolder = `/storage/v1/object/public/${bucketName}/`;
 
-/** Files that one call lists or removes. */
+/** Maximum number of files that one call lists or removes. */
 const pageSize = 100;
 
 /** The files of the public bucket. Every call throws DatabaseFault. */
@@ -32,7 +32,7 @@ export const pictureFiles = {
     };
   },
 
-  /** Files that are not there are none to remove. */
+  /** Ignores missing files. */
   async remove(paths: readonly string[]): Promise<void> {
     for (let from = 0; from < paths.length; from += pageSize) {
       const some = paths.slice(from, from + pageSize);
@@ -44,7 +44,7 @@ export const pictureFiles = {
     await askStorage(`${from} could not be copied`, (bucket) => bucket.copy(from, to));
   },
 
-  /** The paths of a folder's files, and of those in the folders under it. */
+  /** The paths of the files of a folder and its subfolders. */
   async list(folder: string): Promise<string[]> {
     const found: string[] = [];
     for (let offset = 0; ; offset += pageSize) {
@@ -60,7 +60,7 @@ export const pictureFiles = {
     }
   },
 
-  /** The address a browser asks for: a path on this site, whichever engine keeps the file. */
+  /** The address for browsers: a path on this site, with either engine. */
   urlOf: (path: string): string => publicFolder + path,
 };
 

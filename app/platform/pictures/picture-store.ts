@@ -27,30 +27,30 @@ export interface PictureStoreOptions {
 export type StoreResult =
   | { ok: true; picture: { path: string; url: string } }
   | { ok: false; code: PictureRefusal }
-  /** The storage failed; nothing of the picture is left there, or the sweep will find it. */
+  /** The storage failed. The sweep removes files that are left. */
   | { ok: false; code: 'almacen' };
 
 export interface SweepOptions {
   folders: readonly string[];
-  /** The pictures that rows name, all of them; asked after the files are listed. Rejects when that cannot be known. */
+  /** All pictures that rows name; called after the files are listed. Rejects when the database is away. */
   listNamed: () => Promise<readonly string[]>;
-  /** Files named less than this many milliseconds ago may still get their row. */
+  /** Minimum age of a removed file, in ms: the row of a younger one may not be stored yet. */
   spare: number;
 }
 
-/** One hour for the picture (docs/specification.md, section 9); a variant's address never changes its content. */
+/** The picture itself has one hour (docs/specification.md, section 9); the content of a variant's address never changes. */
 const variantCacheControl = '31536000, immutable';
 
-/** Pictures as files in the storage, safe from the first byte on. */
+/** Stores pictures, encoded anew, as files of the storage. */
 export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure }: PictureStoreOptions) {
   const pending = new Set<string | null>();
 
-  /** Removes a picture and its variants. A failure is only told to `onFailure`: the sweep finds what is left. */
+  /** Removes a picture and its variants. A failure goes to `onFailure`; the sweep removes the rest. */
   async function discard(path: string): Promise<void> {
     await files.remove(filesOf(path)).catch((error: unknown) => onFailure(`removal of ${path}`, error));
   }
 
-  /** Puts files under a new name; all of them, or none. */
+  /** Stores the files of a picture, all or none. */
   async function fill(path: string, put: () => Promise<void>): Promise<StoreResult> {
     pending.add(stemOf(path));
     try {
@@ -64,7 +64,7 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
     }
   }
 
-  /** Makes a picture safe and stores it with its variants as `{folder}/{timestamp}-{random}.jpg`. */
+  /** Encodes a picture anew and stores it with its variants as `{folder}/{timestamp}-{random}.jpg`. */
   async function store(folder: string, bytes: Uint8Array): Promise<StoreResult> {
     const verdict = await makeSafe(bytes, kindOf(`${folder}/`));
     if (!verdict.ok) return verdict;
@@ -80,7 +80,7 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
     });
   }
 
-  /** A row names the picture now, or never will. */
+  /** Ends the protection from the sweep: a row names the picture, or none ever will. */
   function release(path: string): void {
     pending.delete(stemOf(path));
   }
@@ -88,7 +88,7 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
   return {
     store,
 
-    /** Stores a picture of a dish or of the house, which waits a day for the row that names it; what it replaces is swept. */
+    /** Stores a picture of a dish or the restaurant. The sweep removes it when no row names it after a day. */
     async storeFor(folder: typeof dishFolder | typeof houseFolder, bytes: Uint8Array): Promise<StoreResult> {
       const stored = await store(folder, bytes);
       if (stored.ok) release(stored.picture.path);
@@ -109,7 +109,7 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
 
     discard,
 
-    /** Removes pictures that no row names; answers how many files. @throws Error when database or storage is away. */
+    /** Removes pictures that no row names; resolves to the number of files. @throws Error when database or storage is away. */
     async sweep({ folders, listNamed, spare }: SweepOptions): Promise<number> {
       const pendingBefore = new Set(pending);
       const startedAt = now();

@@ -18,11 +18,11 @@ export class ProcessEndedError extends Error {
 
 interface ProcessRun<Answer> {
   file: string;
-  /** What Node is started with, limits of memory among them. */
+  /** Options of Node, such as limits of memory. */
   execArgv: readonly string[];
   /** Maximum time to the answer, in ms, from the start or from the message 'begun'; the process is killed then. */
   limit: number;
-  /** Maximum time to start, in ms, for a process that says 'begun': a busy machine takes long over that, whatever was sent. */
+  /** Maximum time to start, in ms, for a process that sends 'begun': a start takes long on a busy machine. */
   startLimit?: number;
   /** The first message that the process gets. */
   message: object;
@@ -31,8 +31,8 @@ interface ProcessRun<Answer> {
 }
 
 /**
- * Lets a process of its own work on bytes from outside. It gets no variable of the environment, so no secret, and its memory
- * returns to the system when it ends.
+ * Runs a file in a process of its own, for bytes from outside. It gets no variable of the environment, so no secret, and its
+ * memory returns to the system when it ends.
  * @throws ProcessEndedError when the time is over or the process ends by itself; Error when it cannot be started
  */
 export function runProcess<Answer>({
@@ -54,7 +54,7 @@ export function runProcess<Answer>({
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // A message that no longer arrives is no fault.
+      // A message may not arrive any more.
       child.on('error', () => undefined);
       child.kill('SIGKILL');
       settle();

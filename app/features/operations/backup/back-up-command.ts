@@ -14,7 +14,7 @@ const usages = {
   move: 'move -- to-hosted | to-embedded [--replace]',
 };
 
-/** `npm run backup`, `restore` and `move`; the first argument says which. */
+/** Runs `npm run backup`, `restore` or `move`: the first argument is the command. */
 async function main(): Promise<void> {
   const [command = '', name = '', option] = process.argv.slice(2);
   const isMove = command === 'move';
@@ -37,7 +37,7 @@ async function moveTo(isHosted: boolean, replaces: boolean): Promise<string[]> {
   if (!SUPABASE_URL) {
     throw new Error('SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY name the hosted project: set them.');
   }
-  // Guests' cookies and staff's keys are worth something only where the site goes on with the same.
+  // Guests' cookies and staff's keys are valid only with the same secrets.
   requireSharedSecrets();
   if (isHosted) {
     requireDatabase(path.resolve(DATA_DIR), 'Nothing was moved. Name the folder of the site with DATA_DIR.');
@@ -53,25 +53,25 @@ async function moveTo(isHosted: boolean, replaces: boolean): Promise<string[]> {
   ];
 }
 
-/** Looked at before anything is opened: opening makes what is not there. */
+/** Checked before the database is opened, because opening creates a missing one. */
 function requireDatabase(dataDir: string, remedy: string): void {
   if (!existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new Error(`There is no database in ${dataDir}. ${remedy}`);
   }
 }
 
-/** What another user writes there, root too, the site cannot read afterwards. */
+/** The site cannot read files that another user, also root, creates in its folder. */
 function requireOwner(dataDir: string): void {
   const { uid } = statSync(path.join(dataDir, 'postgres', 'PG_VERSION'));
-  const us = process.getuid?.() ?? uid;
-  if (uid !== us) {
+  const user = process.getuid?.() ?? uid;
+  if (uid !== user) {
     throw new Error(
-      `The database in ${dataDir} belongs to user ${uid}, and this is user ${us}: run this as user ${uid}.`,
+      `The database in ${dataDir} belongs to user ${uid}, and this is user ${user}: run this as user ${uid}.`,
     );
   }
 }
 
-/** In the site that has the data folder open, if one runs, otherwise here. */
+/** Runs the command in the site that has the data folder open, or in this process when none runs. */
 async function run(command: string, file: string): Promise<string[]> {
   const isBackup = command === 'backup';
   const { SUPABASE_URL, DATA_DIR } = parseEnvironment();

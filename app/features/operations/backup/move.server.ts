@@ -14,7 +14,7 @@ import { backUp, compare, restore } from './back-up.server';
 
 export interface MoveOptions {
   to: Engine;
-  /** Over whatever stands at the other end. */
+  /** Whether data at the other end are replaced. */
   replaces: boolean;
   now: Date;
 }
@@ -24,14 +24,14 @@ async function enter(engine: Engine): Promise<void> {
   if ((await checkEngine()) === 'away') throw new Error('The Supabase project does not answer; nothing was changed.');
 }
 
-/** The first table in which somebody wrote something that neither the schema nor the sample carta did. */
+/** The first table with a row that is neither the schema's nor the sample carta's. */
 async function findOwnersTable(): Promise<string | undefined> {
   const samples = new Map<string, AnyRow>();
   for await (const { tabla, fila_id, fila } of readRows('platos_muestra')) {
     samples.set(`${String(tabla)} ${String(fila_id)}`, fila as AnyRow);
   }
   const seed = readFileSync(shippedFile('supabase/seed.sql'), 'utf8');
-  /** As the seed or the schema makes it. */
+  /** Whether the seed or the schema makes this row. */
   function isGiven(table: Table, row: AnyRow): boolean {
     if (isMenuTable(table)) {
       const sample = samples.get(`${table} ${String(row.id)}`);
@@ -40,7 +40,7 @@ async function findOwnersTable(): Promise<string | undefined> {
       );
     }
     if (table === 'menu_dia') return row.imagen_path === null || seed.includes(String(row.imagen_path));
-    // A menu's words came with its row; who wrote it, if it was staff, stands beside it.
+    // The texts of a menu belong to its row. A menu by staff has a row in `menu_dia_autores`.
     return table === 'aforo' || table === 'menu_dia_textos' || table === 'platos_muestra';
   }
   for (const table of keptTables) {
@@ -49,15 +49,15 @@ async function findOwnersTable(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Some of them; a whole carta would be a page. */
-const name = (all: readonly string[]) =>
+/** Names the first five. */
+const nameFirst = (all: readonly string[]) =>
   all.slice(0, 5).join(', ') + (all.length > 5 ? ` and ${all.length - 5} more` : '');
 
 /**
- * Brings tables, pictures and the staff's keys from one engine to the other: a backup of the one, put back into the other,
- * then read again from both and compared row by row and picture by picture. Nothing is taken from where it was; but once all
- * is there the old engine holds back what waits to be sent, and the new one sends: two sites never send the same.
- * @throws Error that says why nothing, or not all, was moved, and what to do.
+ * Copies tables, pictures and the staff's keys from one engine to the other: a backup of the first is restored in the second,
+ * then both are read again and compared. The first keeps its data but holds its messages back, and the second sends them, so
+ * that no message is sent twice.
+ * @throws Error with the reason and the remedy when not all was moved.
  */
 export async function move({ to, replaces, now }: MoveOptions): Promise<CopyCount> {
   const from = to === 'hosted' ? 'embedded' : 'hosted';
@@ -81,12 +81,13 @@ export async function move({ to, replaces, now }: MoveOptions): Promise<CopyCoun
     await restore(before.file, now);
     const moved = await save('moved');
     const wrong = await compare(before.file, moved.file);
-    if (wrong.length > 0) throw new Error(`Not the same in both: ${name(wrong)}. Go on with the ${from} database.`);
+    if (wrong.length > 0)
+      throw new Error(`Not the same in both: ${nameFirst(wrong)}. Go on with the ${from} database.`);
     await enter(from);
     const changed = await compare(before.file, (await save('after')).file);
     if (changed.length > 0) {
       throw new Error(
-        `Changed while it was moved: ${name(changed)}. Stop the sites, then move again with -- --replace.`,
+        `Changed while it was moved: ${nameFirst(changed)}. Stop the sites, then move again with -- --replace.`,
       );
     }
     await sendingHold.hold(now);

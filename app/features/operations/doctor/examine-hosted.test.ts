@@ -142,7 +142,7 @@ it.each([
   ['timeout', 'correct host and port in SMTP_URL, and let this machine out to them'],
   ['tls', 'use the name its certificate is made for, or smtps: where the server speaks TLS at once'],
   ['refused', 'ask the mail server what it has against this machine'],
-  ['other', 'ask whoever looks after the mail server'],
+  ['other', 'ask the administrator of the mail server'],
 ])('a mail server that fails us by %s has its remedy', async (failure, remedy) => {
   stubEnvironment(mail);
   answers.mail = { kind: 'failed', failure, reason: 'no' };

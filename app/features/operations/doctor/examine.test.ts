@@ -122,11 +122,7 @@ describe('the folder', () => {
   });
 
   it.each([
-    [
-      'EROFS',
-      (us: string) =>
-        `${us} stands on a disk that can only be read: mount it writable, or name another folder with DATA_DIR.`,
-    ],
+    ['EROFS', (us: string) => `${us} is on a read-only disk: mount it writable, or name another folder with DATA_DIR.`],
     ['EACCES', (us: string) => `${us} cannot be written (EACCES): chown -R 1000 ${us}`],
   ])('cannot be written: %s', (code, fault) => {
     const refusal = vi.spyOn(fs, 'accessSync').mockImplementation(() => {

@@ -9,7 +9,7 @@ import { readDataFolder } from '~/platform/database/data-folder.server';
 import { greetMailServer } from '~/features/messages/mail/mail-server.server';
 import { parseEnvironment, requireSharedSecrets } from '~/platform/env.server';
 
-/** What was looked at: what was seen there, or what is wrong and what to do, a line a fault. */
+/** The result of one examination: what was found, and for each fault a line with the remedy. */
 export interface Finding {
   part: 'machine' | 'folder' | 'environment' | 'port' | 'engine' | 'mail' | 'clock';
   seen: string;
@@ -19,16 +19,16 @@ export interface Finding {
 type Parsed = ReturnType<typeof parseEnvironment>;
 
 const mega = 1024 * 1024;
-/** With less the site is soon ended by the system, or cannot write. */
+/** Minimum of memory and disk, in bytes. With less the system ends the site soon, or it cannot write. */
 const least = { memory: 512 * mega, disk: 500 * mega };
-/** Between our clock and the engine's, in milliseconds: by ours the house opens, and a day begins. */
+/** Maximum difference between the clocks of the site and the engine, in ms: opening times follow the site's. */
 const mostDrift = 10_000;
 
 const size = (bytes: number) => `${Math.round(bytes / mega)} MB`;
 
 export function examineMachine(
   node = process.versions.node,
-  // 0 without a limit of the system's own, or far beyond what there is.
+  // The system's limit for this process: 0, or more than the machine's memory, when there is none.
   memory = Math.min(totalmem(), process.constrainedMemory() || Infinity),
 ): Finding {
   const faults: string[] = [];
@@ -40,7 +40,7 @@ export function examineMachine(
   return { part: 'machine', seen: `Node ${node}, ${size(memory)} of memory`, faults };
 }
 
-/** The folder of the data; nothing is made where there is none. */
+/** Examines the data folder. Does not create it. */
 export function examineFolder(name: string, user = process.getuid?.()): Finding {
   const folder = path.resolve(name);
   const finding = (seen: string, faults: string[]): Finding => ({ part: 'folder', seen: `${folder}${seen}`, faults });
@@ -56,10 +56,10 @@ export function examineFolder(name: string, user = process.getuid?.()): Finding 
     names = readdirSync(standing);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // Nothing in it can be looked at.
+    // Its content cannot be examined.
     return finding('', [
       code === 'EROFS'
-        ? `${standing} stands on a disk that can only be read: mount it writable, or name another folder with DATA_DIR.`
+        ? `${standing} is on a read-only disk: mount it writable, or name another folder with DATA_DIR.`
         : `${standing} cannot be written (${code}): chown -R ${us} ${standing}`,
     ]);
   }
@@ -68,7 +68,7 @@ export function examineFolder(name: string, user = process.getuid?.()): Finding 
   if (free < least.disk)
     faults.push(`${size(free)} are free at ${standing}: make room for ${size(least.disk)} or more.`);
   if (standing !== folder) return finding(' is not there; the first start makes it', faults);
-  // Root looks in the place of a site's own user, and takes nothing over.
+  // Root examines for the site's own user and changes no owner.
   if (uid !== us && us !== 0)
     faults.push(`${folder} belongs to user ${uid}:${gid}, and this is user ${us}: chown -R ${us} ${folder}`);
   for (const secret of ['', 'secrets.json', 'keys.json', 'control.json', 'backups', 'postgres', 'objects']) {
@@ -98,7 +98,7 @@ export function examineFolder(name: string, user = process.getuid?.()): Finding 
   return finding(`, ${seen.join(', ')}`, faults);
 }
 
-/** As the start reads it. */
+/** Examines the environment as the start reads it. */
 export function examineEnvironment(source?: Record<string, string | undefined>): Finding & { env?: Parsed } {
   const part = 'environment' as const;
   try {
@@ -145,7 +145,7 @@ export async function examinePort({ PORT, HOST }: Pick<Parsed, 'PORT' | 'HOST'>)
   return { part, seen: `the site runs at ${PORT}`, faults };
 }
 
-/** The hosted project as a start sees it. */
+/** Examines the hosted project as the start does. */
 export async function examineEngine(): Promise<Finding> {
   const part = 'engine' as const;
   try {
@@ -167,7 +167,7 @@ export async function examineEngine(): Promise<Finding> {
   }
 }
 
-/** Our clock against the engine's. */
+/** Compares the clocks of the site and the engine. */
 export async function examineClock(read = readDatabaseTime, now = Date.now): Promise<Finding> {
   const part = 'clock' as const;
   const before = now();
@@ -193,10 +193,10 @@ const mailRemedies = {
   timeout: 'correct host and port in SMTP_URL, and let this machine out to them',
   tls: 'use the name its certificate is made for, or smtps: where the server speaks TLS at once',
   refused: 'ask the mail server what it has against this machine',
-  other: 'ask whoever looks after the mail server',
+  other: 'ask the administrator of the mail server',
 };
 
-/** The mail server's greeting and login; no mail is sent. */
+/** Connects to the mail server and logs in; sends no mail. */
 export async function examineMail(url: string, timeLimit = 8000): Promise<Finding> {
   const outcome = await greetMailServer({ url, timeLimit });
   const faults =
@@ -204,7 +204,7 @@ export async function examineMail(url: string, timeLimit = 8000): Promise<Findin
   return { part: 'mail', seen: 'the server greets and lets us in', faults };
 }
 
-/** All of it, in the order in which one fault explains the next. Makes nothing. */
+/** Runs all examinations; a fault may explain later ones. Changes nothing. */
 export async function* examine(): AsyncGenerator<Finding> {
   yield examineMachine();
   const environment = examineEnvironment();
