@@ -116,7 +116,7 @@ const counts: string[] = [];
 async function becomeQuiet(): Promise<void> {
   for (let quiet = 0; quiet < 3; await pause(200)) {
     const { sources } = await enter('/healthz');
-    quiet = sources.some((source) => /page-cache|outbox/.test(source)) ? 0 : quiet + 1;
+    quiet = sources.some((source) => /page-cache|sender/.test(source)) ? 0 : quiet + 1;
   }
 }
 

@@ -53,9 +53,9 @@ const onLegalPages = (markup: string) => ({
 const onlyTypesTell: readonly Planting[] = [
   {
     what: 'a promise that nobody waits for',
-    file: 'app/features/messages/outbox.ts',
-    from: 'await queue.noteFailure(',
-    to: 'queue.noteFailure(',
+    file: 'app/features/messages/sender.ts',
+    from: 'await stored.noteFailure(',
+    to: 'stored.noteFailure(',
   },
   {
     what: 'a value whose type nobody knows',

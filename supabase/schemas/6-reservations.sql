@@ -160,7 +160,6 @@ create index reservas_fecha on public.reservas (fecha);
 create index reservas_telefono on public.reservas (public.telefono_nacional(telefono)) where anonimizada_en is null;
 create index reservas_por_anonimizar on public.reservas (fecha) where anonimizada_en is null;
 create index reservas_con_comentarios on public.reservas (fecha) where comentarios is not null;
-create index reservas_id_texto on public.reservas ((id::text));
 
 -- Seats.
 
@@ -410,7 +409,7 @@ begin
         when v_es_otra or (not v_es_cliente and v_antes.espera and v_nueva.hora is distinct from v_antes.hora) then 'estado'
         -- Each change sends a mail to guest and staff.
         when v_es_cliente and (
-          select count(*) from public.correos c where c.reserva_id = p_id and c.tipo = 'cambio_cliente'
+          select count(*) from public.mensajes c where c.reserva_id = p_id and c.clase = 'correo' and c.tipo = 'cambio_cliente'
         ) >= 20 then 'pasada'
         when v_es_cliente and public.comienzo_reserva(v_nueva.fecha, v_nueva.hora) <= v_pared then 'pasada'
         when v_es_cliente and not v_caben then 'lleno'
@@ -527,8 +526,8 @@ begin
     perform public.anunciar_reserva(p_id);
   elsif p_aviso and (v_nueva.fecha, v_nueva.hora, v_nueva.personas) is distinct from (v_antes.fecha, v_antes.hora, v_antes.personas) then
     -- An unsent notice gets the current values.
-    update public.avisos set cuerpo = public.cuerpo_aviso(p_id)
-    where reserva_id = p_id::text and entregado_en is null and caduca_en > now() and cuerpo <> '{}';
+    update public.mensajes set datos = public.cuerpo_aviso(p_id)
+    where reserva_id = p_id and clase = 'aviso' and estado = 'pendiente' and datos <> '{}';
   end if;
   return jsonb_build_object('resultado', 'hecho', 'motivo', null, 'reserva', to_jsonb(v_nueva), 'sobre', not v_caben);
 end;
@@ -712,18 +711,12 @@ begin
   update public.reservas
   set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = p_ahora
   where id = p_id;
-  update public.avisos
-  set cuerpo = case
-    when entregado_en is null and caduca_en > now() and cuerpo <> '{}'
-      then cuerpo || '{"Nombre": "", "Email": "", "Telefono": "", "Comentarios": "Ninguno"}'
-    else '{}'
-  end
-  where reserva_id = p_id::text;
+  perform public.vaciar_avisos(p_id, null);
 
   -- Staff learn that a table is free again, without personal data.
   if v_cancelada and p_por = 'cliente' then
     select to_jsonb(r) - array['solicitud', 'huella', 'ultimo_acto'] into v_datos from public.reservas r where r.id = p_id;
-    insert into public.correos (reserva_id, tipo, datos) values (p_id, 'cancelacion_cliente', v_datos);
+    insert into public.mensajes (clase, reserva_id, tipo, datos) values ('correo', p_id, 'cancelacion_cliente', v_datos);
   end if;
   if p_por = 'personal' then
     perform public.anotar_datos_reserva(p_id, 'datos_borrados');
@@ -771,32 +764,15 @@ begin
   if v_todas >= p_limite then
     return v_todas;
   end if;
-  update public.correos c
-  set datos = c.datos || '{"comentarios": null}'
-  where c.id in (
-    select m.id from public.correos m join public.reservas r on r.id = m.reserva_id
-    where r.fecha < p_hoy - 2 and m.datos ->> 'comentarios' is not null
-    limit p_limite
-  );
-  get diagnostics v_cuantas = row_count;
-  v_todas := v_todas + v_cuantas;
-  if v_todas >= p_limite then
-    return v_todas;
-  end if;
-
-  -- Bodies still to be sent stay until accepted or expired; for bookings of an outside table the age of the notice counts.
-  update public.avisos a
-  set cuerpo = '{}'
-  where a.id in (
-    select v.id from public.avisos v
-    where v.cuerpo <> '{}'
-      and (v.entregado_en is not null or v.caduca_en < now())
+  -- Notices still to be sent stay until accepted or expired; of an outside record the age of the notice counts.
+  update public.mensajes m
+  set datos = '{}'
+  where m.id in (
+    select v.id from public.mensajes v left join public.reservas r on r.id = v.reserva_id
+    where v.clase = 'aviso' and v.datos <> '{}' and (v.estado <> 'pendiente' or v.caduca_en < now())
       and (
-        exists (select 1 from public.reservas r where r.id::text = v.reserva_id and r.anonimizada_en is not null)
-        or (
-          v.creado_en < (p_hoy - p_dias)::timestamp at time zone 'Europe/Madrid'
-          and not exists (select 1 from public.reservas r where r.id::text = v.reserva_id)
-        )
+        r.anonimizada_en is not null
+        or (v.registro is not null and v.creado_en < (p_hoy - p_dias)::timestamp at time zone 'Europe/Madrid')
       )
     limit p_limite
   );
@@ -805,13 +781,13 @@ begin
   if v_todas >= p_limite then
     return v_todas;
   end if;
-  -- The others lose the guest's comments.
-  update public.avisos a
-  set cuerpo = a.cuerpo || '{"Comentarios": "Ninguno"}'
-  where a.id in (
-    select v.id from public.avisos v join public.reservas r on r.id::text = v.reserva_id
-    where v.cuerpo <> '{}' and r.fecha < p_hoy - 2 and (v.entregado_en is not null or v.caduca_en < now())
-      and v.cuerpo ->> 'Comentarios' <> 'Ninguno'
+
+  update public.mensajes m
+  set datos = m.datos || case m.clase when 'correo' then '{"comentarios": null}'::jsonb else '{"Comentarios": "Ninguno"}' end
+  where m.id in (
+    select v.id from public.mensajes v join public.reservas r on r.id = v.reserva_id
+    where r.fecha < p_hoy - 2 and (v.datos ->> 'comentarios' is not null or v.datos ->> 'Comentarios' <> 'Ninguno')
+      and (v.clase = 'correo' or v.estado <> 'pendiente' or v.caduca_en < now())
     limit p_limite
   );
   get diagnostics v_cuantas = row_count;
@@ -890,13 +866,7 @@ set search_path = ''
 as $$
 begin
   new.externa := null;
-  update public.avisos
-  set cuerpo = case
-    when entregado_en is null and caduca_en > now() and cuerpo <> '{}'
-      then cuerpo || '{"Nombre": "", "Email": "", "Telefono": "", "Comentarios": "Ninguno"}'
-    else '{}'
-  end
-  where reserva_id = new.id_externo;
+  perform public.vaciar_avisos(null, new.id_externo);
   -- A restore from an older backup must not bring it back.
   insert into public.borrados (huella)
   values (encode(sha256(convert_to(new.id_externo, 'UTF8')), 'hex'))

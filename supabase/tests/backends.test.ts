@@ -18,7 +18,8 @@ import {
   reservationRequests,
   type ReservationRequests,
 } from '~/features/reservations/data/reservation-requests.data.server';
-import { statusNotices } from '~/features/messages/webhook/status-notices.data.server';
+import { storedMessages } from '~/features/messages/messages.data.server';
+import { plannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
 import { databaseTurns } from '~/platform/database/turns.server';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { readPanelNews } from '~/features/staff/panel-news.data.server';
@@ -37,6 +38,7 @@ import { ask, beginSignature, closeSupabase } from '~/platform/database/supabase
 import type { DishFields } from '~/features/carta/dish-fields';
 import type { MenuItem } from '~/features/carta/menu-item';
 import type { OwnerFacts } from '~/features/restaurant/facts/owner-facts';
+import { statusMessage } from '~/features/reservations/booking';
 import type { Reservation } from '~/features/reservations/reservation';
 import { defaultSeats, isFree } from '~/features/reservations/seats';
 import type { ContentStore } from '~/platform/content/content-store';
@@ -439,11 +441,19 @@ it('tries that were counted go in pieces, but for those of the hours since', asy
   expect([await removeOldRows('intentos', soon), await removeOldRows('intentos', soon)]).toEqual([25, 5]);
 });
 
-it('a notification that was emptied is neither waited for nor counted', async () => {
-  await ask('service', (db) => db.from('avisos').insert({ reserva_id: 'vacia', cuerpo: {} }));
+it('the notice of a decision on an outside table waits from its release on', async () => {
   const now = new Date();
-  expect([await statusNotices.findNextTry(now), await statusNotices.countWaiting(now)]).toEqual([undefined, 0]);
-  await ask('service', (db) => db.from('avisos').delete().eq('reserva_id', 'vacia'));
+  const body = { ...statusMessage({ ...ana, estado: '' }, 'confirmada') };
+  const count = () => storedMessages.countWaiting('aviso', now);
+  const earlier = new Date(now.getTime() - 15_000);
+  expect(await plannedNotices.plan('rec1', body, earlier, now)).toBe('planned');
+  expect(await plannedNotices.plan('rec1', body, earlier, now)).toBe('taken');
+  expect([await count(), await storedMessages.findNextTry('aviso', now)]).toEqual([0, undefined]);
+  expect(await plannedNotices.listPlanned(now)).toEqual([{ bookingId: 'rec1', body }]);
+  expect(await plannedNotices.release('rec1', body, now)).toBe(true);
+  expect([await count(), await storedMessages.findNextTry('aviso', now)]).toEqual([1, now]);
+  expect(await plannedNotices.plan('rec1', body, earlier, now)).toBe('announced');
+  await ask('service', (db) => db.from('mensajes').delete().eq('registro', 'rec1'));
 });
 
 const ana: Reservation = {

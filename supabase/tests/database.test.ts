@@ -29,8 +29,7 @@ const staffTables = [
   'mesas_juntas',
   'reservas',
   'reservas_mesas',
-  'avisos',
-  'correos',
+  'mensajes',
   'sesiones_panel',
   'cambios',
   'personal',
@@ -41,7 +40,6 @@ const staffTables = [
   'envios',
   'borrados',
   'suscripciones_push',
-  'avisos_moviles',
   'precios_programados',
   'platos_muestra',
   'declaraciones',
@@ -49,7 +47,9 @@ const staffTables = [
 ];
 const staffFunctions = [
   "select public.novedades_panel('{}', '2026-12-01', now(), now())",
-  'select public.avisos_moviles_por_enviar(now(), now())',
+  "select public.mensajes_por_enviar('correo', now(), now())",
+  'select public.es_restauracion()',
+  'select public.vaciar_avisos(gen_random_uuid(), null)',
   "select public.decidir_reserva(gen_random_uuid(), 'confirmada', true)",
   "select public.actuar_reserva(gen_random_uuid(), 'confirmar', 'personal', '{}', true, now())",
   "select public.reservar_mesa('{}', false, false, now())",
@@ -78,8 +78,6 @@ const staffFunctions = [
   "select public.plato_coincide('{}', '{}')",
   'select public.reanudar_ids()',
   'select public.quien_pide()',
-  "select public.apartar_correos('{}', true)",
-  'select public.correos_por_enviar(now(), now())',
   "select public.es_correo_personal('nueva')",
   'select public.ahora()',
   'select public.migraciones()',
@@ -98,7 +96,7 @@ const staffFunctions = [
   "select public.insertar_plato('cafes', '{}')",
   "select public.crear_platos('x', '[]')",
   'select public.deshacer_carta(1)',
-  'select public.preparar_correos(now(), true)',
+  "select public.preparar_correos(now(), true, '{}', true)",
   "select public.borrar_reserva(gen_random_uuid(), 'personal', true, now())",
   "select public.anotar_datos_reserva(gen_random_uuid(), 'datos_borrados')",
 ];
@@ -493,10 +491,10 @@ describe('decidir_reserva', () => {
 
     expect(first).toMatchObject({ decidida: true, reserva: { estado: 'confirmada' } });
     expect(second).toMatchObject({ decidida: false, reserva: { estado: 'confirmada' } });
-    expect(await query('select reserva_id, cuerpo from avisos')).toEqual([
+    expect(await query("select reserva_id, datos from mensajes where clase = 'aviso'")).toEqual([
       {
         reserva_id: id,
-        cuerpo: {
+        datos: {
           Estado: 'confirmada',
           Nombre: 'Lucía Herranz',
           Email: 'lucia@correo.example',
@@ -512,12 +510,12 @@ describe('decidir_reserva', () => {
 
   it.each([null, '', ' \n'])('says Ninguno where the comment is %j', async (comment) => {
     await decide(await addBooking(comment), 'cancelada');
-    expect(await value("select cuerpo ->> 'Comentarios' from avisos")).toBe('Ninguno');
+    expect(await value("select datos ->> 'Comentarios' from mensajes where clase = 'aviso'")).toBe('Ninguno');
   });
 
   it('stores no notification where none is wanted, and knows no unknown booking or state', async () => {
     expect(await decide(await addBooking(null), 'confirmada', false)).toMatchObject({ decidida: true });
-    expect(await value('select count(*)::int from avisos')).toBe(0);
+    expect(await value("select count(*)::int from mensajes where clase = 'aviso'")).toBe(0);
     expect(await decide('00000000-0000-4000-8000-000000000000', 'confirmada')).toEqual({
       decidida: false,
       reserva: null,
@@ -533,10 +531,10 @@ describe('decidir_reserva', () => {
 
     // The two, what was written with the third, and that one's two mails.
     expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(5);
-    expect(await value("select cuerpo ->> 'Nombre' from avisos")).toBe('Lucía Herranz');
-    await database.exec('update avisos set entregado_en = now()');
+    expect(await value("select datos ->> 'Nombre' from mensajes where clase = 'aviso'")).toBe('Lucía Herranz');
+    await database.exec("update mensajes set estado = 'enviado' where clase = 'aviso'");
     expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(1);
-    expect(await value('select cuerpo from avisos')).toEqual({});
+    expect(await value("select datos from mensajes where clase = 'aviso'")).toEqual({});
     expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(0);
 
     const gone = { nombre: '', telefono: '', email: '', comentarios: null, huella: '' };
@@ -552,15 +550,15 @@ describe('decidir_reserva', () => {
       insert into reservas (solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega, comentarios)
       select 'vieja ' || n, 'h', 'es', 'Ana', '612345678', 'a@example.org', 2, date '2026-05-01' + n % 100, '21:00', 'local', 'Una trona'
       from generate_series(1, 120) n;
-      insert into avisos (reserva_id, cuerpo, entregado_en)
-      select id::text, '{"Nombre": "Ana", "Comentarios": "Una trona"}', now() from reservas where solicitud like 'vieja %'`);
+      insert into mensajes (clase, reserva_id, datos, estado)
+      select 'aviso', id, '{"Nombre": "Ana", "Comentarios": "Una trona"}', 'enviado' from reservas where solicitud like 'vieja %'`);
     const count = (where: string) => value<string>(`select count(*) from ${where}`).then(Number);
     const countLeft = async () => [
       await count("reservas where nombre = 'Ana'"),
       await count("reservas where comentarios = 'Una trona'"),
-      await count("correos where datos::text like '%trona%'"),
-      await count("avisos where cuerpo::text like '%trona%'"),
-      await count("avisos where cuerpo <> '{}'"),
+      await count("mensajes where clase = 'correo' and datos::text like '%trona%'"),
+      await count("mensajes where clase = 'aviso' and datos::text like '%trona%'"),
+      await count("mensajes where clase = 'aviso' and datos <> '{}'"),
     ];
     const pieces: number[] = [];
     let left = await countLeft();
@@ -654,7 +652,9 @@ describe('the booking desk', () => {
     await setSeats(null, ', confirmar_hasta = 4');
     expect(await book({ personas: 4 })).toMatchObject({ reserva: { estado: 'confirmada' } });
     expect(await book({ personas: 5 })).toMatchObject({ reserva: { estado: null } });
-    expect(await query("select cuerpo ->> 'Personas' as people from avisos")).toEqual([{ people: '4' }]);
+    expect(await query("select datos ->> 'Personas' as people from mensajes where clase = 'aviso'")).toEqual([
+      { people: '4' },
+    ]);
   });
 
   it('lets staff write down more guests than there are seats, and says so', async () => {
@@ -663,7 +663,7 @@ describe('the booking desk', () => {
     const written = { origen: 'panel', hora: '09:10', personas: 1 };
     expect(await book(written)).toMatchObject({ sobre: false, reserva: { estado: 'confirmada' } });
     expect(await book({ ...written, hora: '21:20' })).toMatchObject({ resultado: 'hecho', sobre: true });
-    expect(await value('select count(*)::int from avisos')).toBe(0);
+    expect(await value("select count(*)::int from mensajes where clase = 'aviso'")).toBe(0);
   });
 
   it('undoes the last act of the staff, and tells of each new state once', async () => {
@@ -682,7 +682,7 @@ describe('the booking desk', () => {
     await act(id, 'confirmar');
     await act(id, 'cancelar');
     const told = await query<{ estado: string; open: boolean }>(
-      "select cuerpo ->> 'Estado' as estado, caduca_en > now() as open from avisos order by secuencia",
+      "select datos ->> 'Estado' as estado, estado = 'pendiente' as open from mensajes where clase = 'aviso' order by secuencia",
     );
     expect(told.map(({ estado, open }) => `${estado} ${open}`)).toEqual([
       'confirmada false',
@@ -836,7 +836,7 @@ describe('the booking desk', () => {
     const id = idOf(await book());
     await act(id, 'confirmar');
     await act(id, 'cambiar', { data: { hora: '21:30' } });
-    const told = "select cuerpo ->> 'Hora' as hora from avisos where caduca_en > now()";
+    const told = "select datos ->> 'Hora' as hora from mensajes where clase = 'aviso' and estado = 'pendiente'";
     expect(await query(told)).toEqual([{ hora: '21:30' }]);
     await setSeats(2);
     expect(await act(id, 'cambiar', { ...guest, data: { personas: 3 } })).toMatchObject({ resultado: 'hecho' });
@@ -891,13 +891,16 @@ describe('several sites', () => {
     await query(`insert into reservas (id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega)
       values ('${one}', 's', 'h', 'es', 'Ana', '612345678', 'ana@example.org', 2, '2027-11-28', '14:15', 'local')`);
     const remind = (kind: string, date: string) =>
-      query(`insert into correos (reserva_id, tipo, datos) values ('${one}', $1, $2)`, [kind, `{"fecha": "${date}"}`]);
+      query(`insert into mensajes (clase, reserva_id, tipo, datos) values ('correo', '${one}', $1, $2)`, [
+        kind,
+        `{"fecha": "${date}"}`,
+      ]);
     for (const kind of ['recordatorio', 'sin_confirmar', 'sin_decidir']) {
       await remind(kind, '2027-11-28');
       await remind(kind, '2027-11-28');
     }
     await remind('recordatorio', '2027-11-29');
-    const kept = "select tipo from correos where tipo not in ('nueva', 'recibida') order by tipo";
+    const kept = "select tipo from mensajes where tipo not in ('nueva', 'recibida') order by tipo";
     expect((await query<{ tipo: string }>(kept)).map(({ tipo }) => tipo)).toEqual([
       'recordatorio',
       'recordatorio',
@@ -940,20 +943,24 @@ describe('a booking that is joined to an outside record', () => {
   beforeEach(async () => {
     await query(`insert into reservas (id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega, id_externo, externa)
       values ('${id}', 's', 'h', 'es', 'Ana', '612345678', 'ana@example.org', 2, '2027-11-28', '14:15', 'entregada', 'rec1', '{"estado": "de Ana"}')`);
-    await query(`insert into avisos (reserva_id, cuerpo) values ('rec1', '{"Estado": "confirmada", "Nombre": "Ana"}')`);
+    await query(
+      `insert into mensajes (clase, registro, datos) values ('aviso', 'rec1', '{"Estado": "confirmada", "Nombre": "Ana"}')`,
+    );
   });
 
   it('is told as it stands: what its record still has to tell is no longer true', async () => {
     await value(`select actuar_reserva('${id}', 'cancelar', 'cliente', null, true, now())`);
-    expect(await query("select reserva_id, cuerpo ->> 'Estado' as estado from avisos where caduca_en > now()")).toEqual(
-      [{ reserva_id: id, estado: 'cancelada' }],
-    );
+    expect(
+      await query(
+        "select reserva_id, datos ->> 'Estado' as estado from mensajes where clase = 'aviso' and estado = 'pendiente'",
+      ),
+    ).toEqual([{ reserva_id: id, estado: 'cancelada' }]);
   });
 
   it('leaves nothing of its guest under the id of the record either, also in a backup that is put back', async () => {
     await value(`select borrar_reserva('${id}', 'cliente', true, now())`);
     const kept = await query(
-      "select cuerpo::text from avisos where reserva_id = 'rec1' union all select externa::text from reservas where id_externo = 'rec1'",
+      "select datos::text from mensajes where registro = 'rec1' union all select externa::text from reservas where id_externo = 'rec1'",
     );
     expect(JSON.stringify(kept)).not.toContain('Ana');
     const hashes = ['rec1', id].map((each) => createHash('sha256').update(each).digest('hex'));

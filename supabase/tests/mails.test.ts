@@ -7,13 +7,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { menuEdits } from '~/features/dish-editor/dish-edits.data.server';
 import { createMailServer } from '~/features/messages/mail/mail-server.server';
-import { storedMails } from '~/features/messages/mail/stored-mails.server';
+import { storedMails } from '~/features/messages/mail/stored-mails.data.server';
 import { guestBookings } from '~/features/reservations/data/guest-bookings.data.server';
 import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
+import { writeRows } from '~/features/operations/whole-database.data.server';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import type { MailAutomation } from '~/features/reservations/mail/mail';
 import { renderMail, renderTestMail } from '~/features/reservations/mail/render-mail.server';
+import { storedMessages } from '~/features/messages/messages.data.server';
 import { createMails } from '~/features/messages/send-mails';
+import { createSender } from '~/features/messages/sender';
 import { readMailPart, startMailServer, type MailServer, type ReceivedMail } from '../../tests/support/mail-server';
 import { makeDataDir } from '../../tests/support/seeded-data';
 import { words } from '../../tests/support/words';
@@ -30,7 +33,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await ask('service', (db) => db.from('reservas').delete().neq('nombre', 'nobody'));
-  await ask('service', (db) => db.from('avisos').delete().neq('reserva_id', ''));
 });
 
 const smtpError = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
@@ -63,6 +65,10 @@ function openMails(url?: string, automation: Partial<MailAutomation> = {}) {
     renderTest: () => renderTestMail(words),
     makeId: randomUUID,
     now: () => new Date(clock.now),
+  });
+  const sender = createSender({
+    stored: storedMessages,
+    now: () => new Date(clock.now),
     random: () => 0,
     schedule(run) {
       timers.push(run);
@@ -70,6 +76,7 @@ function openMails(url?: string, automation: Partial<MailAutomation> = {}) {
     },
     log,
   });
+  sender.add(mails.rules);
   const states = async () =>
     (await mails.list()).reverse().map(({ kind, state, error }) => [kind, state, ...(error ? [error] : [])]);
   const letTimePass = () => {
@@ -78,12 +85,13 @@ function openMails(url?: string, automation: Partial<MailAutomation> = {}) {
   };
   return {
     mails,
+    sender,
     log,
     states,
     letTimePass,
     /** Lets time pass until nothing waits. */
     async runOut() {
-      mails.outbox.start();
+      sender.start();
       await vi.waitFor(
         async () => {
           letTimePass();
@@ -91,10 +99,13 @@ function openMails(url?: string, automation: Partial<MailAutomation> = {}) {
         },
         { timeout: 30_000, interval: 50 },
       );
-      await mails.outbox.stop();
+      await sender.stop();
     },
   };
 }
+
+const prepare = (now: Date, isDecidedHere: boolean) =>
+  storedMails.prepare(now, { isDecidedHere, leftOut: [], hasServer: true });
 
 async function request(changes: object = {}) {
   const id = randomUUID();
@@ -216,16 +227,16 @@ describe('what happens to a booking', () => {
 
   it('is told although a mail of another booking cannot be read, which waits and says so', async () => {
     const { received, url } = await openServer();
-    const { mails, states, letTimePass } = openMails(url);
+    const { sender, states, letTimePass } = openMails(url);
     const unread = await request();
     await ask('service', (db) =>
       db
-        .from('correos')
+        .from('mensajes')
         .update({ datos: { nombre: 'Ana' } })
         .eq('reserva_id', unread),
     );
     await request({ idioma: 'en' });
-    mails.outbox.start();
+    sender.start();
     await vi.waitFor(
       () => {
         // A busy machine may be slower than the mail server may be.
@@ -234,7 +245,7 @@ describe('what happens to a booking', () => {
       },
       { timeout: 30_000 },
     );
-    await mails.outbox.stop();
+    await sender.stop();
     expect((await states()).filter(([, state]) => state === 'pendiente').map(([, , error]) => error)).toEqual([
       ...['this version of the site cannot read it', 'this version of the site cannot read it'],
     ]);
@@ -243,10 +254,10 @@ describe('what happens to a booking', () => {
   it('tells nobody when a row is put back, and forgets what it knew once the data has to go', async () => {
     const id = await request();
     const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).single());
-    await ask('service', (db) => db.from('reservas').upsert({ ...row, estado: 'confirmada' }, { onConflict: 'id' }));
+    await writeRows('reservas', [{ ...row, estado: 'confirmada' }]);
     expect((await storedMails.list(9)).map(({ kind }) => kind).sort()).toEqual(['nueva', 'recibida']);
     await ask('service', (db) => db.from('reservas').update({ anonimizada_en: '2027-12-31T00:00:00Z' }).eq('id', id));
-    const kept = await ask('service', (db) => db.from('correos').select('datos, estado'));
+    const kept = await ask('service', (db) => db.from('mensajes').select('datos, estado'));
     expect(kept).toEqual([
       { datos: {}, estado: 'anulado' },
       { datos: {}, estado: 'anulado' },
@@ -279,8 +290,8 @@ describe('what is told is true', () => {
     const id = await request({ isWaiting: true });
     const now = new Date();
     await act(id, 'ofrecer', 'personal', { hora: '15:00' });
-    const [offer] = (await storedMails.listWaiting(now)).filter(({ kind }) => kind === 'oferta');
-    const offers = await ask('service', (db) => db.from('correos').select('caduca_en').eq('tipo', 'oferta'));
+    const [offer] = (await storedMessages.listWaiting('correo', now)).filter(({ type }) => type === 'oferta');
+    const offers = await ask('service', (db) => db.from('mensajes').select('caduca_en').eq('tipo', 'oferta'));
     expect(offer).toBeUndefined();
     expect(new Date(offers[0]!.caduca_en).getTime() - now.getTime()).toBeLessThan(16 * 60_000);
     await act(id, 'ofrecer', 'personal', { hora: '16:00' });
@@ -322,12 +333,12 @@ describe('by the clock', () => {
     const row = { estado: 'confirmada', creada_en: `${asked}:00Z`, ...changes };
     // Put as it stands, as a restore does: nothing of it is told.
     const whole = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).single());
-    await ask('service', (db) => db.from('reservas').upsert({ ...whole, ...row }, { onConflict: 'id' }));
-    await ask('service', (db) => db.from('correos').delete().eq('reserva_id', id));
+    await writeRows('reservas', [{ ...whole, ...row }]);
+    await ask('service', (db) => db.from('mensajes').delete().eq('reserva_id', id));
     return id;
   }
   const kindsAt = async (moment: string) => {
-    await storedMails.prepare(new Date(`${moment}:00Z`), true);
+    await prepare(new Date(`${moment}:00Z`), true);
     return (await storedMails.list(9)).map(({ kind }) => kind).sort();
   };
 
@@ -355,7 +366,7 @@ describe('by the clock', () => {
     const id = await visit('2027-11-20T10:00');
     await kindsAt('2027-11-27T13:15');
     await act(id, 'cancelar', 'personal');
-    await storedMails.prepare(new Date('2027-11-27T13:16:00Z'), true);
+    await prepare(new Date('2027-11-27T13:16:00Z'), true);
     const states = (await storedMails.list(9)).map(({ kind, state }) => [kind, state]);
     expect(states).toContainEqual(['recordatorio', 'anulado']);
   });
@@ -363,7 +374,7 @@ describe('by the clock', () => {
   it('reminds again of what was taken back, and not who has just been confirmed', async () => {
     const id = await visit('2027-11-20T10:00');
     expect(await kindsAt('2027-11-27T13:15')).toEqual(['recordatorio']);
-    await ask('service', (db) => db.from('correos').update({ estado: 'anulado' }).eq('reserva_id', id));
+    await ask('service', (db) => db.from('mensajes').update({ estado: 'anulado' }).eq('reserva_id', id));
     expect(await kindsAt('2027-11-27T13:16')).toEqual(['recordatorio', 'recordatorio']);
     await visit('2027-11-20T10:00', { decidida_en: '2027-11-28T11:00:00Z' });
     expect(await kindsAt('2027-11-28T11:01')).toEqual(['recordatorio', 'recordatorio']);
@@ -371,7 +382,7 @@ describe('by the clock', () => {
 
   it('warns where this site decides, also when a webhook took the request; elsewhere nobody', async () => {
     await visit('2027-11-27T10:00', { estado: null, entrega: 'entregada' });
-    await storedMails.prepare(new Date('2027-11-27T10:30:00Z'), false);
+    await prepare(new Date('2027-11-27T10:30:00Z'), false);
     expect(await storedMails.list(9)).toEqual([]);
     expect(await kindsAt('2027-11-27T10:30')).toEqual(['sin_decidir']);
   });
@@ -407,12 +418,14 @@ describe('a booking that its guest erases', () => {
     expect(last.raw).not.toMatch(/^Reply-To/m);
     expect(readMailPart(last, 'text/html')).not.toContain('Si respondes');
     expect(subjectOf(last)).toBe('Cancelada por el cliente · datos borrados, 4 personas · dom, 28 nov, 14:15');
-    for (const table of ['reservas', 'correos', 'avisos'] as const) {
+    for (const table of ['reservas', 'mensajes'] as const) {
       const kept = JSON.stringify(await ask('service', (db) => db.from(table).select('*')));
       expect(kept).not.toMatch(/Ana|612345678|ana@example|trona/);
     }
-    const notices = await ask('service', (db) => db.from('avisos').select('cuerpo').eq('reserva_id', id));
-    expect(notices).toEqual([{ cuerpo: expect.objectContaining({ Estado: 'cancelada', Nombre: '' }) as unknown }]);
+    const notices = await ask('service', (db) =>
+      db.from('mensajes').select('datos').match({ clase: 'aviso', reserva_id: id }),
+    );
+    expect(notices).toEqual([{ datos: expect.objectContaining({ Estado: 'cancelada', Nombre: '' }) as unknown }]);
     expect(await guestBookings.find('x'.repeat(64))).toEqual({ kind: 'unknown' });
     expect(await guestBookings.find("' or true")).toEqual({ kind: 'unknown' });
   });
@@ -438,7 +451,7 @@ describe('a booking that its guest erases', () => {
     expect(await read()).toEqual({ nombre: 'Ana, la de siempre', comentarios: 'Una trona; y "agua"' });
     await reservationRequests.anonymise(90, '2027-12-01');
     expect(await read()).toEqual({ nombre: 'Ana, la de siempre', comentarios: null });
-    expect(JSON.stringify(await ask('service', (db) => db.from('correos').select('datos')))).not.toContain('trona');
+    expect(JSON.stringify(await ask('service', (db) => db.from('mensajes').select('datos')))).not.toContain('trona');
     await reservationRequests.anonymise(90, '2028-02-27');
     expect(await read()).toEqual({ nombre: '', comentarios: null });
   });
@@ -470,19 +483,19 @@ describe('a mail that a site has in hand', () => {
   it('is tried by no other until its time is over, and then is due', async () => {
     await request();
     const now = new Date();
-    const [mail] = await storedMails.listWaiting(now);
+    const [mail] = await storedMessages.listWaiting('correo', now);
     const until = new Date(now.getTime() + 35_000);
     const begun = { now, until, counts: true };
-    expect(await storedMails.claim(mail!, begun)).toBe(true);
-    expect(await storedMails.claim({ ...mail!, attempts: 1 }, begun)).toBe(false);
-    const idsAt = async (moment: Date) => (await storedMails.listWaiting(moment)).map(({ id }) => id);
+    expect(await storedMessages.claim(mail!, begun)).toBe(true);
+    expect(await storedMessages.claim({ ...mail!, attempts: 1 }, begun)).toBe(false);
+    const idsAt = async (moment: Date) => (await storedMessages.listWaiting('correo', moment)).map(({ id }) => id);
     expect(await idsAt(now)).not.toContain(mail!.id);
     const after = new Date(until.getTime() + 1);
     expect(await idsAt(after)).toContain(mail!.id);
     const again = { now: after, until: new Date(after.getTime() + 35_000), counts: false };
-    expect(await storedMails.claim({ ...mail!, attempts: 1 }, again)).toBe(true);
-    await storedMails.noteFailure(mail!.id, 'ECONNREFUSED', new Date('2027-01-01T00:00:00Z'));
-    expect((await storedMails.listWaiting(after)).find(({ id }) => id === mail!.id)).toMatchObject({
+    expect(await storedMessages.claim({ ...mail!, attempts: 1 }, again)).toBe(true);
+    await storedMessages.noteFailure(mail!.id, 'ECONNREFUSED', new Date('2027-01-01T00:00:00Z'));
+    expect((await storedMessages.listWaiting('correo', after)).find(({ id }) => id === mail!.id)).toMatchObject({
       attempts: 1,
       nextTry: new Date('2027-01-01T00:00:00Z'),
     });
@@ -495,9 +508,9 @@ describe('a mail server', () => {
     await servers.pop()!.close();
     await request();
     const down = openMails(away.url);
-    down.mails.outbox.start();
+    down.sender.start();
     await vi.waitFor(() => expect(down.log).toHaveBeenCalledWith('warn', 'mail not sent yet', expect.anything()));
-    await down.mails.outbox.stop();
+    await down.sender.stop();
     const { received, url } = await openServer();
     await openMails(url).runOut();
     expect(received).toHaveLength(2);

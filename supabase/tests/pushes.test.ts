@@ -9,11 +9,13 @@ import { bookingDesk } from '~/features/reservations/data/booking-desk.data.serv
 import { guestBookings } from '~/features/reservations/data/guest-bookings.data.server';
 import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
 import { createPushService, makePushKeys } from '~/features/messages/push/push-service.server';
-import { storedPushes } from '~/features/messages/push/stored-pushes.server';
+import { storedMessages } from '~/features/messages/messages.data.server';
+import { pushDevices } from '~/features/messages/push/push-devices.data.server';
 import { staffSessions } from '~/features/staff/staff-sessions.data.server';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import { renderPush } from '~/features/reservations/mail/render-push.server';
-import { createPushes } from '~/features/messages/send-pushes';
+import { createPushRules } from '~/features/messages/send-pushes';
+import { createSender } from '~/features/messages/sender';
 import { makeDataDir } from '../../tests/support/seeded-data';
 import { words } from '../../tests/support/words';
 
@@ -71,7 +73,7 @@ async function openBrowser(name: string, ends = Date.now() + 86_400_000) {
     ...{ ends, lastUsed: Date.now(), device: null, isDevice: true },
   });
   const address = `https://push.example.com/${name}`;
-  await storedPushes.subscribe(device, {
+  await pushDevices.subscribe(device, {
     ...{ address, publicKey: pair.getPublicKey().toString('base64url'), secret: secret.toString('base64url') },
   });
   return {
@@ -105,8 +107,8 @@ function openPushes() {
   const clock = { now: Date.now() };
   const timers: (() => void)[] = [];
   const log = vi.fn();
-  const pushes = createPushes({
-    stored: storedPushes,
+  const rules = createPushRules({
+    dropSubscription: pushDevices.drop,
     send: createPushService({
       keys,
       contact: () => contact,
@@ -120,6 +122,10 @@ function openPushes() {
     isRemembered: ({ keyPrint }) => keyPrint === 'print',
     render: (kind, booking) => renderPush(kind, booking, { isDecidedHere: true, words }),
     now: () => new Date(clock.now),
+  });
+  const sender = createSender({
+    stored: storedMessages,
+    now: () => new Date(clock.now),
     random: () => 0,
     schedule(run) {
       timers.push(run);
@@ -127,20 +133,22 @@ function openPushes() {
     },
     log,
   });
+  sender.add(rules);
   const waiting = async () =>
-    (await ask('service', (db) => db.from('avisos_moviles').select('*').eq('estado', 'pendiente'))).length;
+    (await ask('service', (db) => db.from('mensajes').select('*').match({ clase: 'movil', estado: 'pendiente' })))
+      .length;
   return {
-    pushes,
+    sender,
     log,
     /** Looks once at this moment, as the clock stands. */
     async look() {
-      pushes.outbox.wake();
+      sender.wake();
       await vi.waitFor(() => expect(timers.length).toBeGreaterThan(0), { timeout: 20_000, interval: 10 });
       timers.splice(0);
     },
     /** Lets time pass until nothing waits. */
     async runOut(step = 60_000) {
-      pushes.outbox.wake();
+      sender.wake();
       await vi.waitFor(
         async () => {
           clock.now += step;
@@ -149,7 +157,7 @@ function openPushes() {
         },
         { timeout: 30_000, interval: 50 },
       );
-      await pushes.outbox.stop();
+      await sender.stop();
     },
     clock,
   };
@@ -250,16 +258,16 @@ describe('a phone that asked to be told', () => {
     service.state.answers.delete(kitchen.path);
     site.clock.now += 590_000;
     await site.look();
-    await site.pushes.outbox.stop();
+    await site.sender.stop();
     const next = openPushes();
     next.clock.now = site.clock.now;
-    next.pushes.outbox.start();
+    next.sender.start();
     await next.look();
     expect(by(kitchen.path)).toHaveLength(1);
     next.clock.now += 11_000;
     await next.runOut(1000);
     expect([bar, kitchen, gone].map(({ path }) => by(path).length)).toEqual([1, 2, 1]);
-    expect((await storedPushes.listDevices()).has(gone.device)).toBe(false);
+    expect((await pushDevices.listDevices()).has(gone.device)).toBe(false);
 
     await request();
     await openPushes().runOut();
@@ -282,6 +290,6 @@ describe('a phone that asked to be told', () => {
     await guestBookings.erase(id, { by: 'personal', isAnnounced: false, now: new Date() });
     await openPushes().runOut();
     expect(service.received).toEqual([]);
-    expect([...(await storedPushes.listDevices())]).toEqual([other.device]);
+    expect([...(await pushDevices.listDevices())]).toEqual([other.device]);
   });
 });

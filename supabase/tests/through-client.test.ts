@@ -164,7 +164,9 @@ describe('with the service key', () => {
     const outcomes = answers.map(({ data }) => data as { decidida: boolean; reserva: { estado: string } });
     expect(outcomes.filter(({ decidida }) => decidida)).toHaveLength(1);
     expect(new Set(outcomes.map(({ reserva }) => reserva.estado)).size).toBe(1);
-    expect((await staff.from('avisos').select('id').eq('reserva_id', booking!.id)).data).toHaveLength(1);
+    expect(
+      (await staff.from('mensajes').select('id').match({ clase: 'aviso', reserva_id: booking!.id })).data,
+    ).toHaveLength(1);
     expect((await staff.from('reservas').insert(request)).error?.code).toBe('23505');
   });
 

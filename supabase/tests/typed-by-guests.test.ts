@@ -33,7 +33,6 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   ({ action } = await import('../../app/routes/(en).reservas'));
   ({ getRuntime } = await import('../../app/services.server'));
-  getRuntime().mails.outbox.start();
 });
 afterAll(async () => {
   await getRuntime().stopWork();

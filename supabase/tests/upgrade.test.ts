@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { openEngine, type Engine } from './engines';
 import { catalogue } from '~/features/carta/catalogue';
@@ -18,7 +18,7 @@ const migrations = [...list('migrations/squashed'), ...list('migrations').slice(
 const isFirst = (name: string) => name.includes('/20261121');
 
 let db: Engine;
-afterAll(() => db.close());
+afterEach(() => db.close());
 
 const read = (path: string) => readFileSync(`${supabaseDir}${path}`, 'utf8');
 async function migrate(names: readonly string[]): Promise<void> {
@@ -74,7 +74,6 @@ it('keeps all rows and columns of the first version through all migrations', asy
 });
 
 it('copies remembered devices with their sessions and push subscriptions into the table of sessions', async () => {
-  await db.close();
   db = await openEngine();
   await db.exec(read('tests/hosted-stand-ins.sql'));
   const own = '/20261125174000_';
@@ -103,4 +102,35 @@ it('copies remembered devices with their sessions and push subscriptions into th
     'select id_hash from public.sesiones_panel union all select direccion from public.suscripciones_push',
   );
   expect(left.rows).toEqual([]);
+});
+
+it('copies the messages of the four earlier tables into one queue, waiting ones with their attempts and times', async () => {
+  const isQueue = (name: string) => name.includes('_one_queue_of_messages');
+  db = await openEngine();
+  await db.exec(read('tests/hosted-stand-ins.sql'));
+  const all = list('migrations');
+  await migrate(all.slice(0, all.findIndex(isQueue)));
+  const booking = '00000000-0000-4000-8000-000000000001';
+  await db.exec(`
+    insert into public.reservas (id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega)
+      values ('${booking}', 'a', 'h', 'es', 'Ana', '612345678', 'ana@example.com', 4, '2027-12-01', '21:00', 'local');
+    update public.correos set intentos = 2, proximo_intento = '2027-11-01T10:00:00Z' where tipo = 'nueva';
+    update public.correos set estado = 'enviado', enviado_en = '2027-11-01T09:00:00Z' where tipo = 'recibida';
+    insert into public.avisos (reserva_id, secuencia, cuerpo, intentos, proximo_intento) values
+      ('${booking}', 3, '{"Estado": "confirmada"}', 4, '2027-11-01T11:00:00Z'), ('rec1', 0, '{"Estado": "cancelada"}', 0, 'infinity');
+    insert into public.avisos (reserva_id, cuerpo, entregado_en) values ('rec2', '{}', now());
+    insert into public.avisos (reserva_id, cuerpo, caduca_en) values ('rec3', '{"Estado": "cancelada"}', now() - interval '1 day');
+  `);
+  await migrate(all.slice(all.findIndex(isQueue)));
+  const { rows } =
+    await db.query<Row>(`select clase, tipo, coalesce(reserva_id::text, registro) as de, secuencia, estado, intentos,
+    extract(hour from proximo_intento at time zone 'UTC')::int as hora from public.mensajes order by clase, estado, tipo`);
+  expect(rows.map(({ hora, ...row }) => (row.intentos === 0 ? row : { ...row, hora }))).toEqual([
+    { clase: 'aviso', tipo: null, de: 'rec2', secuencia: 0, estado: 'enviado', intentos: 0 },
+    { clase: 'aviso', tipo: null, de: 'rec3', secuencia: 0, estado: 'fallido', intentos: 0 },
+    { clase: 'aviso', tipo: null, de: booking, secuencia: 3, estado: 'pendiente', intentos: 4, hora: 11 },
+    { clase: 'aviso', tipo: null, de: 'rec1', secuencia: 0, estado: 'planeado', intentos: 0 },
+    { clase: 'correo', tipo: 'recibida', de: booking, secuencia: null, estado: 'enviado', intentos: 0 },
+    { clase: 'correo', tipo: 'nueva', de: booking, secuencia: null, estado: 'pendiente', intentos: 2, hora: 10 },
+  ]);
 });

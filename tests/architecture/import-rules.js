@@ -99,9 +99,9 @@ export const rooms = [
  */
 export const knots = [
   ['app/features/messages/mail/present-mails', 'app/features/reservations/mail/mail'],
-  ['app/features/messages/mail/stored-mails.server', 'app/features/reservations/mail/mail'],
+  ['app/features/messages/mail/stored-mails.data.server', 'app/features/reservations/mail/mail'],
   ['app/features/messages/send-mails', 'app/features/reservations/mail/mail'],
-  ['app/features/messages/webhook/status-notices.data.server', 'app/features/reservations/booking'],
+  ['app/features/messages/webhook/planned-notices.data.server', 'app/features/reservations/booking'],
 ];
 
 /** The folders of the embedded Supabase, each below those that may import it; `src` is the root. */

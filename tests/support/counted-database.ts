@@ -20,15 +20,7 @@ export interface CountedDatabase {
 
 const tables = catalogue.map(({ table }) => table);
 /** Requests that a site sends by its own clock, not for a page. */
-const byItself = new Set([
-  'rpc/ahora',
-  'rpc/preparar_correos',
-  'rpc/apartar_correos',
-  'rpc/correos_por_enviar',
-  'rpc/avisos_moviles_por_enviar',
-  'avisos_moviles',
-  'envios',
-]);
+const byItself = new Set(['rpc/ahora', 'rpc/preparar_correos', 'rpc/mensajes_por_enviar', 'mensajes', 'envios']);
 
 /**
  * Stands in for a hosted Supabase and counts requests. It returns one row per table unless more are asked for, the

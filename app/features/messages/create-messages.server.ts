@@ -6,16 +6,16 @@ import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { deriveKey } from '~/platform/env.server';
 import { allowInLog } from '~/platform/log.server';
 import { createMailServer } from './mail/mail-server.server';
-import { storedMails } from './mail/stored-mails.server';
-import type { Outbox } from './outbox';
+import { storedMails } from './mail/stored-mails.data.server';
+import { storedMessages, type MessageKind } from './messages.data.server';
 import { postPublicly } from './push/public-post.server';
+import { pushDevices } from './push/push-devices.data.server';
 import { createPushService, makePushKeys } from './push/push-service.server';
-import { storedPushes } from './push/stored-pushes.server';
 import { createMails, type MailsOptions } from './send-mails';
-import { createPushes, type PushesOptions } from './send-pushes';
+import { createPushRules, type PushesOptions } from './send-pushes';
+import { createSender } from './sender';
 import { sendingHold } from './sending-hold.data.server';
 import { createWebhookSender } from './webhook/webhook.server';
-import { statusNotices } from './webhook/status-notices.data.server';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -37,11 +37,18 @@ export function createMessages({ platform, isDecidedHere, texts, isRemembered, f
   allowInLog(['/admin/correo']);
   const { env, clock, now, sharedDate, schedule, log, bookingChanges } = platform;
   const { SMTP_URL: smtp, MAIL_FROM: from, STAFF_EMAIL: staff } = env;
+  /** Restored data wait until the owner resumes sending. */
   const isHeld = async () => (await sendingHold.read()) !== undefined;
-  /** Shared by all outboxes. Restored data wait until the owner resumes sending. */
-  const outboxOptions = { now: sharedDate, random: Math.random, schedule, isHeld, log };
+  const sender = createSender({
+    stored: storedMessages,
+    isHeld,
+    readClock: clock.read,
+    now: sharedDate,
+    random: Math.random,
+    schedule,
+    log,
+  });
   const mails = createMails({
-    ...outboxOptions,
     stored: storedMails,
     server: smtp && from && staff ? { send: createMailServer({ url: smtp, from }), staff } : undefined,
     automation: {
@@ -52,31 +59,34 @@ export function createMessages({ platform, isDecidedHere, texts, isRemembered, f
     render: texts.renderMail,
     renderTest: texts.renderTestMail,
     makeId: randomUUID,
-    tidy: clock.read,
+    now: sharedDate,
   });
   const pushKeys = makePushKeys(deriveKey('push keys'));
   const contact = () => `mailto:${staff ?? findContact()}`;
-  const pushes = createPushes({
-    ...outboxOptions,
-    stored: storedPushes,
-    send: createPushService({ keys: pushKeys, contact, post: postPublicly }),
-    isRemembered,
-    render: texts.renderPush,
-    tidy: clock.read,
-  });
-  const outboxes: Outbox[] = [mails.outbox, pushes.outbox];
-  /** To be called after each change of a booking: it may have put something into each outbox. */
+  sender.add(mails.rules);
+  sender.add(
+    createPushRules({
+      dropSubscription: pushDevices.drop,
+      send: createPushService({ keys: pushKeys, contact, post: postPublicly }),
+      isRemembered,
+      render: texts.renderPush,
+      now: sharedDate,
+    }),
+  );
+  /** To be called after each change of a booking, which may have queued messages. */
   const wake = () => {
-    outboxes.forEach((outbox) => outbox.wake());
+    sender.wake();
     bookingChanges.send();
   };
-  const jobs: DailyJobs = { pieces: { 'old push messages': () => removeOldRows('avisos_moviles', now() - week) } };
+  const jobs: DailyJobs = {
+    pieces: { 'old push messages': () => removeOldRows('mensajes', now() - week, { clase: 'movil' }) },
+  };
 
   return {
     services: {
       mails,
       /** The devices that get messages about requests, and the site's public key for their push services. */
-      pushDevices: { ...storedPushes, publicKey: pushKeys.publicKey },
+      pushDevices: { ...pushDevices, publicKey: pushKeys.publicKey },
       sending: {
         /** Since when a restored backup holds back all messages; undefined when it does not. */
         readHeldSince: sendingHold.read,
@@ -89,20 +99,16 @@ export function createMessages({ platform, isDecidedHere, texts, isRemembered, f
       },
     },
     jobs,
-    outboxOptions,
     isHeld,
     postSigned: createWebhookSender({ secret: env.WEBHOOK_SECRET }),
-    addOutbox: (outbox: Outbox) => void outboxes.push(outbox),
+    addKind: sender.add,
     wake,
-    start: () => outboxes.forEach((outbox) => outbox.start()),
-    stop: () => Promise.all(outboxes.map((outbox) => outbox.stop())),
+    start: sender.start,
+    stop: sender.stop,
     /** Numbers of messages that wait to be sent. @throws DatabaseFault */
     async countWaiting() {
-      const [notice, mail, push] = await Promise.all([
-        statusNotices.countWaiting(sharedDate()),
-        storedMails.countWaiting(sharedDate()),
-        storedPushes.countWaiting(sharedDate()),
-      ]);
+      const count = (kind: MessageKind) => storedMessages.countWaiting(kind, sharedDate());
+      const [notice, mail, push] = await Promise.all([count('aviso'), count('correo'), count('movil')]);
       return { notice, mail, push };
     },
   };

@@ -1,39 +1,42 @@
 import type { MailAddress, MailOutcome, MailMessage, SendMail } from './mail/mail-server.server';
-import type { StoredMails, WaitingMail } from './mail/stored-mails.server';
+import type { StoredMails } from './mail/stored-mails.data.server';
+import type { WaitingMessage } from './messages.data.server';
 import {
   isForStaff,
   kindsLeftOut,
+  mailBookingSchema,
+  mailKindSchema,
   type MailAutomation,
   type MailBooking,
   type MailKind,
 } from '~/features/reservations/mail/mail';
-import { createOutbox, type Outbox, type OutboxOptions, type TryOutcome } from './outbox';
+import type { KindRules, TryOutcome } from './sender';
 
 /** A mail without its envelope. */
 type Rendered = Pick<MailMessage, 'subject' | 'text' | 'html' | 'calendar'>;
 
-export interface MailsOptions extends Pick<
-  OutboxOptions<WaitingMail>,
-  'now' | 'random' | 'schedule' | 'log' | 'tidy' | 'isHeld'
-> {
+export interface MailsOptions {
   stored: StoredMails;
-  /** Absent where there is no mail server. */
+  /** Absent without a mail server. */
   server?: { send: SendMail; staff: string };
   automation: MailAutomation;
-  /** Whether requests are decided at this site; otherwise nobody here knows that one waits. */
+  /** Whether requests are decided at this site; otherwise it does not know which ones wait. */
   isDecidedHere: boolean;
   render: (mail: { kind: MailKind; booking: MailBooking; created: Date }) => Promise<Rendered>;
   renderTest: () => Promise<Rendered>;
   makeId: () => string;
+  now: () => Date;
 }
 
-/** Mails as the database calls for them, sent by the outbox or set aside for good. */
-export function createMails(options: MailsOptions) {
-  const { stored, server, automation, render, renderTest, makeId, now } = options;
+/** Mails as the database queues them. What this site does not send is set aside for good before each look. */
+export function createMails({ stored, server, automation, isDecidedHere, ...options }: MailsOptions) {
+  const { render, renderTest, makeId, now } = options;
   const leftOut = kindsLeftOut(automation);
 
-  async function sendOne({ id, kind, booking, created }: WaitingMail): Promise<TryOutcome> {
+  async function send({ id, type, data, created }: WaitingMessage): Promise<TryOutcome> {
+    // It was queued after the others were set aside, and is set aside at the next look.
     if (!server) return { kind: 'unreachable', reason: 'no mail server' };
+    const [kind, booking] = [mailKindSchema.safeParse(type).data, mailBookingSchema.safeParse(data).data];
     if (!kind || !booking) return { kind: 'unreachable', reason: 'this version of the site cannot read it' };
     const { nombre, email } = booking;
     const guest: MailAddress = { name: nombre, address: email };
@@ -48,25 +51,19 @@ export function createMails(options: MailsOptions) {
     return outcome.kind === 'taken' ? outcome : { ...outcome, isFinal: outcome.kind === 'refused' };
   }
 
-  const outbox: Outbox = createOutbox({
-    ...options,
-    // Without a server everything is set aside: what came in since is next time.
-    queue: server ? stored : { ...stored, listWaiting: () => Promise.resolve([]) },
-    send: sendOne,
+  const rules: KindRules = {
+    kind: 'correo',
     name: 'mail',
-    async tidy() {
-      await options.tidy?.();
-      await stored.prepare(now(), options.isDecidedHere);
-      await stored.setAside(leftOut, server !== undefined);
-    },
-  });
+    send,
+    tidy: () => stored.prepare(now(), { isDecidedHere, leftOut, hasServer: server !== undefined }),
+  };
 
   return {
-    outbox,
+    rules,
     leftOut: leftOut as readonly MailKind[],
     list: () => stored.list(200),
 
-    /** 'Enviar prueba': one mail to staff now, and what came of it; undefined where there is no mail server. */
+    /** 'Enviar prueba': sends one mail to staff now; undefined without a mail server. */
     async sendTest(): Promise<MailOutcome | undefined> {
       if (!server) return undefined;
       const to = { name: '', address: server.staff };

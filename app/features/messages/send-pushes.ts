@@ -1,9 +1,11 @@
-import type { SendPush } from './push/push-service.server';
-import type { StoredPushes, WaitingPush } from './push/stored-pushes.server';
-import type { PushBooking, PushKind } from './push/push';
-import { createOutbox, type OutboxOptions, type TryOutcome } from './outbox';
+import { z } from 'zod';
 
-/** What a phone shows, and where a touch leads. */
+import type { WaitingMessage } from './messages.data.server';
+import { pushKinds, type PushBooking, type PushKind } from './push/push';
+import type { SendPush } from './push/push-service.server';
+import type { KindRules, TryOutcome } from './sender';
+
+/** What a phone shows, and the page that a touch opens. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -11,36 +13,63 @@ export interface PushMessage {
   url: string;
 }
 
-export interface PushesOptions extends Pick<
-  OutboxOptions<WaitingPush>,
-  'now' | 'random' | 'schedule' | 'log' | 'tidy' | 'isHeld'
-> {
-  stored: StoredPushes;
+export interface PushesOptions {
+  dropSubscription: (subscription: string) => Promise<void>;
   send: SendPush;
-  /** Whether a device may still be told: remembered, and by somebody who has a key. */
-  isRemembered: (device: WaitingPush['device']) => boolean;
+  /** Whether a device is still remembered and its person has a key. */
+  isRemembered: (device: { person: { id: string | null; name: string }; keyPrint: string; ends: number }) => boolean;
   render: (kind: PushKind, booking: PushBooking) => Promise<PushMessage>;
+  now: () => Date;
 }
 
-/** Messages to the staff's phones, as the database calls for them, sent by the outbox. */
-export function createPushes(options: PushesOptions) {
-  const { stored, send, isRemembered, render, now } = options;
+const device = z
+  .object({
+    direccion: z.string(),
+    clave_publica: z.string(),
+    secreto: z.string(),
+    persona_id: z.string().nullable(),
+    clave_huella: z.string(),
+    caduca_en: z.string(),
+  })
+  .transform((row) => ({
+    target: { address: row.direccion, publicKey: row.clave_publica, secret: row.secreto },
+    person: { id: row.persona_id, name: '' },
+    keyPrint: row.clave_huella,
+    ends: Date.parse(row.caduca_en),
+  }));
 
-  async function sendOne({ id, kind, subscription, target, device, booking }: WaitingPush): Promise<TryOutcome> {
-    if (!isRemembered(device) || !booking) {
-      return { kind: 'refused', reason: booking ? 'the device has ended' : 'the booking was erased', isFinal: true };
-    }
-    const message = { ...(await render(kind, booking)), tag: id };
-    const outcome = await send(target, id, JSON.stringify(message));
+/** The booking as it is now; null once the personal data was removed. */
+const booking = z
+  .object({
+    id: z.string(),
+    nombre: z.string(),
+    personas: z.number(),
+    fecha: z.string(),
+    hora: z.string().nullable(),
+    tarde_minutos: z.number().nullable(),
+    anonimizada_en: z.string().nullable(),
+  })
+  .transform(({ anonimizada_en, hora, tarde_minutos, ...row }): PushBooking | null =>
+    anonimizada_en === null ? { ...row, hora: hora?.slice(0, 5) ?? '', tardeMinutos: tarde_minutos } : null,
+  );
+const content = z.object({ type: z.enum(pushKinds), target: z.string(), device: device.nullable(), booking });
+
+/** Push messages to the phones of the staff, as the database queues them. */
+export function createPushRules({ dropSubscription, send, isRemembered, render, now }: PushesOptions): KindRules {
+  async function sendOne({ id, ...message }: WaitingMessage): Promise<TryOutcome> {
+    const { type, target, device, booking } = content.parse(message);
+    if (!device || !isRemembered(device)) return { kind: 'refused', reason: 'the device has ended', isFinal: true };
+    if (!booking) return { kind: 'refused', reason: 'the booking was erased', isFinal: true };
+    const outcome = await send(device.target, id, JSON.stringify({ ...(await render(type, booking)), tag: id }));
     if (outcome.kind === 'taken') return outcome;
     const { reason } = outcome;
     if (outcome.kind === 'gone') {
-      await stored.drop(subscription);
+      await dropSubscription(target);
       return { kind: 'refused', reason, isFinal: true };
     }
     const notBefore = outcome.wait === undefined ? undefined : new Date(now().getTime() + outcome.wait * 1000);
     return { kind: outcome.kind, reason, isFinal: outcome.kind === 'refused', ...(notBefore && { notBefore }) };
   }
 
-  return { outbox: createOutbox({ ...options, queue: stored, send: sendOne, name: 'push message' }) };
+  return { kind: 'movil', name: 'push message', send: sendOne };
 }

@@ -24,8 +24,7 @@ export const keptTables: readonly Table[] = [
     'mesas_juntas',
     'reservas',
     'reservas_mesas',
-    'avisos',
-    'correos',
+    'mensajes',
     'cambios',
     'horario',
     'dias_especiales',
@@ -47,7 +46,6 @@ export const leftOutTables: Readonly<Partial<Record<Table, string>>> = {
   contenido_versiones: 'counted by the database itself',
   sesiones_panel: 'a stolen backup opens no session and remembers no device; staff sign in again',
   suscripciones_push: 'they end with the devices',
-  avisos_moviles: 'to devices that are left out',
   turnos: 'over within seconds',
   intentos: 'over within a minute',
   envios: 'set by the restore itself',
@@ -84,11 +82,15 @@ export async function* readRows(table: Table): AsyncGenerator<AnyRow> {
   }
 }
 
-/** Writes rows with their keys, over existing ones. */
+/** Writes rows of a backup with their keys, over existing ones. The header makes the database send no message about them. */
 export async function writeRows(table: Table, rows: readonly AnyRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += pageSize) {
     const page = rows.slice(from, from + pageSize) as { tipo: string }[];
-    await ask('upload', (db) => rowsOf(db, table).upsert(page, { onConflict: keyOf(table) }));
+    await ask('upload', (db) =>
+      rowsOf(db, table)
+        .upsert(page, { onConflict: keyOf(table) })
+        .setHeader('Antidoto-Restaura', 'si'),
+    );
   }
 }
 

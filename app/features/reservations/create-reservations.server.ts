@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import type { Messages } from '~/features/messages/create-messages.server';
-import { createOutbox } from '~/features/messages/outbox';
-import { statusNotices } from '~/features/messages/webhook/status-notices.data.server';
+import { plannedNotices, readStatusMessage } from '~/features/messages/webhook/planned-notices.data.server';
 import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
@@ -41,7 +40,7 @@ export const createBookingTexts = ({ env, isDecidedHere, words }: BookingTextOpt
     renderPush(kind, booking, { isDecidedHere, words }),
 });
 
-/** The table that decides bookings, and the outbox of the notices about its decisions. */
+/** The table that decides bookings, and how the notices about its decisions are sent. */
 function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecidedHere'>) {
   const { env, isAlone, clock, turns, wait, log } = platform;
   const { BOOKING_API_URL: url, BOOKING_API_FORMAT: format, BOOKING_API_TOKEN_HEADER: header, BOOKING_API_TOKEN } = env;
@@ -50,7 +49,7 @@ function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecide
   const store = url
     ? createOutsideStore({
         records: createBookingRecords({ url, format, token }),
-        notices: statusWebhook ? statusNotices : undefined,
+        notices: statusWebhook ? plannedNotices : undefined,
         ...(!isAlone && { turns }),
         wait,
         now: clock.now,
@@ -58,18 +57,17 @@ function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecide
       })
     : createBuiltInStore(storedBookings, statusWebhook !== undefined);
   if (statusWebhook) {
-    messages.addOutbox(
-      createOutbox({
-        ...messages.outboxOptions,
-        queue: statusNotices,
-        send: ({ id, body }) => messages.postSigned({ url: statusWebhook, key: id, body }),
-        name: 'decision notice',
-        async tidy() {
-          await clock.read();
-          await store.finishPlanned();
-        },
-      }),
-    );
+    messages.addKind({
+      kind: 'aviso',
+      name: 'decision notice',
+      async send({ id, data }) {
+        const body = readStatusMessage(data);
+        return body
+          ? messages.postSigned({ url: statusWebhook, key: id, body })
+          : { kind: 'refused', reason: 'its data were removed', isFinal: true };
+      },
+      tidy: () => store.finishPlanned(),
+    });
   }
   return store;
 }
@@ -111,7 +109,7 @@ export function createReservations(options: ReservationsOptions) {
   const isAnnounced = env.BOOKING_STATUS_WEBHOOK_URL !== undefined;
   const store = createStore(options);
   const requests = createRequests(options);
-  const common = { outbox: messages, isAnnounced, now: sharedDate, log };
+  const common = { messages, isAnnounced, now: sharedDate, log };
 
   /** Erases a booking for good. Guest and staff are notified of a booking that this cancels. */
   async function erase(id: string, by: Actor): Promise<boolean> {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aBooking } from '../../../tests/support/a-booking';
 import type { ActOutcome, BookingDesk } from './data/booking-desk.data.server';
 import type { BookingRead, BookingRecords, BookingWrite } from './outside/booking-records.server';
-import type { PlannedNotice, StatusNotices } from '~/features/messages/webhook/status-notices.data.server';
+import type { PlannedNotice, PlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
 import type { StoredBookings } from './data/stored-bookings.data.server';
 import type { BookingRecord, BookingDecision, StatusMessage } from './booking';
 import {
@@ -30,7 +30,7 @@ const ana: BookingRecord = {
 type Pause = () => Promise<void>;
 const atOnce: Pause = () => Promise.resolve();
 
-/** An outside table of one record, and the outbox's plans, in memory. */
+/** An outside table of one record, and the planned notices, in memory. */
 function makeOutside(pause: Pause = atOnce) {
   const record = { ...ana };
   const table: BookingRecords = {
@@ -46,7 +46,7 @@ function makeOutside(pause: Pause = atOnce) {
   };
   let planned: (PlannedNotice & { plannedAt: Date }) | undefined;
   const released: StatusMessage[] = [];
-  const notices: Pick<StatusNotices, 'plan' | 'release' | 'drop' | 'listPlanned'> = {
+  const notices: PlannedNotices = {
     async plan(bookingId, body, staleBefore, plannedAt) {
       await pause();
       if (released.length > 0) return 'announced';
@@ -540,7 +540,7 @@ describe('bookings as pages ask for them', () => {
     const wake = vi.fn();
     const log = vi.fn();
     const desk = { act } as unknown as BookingDesk;
-    const options = { store, desk, outbox: { wake }, isAnnounced: true, now: () => now, log };
+    const options = { store, desk, messages: { wake }, isAnnounced: true, now: () => now, log };
     return { stored, record, act, wake, log, bookings: createBookings(options) };
   }
 

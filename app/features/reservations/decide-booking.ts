@@ -1,11 +1,11 @@
 import type { ActOptions, ActOutcome, BookingDesk } from './data/booking-desk.data.server';
 import type { BookingRead, BookingRecords } from './outside/booking-records.server';
-import type { StatusNotices } from '~/features/messages/webhook/status-notices.data.server';
+import type { PlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
 import type { StoredBookings } from './data/stored-bookings.data.server';
 import { isUndecided, statusMessage, type BookingRecord, type BookingDecision } from './booking';
 import type { BookingAct } from './desk/desk';
 import { markOf, type Log } from '~/platform/log.server';
-import type { Outbox } from '~/features/messages/outbox';
+import type { Sender } from '~/features/messages/sender';
 
 /**
  * What became of a decision. `decided`: the booking as it now stands, whoever decided. `unwritten`: it could not be
@@ -21,7 +21,7 @@ export interface BookingStore {
   read(id: string): Promise<BookingRead>;
   /**
    * Records a decision; the first one stands, and none on a booking that is another than the page had `seen`. Its notification
-   * is in the outbox when this answers.
+   * is queued when this answers.
    */
   record(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome>;
   /** Finishes decisions that a crash or a silent table left half done. Rejects when the database is away. */
@@ -66,7 +66,7 @@ export interface Turns {
 export interface OutsideStoreOptions {
   records: BookingRecords;
   /** Absent when nobody is to be told. */
-  notices?: Pick<StatusNotices, 'plan' | 'release' | 'drop' | 'listPlanned'>;
+  notices?: PlannedNotices;
   /** Whose turn it is among the sites on one database. Absent when no other process can be deciding. */
   turns?: Turns;
   wait: (milliseconds: number) => Promise<void>;
@@ -163,7 +163,7 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
     record(id, decision) {
       const by = now() + budget;
       return takeTurn(id, by, () => recordAlone(id, decision, by)).catch(async (error: Error) => {
-        // The turn or the outbox failed, not the table; `finishPlanned` sees to the notification.
+        // The turn or the queue failed, not the table; `finishPlanned` sees to the notification.
         log('error', 'a decision had no turn, or its notification could not be planned or let go', {
           reason: error.message,
         });
@@ -187,7 +187,7 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
 export interface BookingsOptions {
   store: BookingStore;
   desk: BookingDesk;
-  outbox: Pick<Outbox, 'wake'>;
+  messages: Pick<Sender, 'wake'>;
   /** Whether the status webhook is told of what becomes of a booking. */
   isAnnounced: boolean;
   now: () => Date;
@@ -195,7 +195,7 @@ export interface BookingsOptions {
 }
 
 /** Bookings as pages ask for them: but for `act` no call rejects, each answers within 7 s, and the log tells what went wrong. */
-export function createBookings({ store, desk, outbox, isAnnounced, now, log }: BookingsOptions) {
+export function createBookings({ store, desk, messages, isAnnounced, now, log }: BookingsOptions) {
   function note<T extends BookingRead | BookingOutcome>(id: string, outcome: T): T {
     if (!('reason' in outcome)) return outcome;
     const level = outcome.kind === 'unknown' ? 'info' : 'error';
@@ -213,7 +213,7 @@ export function createBookings({ store, desk, outbox, isAnnounced, now, log }: B
       const outcome = note(id, await store.record(id, decision, seen));
       if (outcome.kind === 'decided' && outcome.isOurs)
         log('info', 'booking decided', { booking: markOf(id), decision });
-      outbox.wake();
+      messages.wake();
       return outcome;
     },
 
@@ -224,7 +224,7 @@ export function createBookings({ store, desk, outbox, isAnnounced, now, log }: B
     async act(id: string, act: BookingAct, { by, data }: Pick<ActOptions, 'by' | 'data'>): Promise<ActOutcome> {
       const outcome = await desk.act(id, act, { by, data, isAnnounced, now: now() });
       if (outcome.kind === 'done') log('info', 'booking changed', { booking: markOf(id), act, by });
-      outbox.wake();
+      messages.wake();
       return outcome;
     },
   };

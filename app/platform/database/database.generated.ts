@@ -154,133 +154,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Outbox of the status webhook: written with the decision, sent afterwards, retried until accepted or expired. */
-      avisos: {
-        Row: {
-          /** Sent as Idempotency-Key with every attempt. */
-          id: string;
-          /** The booking: id of reservas or of the outside table. */
-          reserva_id: string;
-          /** Body to send; {} once it is no longer needed and the personal data was removed. */
-          cuerpo: Json;
-          /** Attempts begun. A sender matches it in a conditional update to claim one; an early attempt at a start of the site does not count. */
-          intentos: number;
-          /** Earliest time of the next attempt. */
-          proximo_intento: string;
-          /** When sending is given up. */
-          caduca_en: string;
-          /** When it was accepted (2xx). */
-          entregado_en: string | null;
-          /** Why the last attempt failed. No personal data. */
-          ultimo_error: string | null;
-          /** When the booking was decided. */
-          creado_en: string;
-          /** secuencia of the booking at the decision, 0 for a booking of the outside table: each decision is announced at most once. */
-          secuencia: number;
-          /** Lease of the site that is sending; when it has passed without a result, another site may try. */
-          en_curso_hasta: string;
-        };
-        Insert: {
-          id?: string;
-          reserva_id: string;
-          cuerpo: Json;
-          intentos?: number;
-          proximo_intento?: string;
-          caduca_en?: string;
-          entregado_en?: string | null;
-          ultimo_error?: string | null;
-          creado_en?: string;
-          secuencia?: number;
-          en_curso_hasta?: string;
-        };
-        Update: {
-          id?: string;
-          reserva_id?: string;
-          cuerpo?: Json;
-          intentos?: number;
-          proximo_intento?: string;
-          caduca_en?: string;
-          entregado_en?: string | null;
-          ultimo_error?: string | null;
-          creado_en?: string;
-          secuencia?: number;
-          en_curso_hasta?: string;
-        };
-        Relationships: [];
-      };
-      /** Outbox of push messages to the staff's phones, one for each device. No personal data. */
-      avisos_moviles: {
-        Row: {
-          /** Identifies the message, the same on every attempt, so that a phone shows it once. */
-          id: string;
-          /** The receiving device. */
-          suscripcion_id: string;
-          /** The booking it is about. */
-          reserva_id: string;
-          /** What happened: nueva, a request; cambio_cliente, cancelacion_cliente and tarde, by the guest. */
-          tipo: string;
-          /** pendiente until enviado or fallido. */
-          estado: string;
-          /** Attempts begun. A sender raises it in a conditional update to claim one. */
-          intentos: number;
-          /** Earliest time of the next attempt. */
-          proximo_intento: string;
-          /** Lease of the site that is sending. */
-          en_curso_hasta: string;
-          /** When sending is given up. */
-          caduca_en: string;
-          /** When the push service accepted it. */
-          enviado_en: string | null;
-          /** Why the last attempt failed. No personal data. */
-          ultimo_error: string | null;
-          /** When it happened. */
-          creado_en: string;
-        };
-        Insert: {
-          id?: string;
-          suscripcion_id: string;
-          reserva_id: string;
-          tipo: string;
-          estado?: string;
-          intentos?: number;
-          proximo_intento?: string;
-          en_curso_hasta?: string;
-          caduca_en?: string;
-          enviado_en?: string | null;
-          ultimo_error?: string | null;
-          creado_en?: string;
-        };
-        Update: {
-          id?: string;
-          suscripcion_id?: string;
-          reserva_id?: string;
-          tipo?: string;
-          estado?: string;
-          intentos?: number;
-          proximo_intento?: string;
-          en_curso_hasta?: string;
-          caduca_en?: string;
-          enviado_en?: string | null;
-          ultimo_error?: string | null;
-          creado_en?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'avisos_moviles_reserva_id_fkey';
-            columns: ['reserva_id'];
-            isOneToOne: false;
-            referencedRelation: 'reservas';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'avisos_moviles_suscripcion_id_fkey';
-            columns: ['suscripcion_id'];
-            isOneToOne: false;
-            referencedRelation: 'suscripciones_push';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       /** White wines. */
       blanco: {
         Row: {
@@ -835,72 +708,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Outbox of mails: written with the change they report, sent afterwards, retried until accepted, refused or expired. */
-      correos: {
-        Row: {
-          /** Identifies the mail: its Message-ID is made from it, the same on every attempt. */
-          id: string;
-          /** The booking it is about. */
-          reserva_id: string;
-          /** Kind of mail. To staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir. To the guest: the others. */
-          tipo: string;
-          /** The booking at that moment, with the values before the change under anterior; {} once the personal data was removed. */
-          datos: Json;
-          /** pendiente until enviado or fallido. automatizacion: a webhook sends this kind. sin_servidor: there was no mail server; it is never sent. anulado: no longer true when it was due. */
-          estado: string;
-          /** Attempts begun. A sender matches it in a conditional update to claim one; an early attempt at a start of the site does not count. */
-          intentos: number;
-          /** Earliest time of the next attempt. */
-          proximo_intento: string;
-          /** When sending is given up. */
-          caduca_en: string;
-          /** When the mail server accepted it. */
-          enviado_en: string | null;
-          /** Why the last attempt failed. No personal data. */
-          ultimo_error: string | null;
-          /** When the change happened; mails of one booking to one reader are sent in this order. */
-          creado_en: string;
-          /** Lease of the site that is sending; when it has passed without a result, another site may try. */
-          en_curso_hasta: string;
-        };
-        Insert: {
-          id?: string;
-          reserva_id: string;
-          tipo: string;
-          datos: Json;
-          estado?: string;
-          intentos?: number;
-          proximo_intento?: string;
-          caduca_en?: string;
-          enviado_en?: string | null;
-          ultimo_error?: string | null;
-          creado_en?: string;
-          en_curso_hasta?: string;
-        };
-        Update: {
-          id?: string;
-          reserva_id?: string;
-          tipo?: string;
-          datos?: Json;
-          estado?: string;
-          intentos?: number;
-          proximo_intento?: string;
-          caduca_en?: string;
-          enviado_en?: string | null;
-          ultimo_error?: string | null;
-          creado_en?: string;
-          en_curso_hasta?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'correos_reserva_id_fkey';
-            columns: ['reserva_id'];
-            isOneToOne: false;
-            referencedRelation: 'reservas';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       /** The last change of a dish's allergens. A dish without a declaration has no row. */
       declaraciones: {
         Row: {
@@ -1434,6 +1241,88 @@ export type Database = {
           horas_listas?: Json;
         };
         Relationships: [];
+      };
+      /** Queue of messages about bookings: written with the change they report, sent afterwards, retried until accepted, refused or expired. */
+      mensajes: {
+        Row: {
+          /** The same on every attempt: Idempotency-Key of a notice, Message-ID of a mail, topic of a push message. */
+          id: string;
+          /** aviso: notice to the status webhook. correo: mail. movil: push message to one device of the staff. */
+          clase: string;
+          /** What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir; the others go to the guest. Null for notices. */
+          tipo: string | null;
+          /** The booking; null for a notice about a record of the outside table. */
+          reserva_id: string | null;
+          /** Id of the outside table's record that a notice is about; null otherwise. */
+          registro: string | null;
+          /** Push messages: the subscription. */
+          destino: string | null;
+          /** Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior. Push message: {}. {} once the personal data was removed. */
+          datos: Json;
+          /** Notices: secuencia of the booking at the decision, so that each decision is announced at most once. */
+          secuencia: number | null;
+          /** pendiente until enviado or fallido. planeado: the decision is being written to the outside table. automatizacion: a webhook sends this mail. sin_servidor: there was no mail server; it is never sent. anulado: no longer true when it was due. */
+          estado: string;
+          /** Attempts begun. A sender matches it in a conditional update to claim one; an early attempt at a start of the site does not count. */
+          intentos: number;
+          /** Earliest time of the next attempt. */
+          proximo_intento: string;
+          /** Lease of the site that is sending; when it has passed without a result, another site may try. */
+          en_curso_hasta: string;
+          /** When sending is given up. */
+          caduca_en: string;
+          /** When it was accepted. */
+          enviado_en: string | null;
+          /** Why the last attempt failed. No personal data. */
+          ultimo_error: string | null;
+          /** When the change happened; mails of one booking to one reader are sent in this order. */
+          creado_en: string;
+        };
+        Insert: {
+          id?: string;
+          clase: string;
+          tipo?: string | null;
+          reserva_id?: string | null;
+          registro?: string | null;
+          destino?: string | null;
+          datos?: Json;
+          secuencia?: number | null;
+          estado?: string;
+          intentos?: number;
+          proximo_intento?: string;
+          en_curso_hasta?: string;
+          caduca_en?: string;
+          enviado_en?: string | null;
+          ultimo_error?: string | null;
+          creado_en?: string;
+        };
+        Update: {
+          id?: string;
+          clase?: string;
+          tipo?: string | null;
+          reserva_id?: string | null;
+          registro?: string | null;
+          destino?: string | null;
+          datos?: Json;
+          secuencia?: number | null;
+          estado?: string;
+          intentos?: number;
+          proximo_intento?: string;
+          en_curso_hasta?: string;
+          caduca_en?: string;
+          enviado_en?: string | null;
+          ultimo_error?: string | null;
+          creado_en?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mensajes_reserva_id_fkey';
+            columns: ['reserva_id'];
+            isOneToOne: false;
+            referencedRelation: 'reservas';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       /** Menus of the day. The one shown is the active row with the latest fecha, then the latest id, whose fecha has come and whose last day has not passed. */
       menu_dia: {
@@ -2875,25 +2764,15 @@ export type Database = {
         Args: { p_id: string | null; p_accion: string | null };
         Returns: undefined;
       };
-      /** Puts the new state of a booking into the outbox of the status webhook, in place of an unsent one; an undecided booking is not announced. */
+      /** Queues a notice of the booking's new state, in place of an unsent one; an undecided booking is not announced. */
       anunciar_reserva: {
         Args: { p_id: string | null };
         Returns: undefined;
-      };
-      /** Sets waiting mails aside for good: the kinds that a webhook sends, and all without a mail server. Returns their number. */
-      apartar_correos: {
-        Args: { p_tipos: string[] | null; p_hay_servidor: boolean | null };
-        Returns: number | null;
       };
       /** Makes the price changes that are due by p_hoy, each with one line of history; a price that changed since it was scheduled is kept. Returns the number of changes. */
       aplicar_precios_programados: {
         Args: { p_hoy: string | null };
         Returns: number | null;
-      };
-      /** The push messages due by p_hasta that no site is sending, with their device and the current data of the booking, earliest first, at most 100. With p_hasta infinity those being sent too. */
-      avisos_moviles_por_enviar: {
-        Args: { p_ahora: string | null; p_hasta: string | null };
-        Returns: Json;
       };
       /** Removes the personal data of a booking for good, also from its mails and notices. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased. */
       borrar_reserva: {
@@ -2928,11 +2807,6 @@ export type Database = {
       /** For each list that the seed filled, the number of sample dishes and of the restaurant's own: [{table, sample, own}]. */
       contar_muestra: {
         Args: never;
-        Returns: Json;
-      };
-      /** The mails due by p_hasta that no site is sending, earliest first, at most 100. Only the earliest for each booking and reader, so that a cancellation does not arrive before the confirmation. With p_hasta infinity those being sent too. */
-      correos_por_enviar: {
-        Args: { p_ahora: string | null; p_hasta: string | null };
         Returns: Json;
       };
       /** Adds an active menu of the day with its texts and picture paths; the same p_huella again adds none. Returns its id. */
@@ -2980,6 +2854,11 @@ export type Database = {
         Args: { p_tipo: string | null };
         Returns: boolean | null;
       };
+      /** Whether the request writes rows of a backup as they were (header Antidoto-Restaura: si); these cause no messages. */
+      es_restauracion: {
+        Args: never;
+        Returns: boolean | null;
+      };
       /** Writes opening hours if the versions in p_versiones (of contenido_versiones) are still current; returns whether it did. Each argument that is not null is written: the week p_semana, the serving times p_listas, new special days p_dias, the id of special days to remove p_quitar. Moves the end of specials and sold-out dishes from the closing p_de to p_a. */
       escribir_horario: {
         Args: { p_versiones: Json; p_de: string | null; p_a: string | null; p_semana: Json; p_listas: Json; p_dias: Json; p_quitar: number | null };
@@ -3003,6 +2882,11 @@ export type Database = {
       /** Adds a row to a list without a line of history, for functions that add many; null when its id is taken. */
       insertar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
+        Returns: Json;
+      };
+      /** The messages of a kind due by p_hasta that no site is sending, earliest first, at most 100; push messages with their device and the booking. Of mails only the earliest for each booking and reader, so that a cancellation does not arrive before the confirmation. With p_hasta infinity those being sent too. */
+      mensajes_por_enviar: {
+        Args: { p_clase: string | null; p_ahora: string | null; p_hasta: string | null };
         Returns: Json;
       };
       /** Covers and number of bookings per day: confirmed bookings, undecided ones that have not begun, and guests who came. */
@@ -3050,10 +2934,10 @@ export type Database = {
         Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** Stores the mails that are due by the clock, each once. A reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests (with p_decide all, otherwise those joined to an outside record) a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Returns the number stored. */
+      /** Stores the mails that are due by the clock, each once. A reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests (with p_decide all, otherwise those joined to an outside record) a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server. */
       preparar_correos: {
-        Args: { p_ahora: string | null; p_decide: boolean | null };
-        Returns: number | null;
+        Args: { p_ahora: string | null; p_decide: boolean | null; p_aparta: string[] | null; p_hay_servidor: boolean | null };
+        Returns: undefined;
       };
       /** Changes many prices from the day p_desde on: at once if that is p_hoy or earlier, all or none, otherwise on that day. Returns the answer of cambiar_precios; cambio_id is null for a future change. The same form again does nothing. */
       programar_precios: {
@@ -3119,6 +3003,11 @@ export type Database = {
       tomar_turno: {
         Args: { p_nombre: string | null; p_quien: string | null; p_segundos: number | null };
         Returns: boolean | null;
+      };
+      /** Removes the guest's data from the notices of a booking or of an outside record: a waiting one keeps the state to send, any other is emptied. */
+      vaciar_avisos: {
+        Args: { p_id: string | null; p_registro: string | null };
+        Returns: undefined;
       };
       /** Deletes the unchanged sample dishes, with one line of history; returns its id, null when there were none. */
       vaciar_muestra: {

@@ -76,7 +76,7 @@ describe('the watch over writes', () => {
     for (const [method, url] of [
       ['GET', rest('rpc/guardar_local')],
       ['POST', rest('rpc/ahora')],
-      ['PATCH', rest('avisos')],
+      ['PATCH', rest('mensajes')],
       ['DELETE', rest('rpc/guardar_local')],
       ['POST', storage('object/list/imagenes')],
     ] as const) {

@@ -1,7 +1,7 @@
 import type { LoggedMail } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { ListedMail } from './stored-mails.server';
+import type { ListedMail } from './stored-mails.data.server';
 import { isForStaff } from '~/features/reservations/mail/mail';
 import { formatShortDate } from '~/core/civil-date';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';

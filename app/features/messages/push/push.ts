@@ -1,4 +1,4 @@
-/** What a push message tells staff of (`avisos_moviles.tipo`). */
+/** What a push message tells staff of (`mensajes.tipo`). */
 export const pushKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'tarde'] as const;
 export type PushKind = (typeof pushKinds)[number];
 

@@ -52,6 +52,21 @@ const readRow = ({ row }: { row: string }) => JSON.parse(row) as AnyRow;
 /** Maximum number of rows: a restore holds them in memory. */
 const mostRows = 2_000_000;
 
+/** Table of a row that an older backup has in a table of its own. */
+const currentTable = (table: string) => (table === 'avisos' || table === 'correos' ? 'mensajes' : table);
+
+/** A row of an older backup's notices or mails as a row of `mensajes`; others as they are. */
+function renewRow(table: string, row: AnyRow, bookings: ReadonlySet<unknown>): AnyRow {
+  if (table === 'correos') return { ...row, clase: 'correo' };
+  if (table !== 'avisos') return row;
+  const { cuerpo, entregado_en, reserva_id, ...more } = row;
+  const isPlanned = more.proximo_intento === 'infinity';
+  const estado = entregado_en !== null ? 'enviado' : isPlanned ? 'planeado' : 'pendiente';
+  const about = bookings.has(reserva_id) ? { reserva_id } : { registro: reserva_id };
+  const proximo_intento = isPlanned ? more.creado_en : more.proximo_intento;
+  return { ...more, ...about, clase: 'aviso', datos: cuerpo, estado, enviado_en: entregado_en, proximo_intento };
+}
+
 /** The hash of each row and picture of a backup, by its name. */
 async function hashContent(file: string): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
@@ -79,9 +94,9 @@ async function checkComplete(file: string): Promise<Set<string>> {
   const tables = new Set<string>();
   let rows = 0;
   for await (const line of readCopyFile(file)) {
-    if ('format' in line) line.tables?.forEach((table) => tables.add(table));
+    if ('format' in line) line.tables?.forEach((table) => tables.add(currentTable(table)));
     if (!('row' in line)) continue;
-    tables.add(line.table);
+    tables.add(currentTable(line.table));
     rows += 1;
     if (rows > mostRows) throw new CopyError(file, `it has more than ${mostRows} rows`);
   }
@@ -110,10 +125,10 @@ function eraseAgain(table: string, row: AnyRow, isErased: (id: unknown) => boole
     const nothing = { nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null };
     return { ...row, ...nothing, anonimizada_en: now.toISOString() };
   }
-  if (table === 'correos' && isErased(row.reserva_id)) {
+  if (table === 'mensajes' && isErased(row.reserva_id ?? row.registro)) {
     return { ...row, datos: {}, estado: row.estado === 'pendiente' ? 'anulado' : row.estado };
   }
-  return table === 'avisos' && isErased(row.reserva_id) ? { ...row, cuerpo: {} } : row;
+  return row;
 }
 
 /**
@@ -129,13 +144,17 @@ export async function restore(file: string, now: Date): Promise<CopyCount> {
   for await (const { huella } of readRows('borrados')) erased.add(huella);
   const isErased = (id: unknown) => erased.has(hashOf(id));
   const rows = new Map<string, AnyRow[]>();
+  const bookings = new Set<unknown>();
   const files = new Set<string>();
   const count: CopyCount = { rows: 0, files: 0 };
   for await (const line of readCopyFile(file)) {
     if ('row' in line) {
-      const read = rows.get(line.table) ?? [];
-      read.push(eraseAgain(line.table, readRow(line), isErased, now));
-      rows.set(line.table, read);
+      const table = currentTable(line.table);
+      const row = renewRow(line.table, readRow(line), bookings);
+      if (table === 'reservas') bookings.add(row.id);
+      const read = rows.get(table) ?? [];
+      read.push(eraseAgain(table, row, isErased, now));
+      rows.set(table, read);
       count.rows += 1;
     }
     if ('file' in line) {

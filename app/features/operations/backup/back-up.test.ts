@@ -23,7 +23,7 @@ vi.mock('~/features/messages/sending-hold.data.server', () => ({
   sendingHold: { hold: async () => void house.done.push('hold sending') },
 }));
 vi.mock('../whole-database.data.server', () => ({
-  keptTables: ['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'],
+  keptTables: ['parents', 'children', 'reservas', 'mensajes', 'borrados'],
   keyOf: () => 'id',
   isAddedTo: (table: string) => table === 'borrados',
   async *readRows(table: string) {
@@ -87,7 +87,7 @@ describe('a backup', () => {
         format: 'antidoto',
         version: 1,
         createdAt: '2026-11-22T12:00:00.000Z',
-        tables: ['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'],
+        tables: ['parents', 'children', 'reservas', 'mensajes', 'borrados'],
       },
       { table: 'parents', row: { id: 1, text: 'uno\ndos' } },
       { table: 'parents', row: { id: 2 } },
@@ -154,8 +154,8 @@ describe('what was saved', () => {
     expect(house.done).toEqual([
       'hold sending',
       'upload platos/a.png for 60, immutable s',
-      ...['parents', 'children', 'reservas', 'correos', 'avisos', 'borrados'].map((table) => `write ${table}`),
-      ...['avisos', 'correos', 'reservas'].map((table) => `remove others of ${table}`),
+      ...['parents', 'children', 'reservas', 'mensajes', 'borrados'].map((table) => `write ${table}`),
+      ...['mensajes', 'reservas'].map((table) => `remove others of ${table}`),
       'remove others of children',
       'remove others of parents',
       'resume ids',
@@ -197,8 +197,13 @@ describe('what was saved', () => {
     const bookings = [ana, luis].map((guest) => ({ ...guest, ultimo_acto: null, anonimizada_en: null }));
     house.tables = new Map<string, unknown>([
       ['reservas', bookings],
-      ['correos', [{ id: 1, reserva_id: 'a-1', datos: { nombre: 'Ana' }, estado: 'pendiente' }]],
-      ['avisos', [{ id: 1, reserva_id: 'a-1', cuerpo: { Nombre: 'Ana' } }]],
+      [
+        'mensajes',
+        [
+          { id: 1, reserva_id: 'a-1', datos: { nombre: 'Ana' }, estado: 'pendiente' },
+          { id: 2, reserva_id: null, registro: 'a-1', datos: { Nombre: 'Ana' }, estado: 'enviado' },
+        ],
+      ],
     ]) as typeof house.tables;
     await backUp(file, now);
     const huella = createHash('sha256').update('a-1').digest('hex');
@@ -212,8 +217,10 @@ describe('what was saved', () => {
       },
       bookings[1],
     ]);
-    expect(house.tables.get('correos')).toMatchObject([{ datos: {}, estado: 'anulado' }]);
-    expect(house.tables.get('avisos')).toMatchObject([{ cuerpo: {} }]);
+    expect(house.tables.get('mensajes')).toMatchObject([
+      { datos: {}, estado: 'anulado' },
+      { datos: {}, estado: 'enviado' },
+    ]);
     expect(house.tables.get('borrados')).toEqual([{ huella }]);
   });
 
@@ -222,20 +229,46 @@ describe('what was saved', () => {
     const rows = {
       borrados: [{ huella: createHash('sha256').update('a-1').digest('hex') }],
       reservas: [{ id: 'a-1', ...erased }],
-      correos: [
+      mensajes: [
         { id: 1, reserva_id: 'a-1', datos: { nombre: 'Ana' }, estado: 'enviado' },
         { id: 2, reserva_id: 'l-2', datos: { nombre: 'Luis' }, estado: 'pendiente' },
       ],
-      avisos: [{ id: 2, reserva_id: 'l-2', cuerpo: { Nombre: 'Luis' } }],
       children: [{ id: 5, reserva_id: 'a-1', cuerpo: 'x', datos: 'y' }],
     };
     house.tables = new Map<string, unknown>(Object.entries(rows)) as typeof house.tables;
     await backUp(file, now);
     await restore(file, now);
     expect(house.tables.get('reservas')).toEqual(rows.reservas);
-    expect(house.tables.get('correos')).toEqual([{ ...rows.correos[0], datos: {} }, rows.correos[1]]);
-    expect(house.tables.get('avisos')).toEqual(rows.avisos);
+    expect(house.tables.get('mensajes')).toEqual([{ ...rows.mensajes[0], datos: {} }, rows.mensajes[1]]);
     expect(house.tables.get('children')).toEqual(rows.children);
+  });
+
+  it('that an earlier version made comes back with its mails and notices in the one queue', async () => {
+    const times = { proximo_intento: '2026-11-22T12:00:00Z', creado_en: '2026-11-22T11:00:00Z' };
+    const lines = [
+      { format: 'antidoto', version: 1, createdAt: now.toISOString(), tables: ['reservas', 'avisos', 'correos'] },
+      { table: 'reservas', row: { id: 'a-1' } },
+      { table: 'avisos', row: { id: 1, reserva_id: 'a-1', cuerpo: { Nombre: 'Ana' }, entregado_en: null, ...times } },
+      {
+        table: 'avisos',
+        row: { id: 2, reserva_id: 'rec1', cuerpo: {}, entregado_en: '2026-11-22T11:30:00Z', ...times },
+      },
+      {
+        table: 'avisos',
+        row: { id: 3, reserva_id: 'rec2', cuerpo: {}, entregado_en: null, ...times, proximo_intento: 'infinity' },
+      },
+      { table: 'correos', row: { id: 4, reserva_id: 'a-1', tipo: 'nueva', estado: 'pendiente', ...times } },
+      { rows: 5, files: 0 },
+    ];
+    writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+    await restore(file, now);
+    const notice = { clase: 'aviso', datos: {}, enviado_en: null, ...times };
+    expect(house.tables.get('mensajes')).toEqual([
+      { ...notice, id: 1, reserva_id: 'a-1', datos: { Nombre: 'Ana' }, estado: 'pendiente' },
+      { ...notice, id: 2, registro: 'rec1', estado: 'enviado', enviado_en: '2026-11-22T11:30:00Z' },
+      { ...notice, id: 3, registro: 'rec2', estado: 'planeado', proximo_intento: times.creado_en },
+      { id: 4, reserva_id: 'a-1', tipo: 'nueva', estado: 'pendiente', clase: 'correo', ...times },
+    ]);
   });
 
   it('names its pictures by their paths under the site, whatever host they were named by, and others as they were', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { languages } from '~/core/language';
 
-/** What mails tell staff, and what they tell the guest (`correos.tipo`). */
+/** What mails tell staff, and what they tell the guest (`mensajes.tipo`). */
 const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;
 const guestMailKinds = [
   'recibida',
@@ -37,7 +37,7 @@ export function kindsLeftOut({ hasRequestWebhook, hasStatusWebhook }: MailAutoma
   ];
 }
 
-/** How a mail stands; see the comments of `correos.estado`. */
+/** How a mail stands; see the comment of `mensajes.estado`. */
 export const mailStates = ['pendiente', 'enviado', 'fallido', 'automatizacion', 'sin_servidor', 'anulado'] as const;
 export type MailState = (typeof mailStates)[number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { statusMessage } from '~/features/reservations/booking';
-import { readStatusMessage } from './status-notices.data.server';
+import { readStatusMessage } from './planned-notices.data.server';
 
 const booking = {
   ...{ estado: '', nombre: 'Lucía', email: 'lucia@correo.example', fecha: '2026-12-01', hora: '21:00' },

@@ -1,31 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { BegunTry } from './outbox-rows.data.server';
-import type { WaitingNotice } from './webhook/status-notices.data.server';
-import type { StatusMessage } from '~/features/reservations/booking';
-import { createOutbox, pauseAfter, type TryOutcome } from './outbox';
+import type { BegunTry, MessageKind, WaitingMessage } from './messages.data.server';
+import { createSender, pauseAfter, type TryOutcome } from './sender';
 
 const second = 1000;
 const hour = 3600 * second;
 
-const body: StatusMessage = {
-  Estado: 'confirmada',
-  Nombre: 'Ana',
-  Email: 'ana@example.org',
-  Fecha: '2026-11-28',
-  Hora: '14:15',
-  Personas: 4,
-  Comentarios: 'Ninguno',
-  Telefono: '612345678',
-};
-
-interface Row extends WaitingNotice {
+interface Row extends WaitingMessage {
   heldUntil: Date;
   taken: boolean;
   error?: string;
 }
 
-/** The outbox's table, a clock and a timer in memory; `run` lets time pass. */
+/** The table of messages, a clock and a timer in memory; `run` lets time pass. */
 function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
   const rows: Row[] = [];
@@ -33,35 +20,32 @@ function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
   const sent: { key: string; at: number }[] = [];
   const waiting = (now: Date) => rows.filter((row) => !row.taken && row.expires > now);
   const notices = {
-    listWaiting: async (now: Date, dueBy?: Date) =>
+    listWaiting: async (_kind: MessageKind, now: Date, dueBy?: Date) =>
       waiting(now)
         .filter((row) => row.heldUntil <= now && (!dueBy || row.nextTry <= dueBy))
         .map((row) => ({ ...row })),
-    claim: async ({ id, attempts }: Pick<WaitingNotice, 'id' | 'attempts'>, { now, until, counts }: BegunTry) => {
+    claim: async ({ id, attempts }: Pick<WaitingMessage, 'id' | 'attempts'>, { now, until, counts }: BegunTry) => {
       const row = rows.find((each) => each.id === id && each.attempts === attempts && !each.taken);
       if (!row || row.heldUntil > now) return false;
       Object.assign(row, { attempts: attempts + (counts ? 1 : 0), nextTry: until, heldUntil: until });
       return true;
     },
-    noteTaken: async (id: string) => void Object.assign(rows.find((row) => row.id === id) ?? {}, { taken: true }),
+    noteSent: async (id: string) => void Object.assign(rows.find((row) => row.id === id) ?? {}, { taken: true }),
     noteFailure: async (id: string, error: string, nextTry: Date) =>
       void Object.assign(rows.find((row) => row.id === id) ?? {}, { error, nextTry, heldUntil: new Date(0) }),
-    findNextTry: async (now: Date) =>
+    giveUp: async (id: string, error: string) =>
+      void Object.assign(rows.find((row) => row.id === id) ?? {}, { error, expires: new Date(clock.now) }),
+    findNextTry: async (_kind: MessageKind, now: Date) =>
       waiting(now)
         .map((row) => row.nextTry)
         .sort((a, b) => a.getTime() - b.getTime())[0],
   };
   const log = vi.fn();
   const hold = { isHeld: false };
-  const open = () =>
-    createOutbox({
+  function open() {
+    const sender = createSender({
       isHeld: async () => hold.isHeld,
-      queue: notices,
-      name: 'notice',
-      send: ({ id: key }) => {
-        sent.push({ key, at: clock.now });
-        return Promise.resolve(answers(sent.length));
-      },
+      stored: notices,
       now: () => new Date(clock.now),
       random: () => 0.5,
       schedule(run, milliseconds) {
@@ -71,6 +55,16 @@ function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
       },
       log,
     });
+    sender.add({
+      kind: 'aviso',
+      name: 'notice',
+      send: ({ id: key }) => {
+        sent.push({ key, at: clock.now });
+        return Promise.resolve(answers(sent.length));
+      },
+    });
+    return sender;
+  }
   const settle = async () => {
     for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
   };
@@ -87,7 +81,10 @@ function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
     put(id = `notice-${rows.length + 1}`) {
       const now = new Date(clock.now);
       const expires = new Date(clock.now + 24 * hour);
-      rows.push({ id, body, attempts: 0, nextTry: now, heldUntil: new Date(0), expires, taken: false });
+      rows.push({
+        ...{ id, type: null, data: {}, booking: null, device: null, target: null, created: now, attempts: 0 },
+        ...{ nextTry: now, heldUntil: new Date(0), expires, taken: false },
+      });
     },
     /** Runs the timers of so much time. */
     async run(milliseconds: number) {
@@ -119,15 +116,15 @@ describe('pauseAfter', () => {
   });
 });
 
-describe('the outbox', () => {
+describe('the sender', () => {
   it('sends what was put in at once, and once', async () => {
     const { open, put, run, sent, rows } = setUp(() => taken);
-    const outbox = open();
-    outbox.start();
+    const sender = open();
+    sender.start();
     await run(0);
     put('n1');
-    outbox.wake();
-    outbox.wake();
+    sender.wake();
+    sender.wake();
     await run(hour);
     expect(sent.map(({ key }) => key)).toEqual(['n1']);
     expect(rows[0]).toMatchObject({ taken: true });
@@ -194,8 +191,7 @@ describe('the outbox', () => {
     const { open, put, run, sent, notices, log } = setUp((attempt) =>
       attempt === 1 ? { kind: 'refused', reason: '550', isFinal: true } : taken,
     );
-    const giveUp = vi.fn(async (id: string) => notices.noteTaken(id));
-    Object.assign(notices, { giveUp });
+    const giveUp = vi.spyOn(notices, 'giveUp');
     put('bad');
     put('good');
     open().start();
@@ -241,10 +237,10 @@ describe('the outbox', () => {
     await first.stop();
     const { attempts, nextTry } = { ...rows[0]! };
     for (let starts = 0; starts < 8; starts += 1) {
-      const outbox = open();
-      outbox.start();
+      const sender = open();
+      sender.start();
       await run(second);
-      await outbox.stop();
+      await sender.stop();
     }
     expect(sent).toHaveLength(2 + 8);
     expect(rows[0]).toMatchObject({ attempts, nextTry });
@@ -269,7 +265,7 @@ describe('the outbox', () => {
     const { open, put, run, sent } = setUp(() => taken);
     for (let count = 0; count < 20; count += 1) put();
     const both = [open(), open()];
-    both.forEach((outbox) => outbox.start());
+    both.forEach((sender) => sender.start());
     await run(hour);
     expect(sent).toHaveLength(20);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(20);
@@ -279,13 +275,13 @@ describe('the outbox', () => {
     const { open, put, run, sent, hold } = setUp(() => taken);
     hold.isHeld = true;
     put('n1');
-    const outbox = open();
-    outbox.start();
-    outbox.wake();
+    const sender = open();
+    sender.start();
+    sender.wake();
     await run(hour);
     expect(sent).toEqual([]);
     hold.isHeld = false;
-    outbox.wake();
+    sender.wake();
     await run(0);
     expect(sent.map(({ key }) => key)).toEqual(['n1']);
   });
@@ -303,12 +299,12 @@ describe('the outbox', () => {
 
   it('does nothing more once it is stopped', async () => {
     const { open, put, run, sent } = setUp(() => taken);
-    const outbox = open();
-    outbox.start();
+    const sender = open();
+    sender.start();
     await run(0);
-    await outbox.stop();
+    await sender.stop();
     put('n1');
-    outbox.wake();
+    sender.wake();
     await run(hour);
     expect(sent).toEqual([]);
   });

@@ -1,0 +1,63 @@
+import {
+  mailBookingSchema,
+  mailKindSchema,
+  type MailBooking,
+  type MailKind,
+  type MailState,
+} from '~/features/reservations/mail/mail';
+import { ask } from '~/platform/database/supabase.server';
+import { messageRows } from '../messages.data.server';
+
+/** A mail as the panel lists it. */
+export interface ListedMail {
+  id: string;
+  kind: MailKind;
+  /** Absent once the personal data was removed. */
+  booking?: MailBooking;
+  state: MailState;
+  created: Date;
+  /** Time of the next try, while it waits. */
+  nextTry?: Date;
+  error?: string;
+}
+
+/** What only mails need of the table `mensajes`, by the service key. Every call throws DatabaseFault. */
+export const storedMails = {
+  /**
+   * Queues the mails that are due by the clock, those about an undecided request only where this site decides. Sets aside
+   * for good the kinds in `leftOut`, and all mails where there is no mail server.
+   */
+  async prepare(now: Date, options: { isDecidedHere: boolean; leftOut: readonly MailKind[]; hasServer: boolean }) {
+    const { isDecidedHere: p_decide, leftOut, hasServer: p_hay_servidor } = options;
+    const args = { p_ahora: now.toISOString(), p_decide, p_aparta: [...leftOut], p_hay_servidor };
+    await ask('service', (db) => db.rpc('preparar_correos', args));
+  },
+
+  /** The newest mails first. */
+  async list(limit: number): Promise<ListedMail[]> {
+    const newest = await ask('service', (db) =>
+      messageRows(db)
+        .select('*')
+        .eq('clase', 'correo')
+        .order('creado_en', { ascending: false })
+        .order('id')
+        .limit(limit),
+    );
+    return newest.map((row) => {
+      const booking = mailBookingSchema.safeParse(row.datos).data;
+      // No site noted the end of a mail that expired while it waited.
+      const isOver = row.estado === 'pendiente' && Date.parse(row.caduca_en) < Date.now();
+      return {
+        id: row.id,
+        kind: mailKindSchema.parse(row.tipo),
+        ...(booking && { booking }),
+        state: isOver ? 'fallido' : (row.estado as MailState),
+        created: new Date(row.creado_en),
+        ...(row.estado === 'pendiente' && { nextTry: new Date(row.proximo_intento) }),
+        ...(row.ultimo_error && { error: row.ultimo_error }),
+      };
+    });
+  },
+};
+
+export type StoredMails = typeof storedMails;
