@@ -684,6 +684,25 @@ $$;
 comment on function public.mes_reservas is
   'Covers and number of bookings per day: confirmed bookings, undecided ones that have not begun, and guests who came.';
 
+create function public.horas_reservadas(p_desde date, p_hasta date, p_ahora timestamptz) returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('fecha', h.fecha, 'hora', to_char(h.hora, 'HH24:MI'), 'reservas', h.reservas)), '[]')
+  from (
+    select fecha, hora, count(*) as reservas
+    from public.reservas
+    where fecha between p_desde and p_hasta and not espera and llegada is null and estado is distinct from 'cancelada'
+      and public.comienzo_reserva(fecha, hora) > p_ahora at time zone 'Europe/Madrid'
+    group by fecha, hora
+    order by fecha, hora
+  ) h;
+$$;
+comment on function public.horas_reservadas is
+  'Number of bookings per date and time that are to come: confirmed ones and undecided ones.';
+
 -- Erasure.
 
 create function public.borrar_reserva(p_id uuid, p_por text, p_aviso boolean, p_ahora timestamptz) returns boolean

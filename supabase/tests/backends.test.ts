@@ -624,6 +624,27 @@ describe('the desk', () => {
     });
   });
 
+  it('counts the bookings to come by date and time, without cancelled and waiting ones', async () => {
+    const visit = { nombre: 'Hora', telefono: '', personas: 2, fecha: '2027-05-02' };
+    const addAt = async (hora: string) => {
+      const added = await bookingDesk.add(randomUUID(), { ...visit, hora }, now);
+      if (added.kind === 'other') throw new Error('not added');
+      return added.booking.id;
+    };
+    for (const hora of ['21:00', '13:30', '00:00', '21:00']) await addAt(hora);
+    const gone = await addAt('22:00');
+    await bookingDesk.act(gone, 'cancelar', { by: 'personal', isAnnounced: false, now });
+    expect(await bookingDesk.readTimes('2027-05-02', '2027-05-02', now)).toEqual([
+      { fecha: '2027-05-02', hora: '00:00', bookings: 1 },
+      { fecha: '2027-05-02', hora: '13:30', bookings: 1 },
+      { fecha: '2027-05-02', hora: '21:00', bookings: 2 },
+    ]);
+    // 21:30 in Madrid: the midnight that ends the day is still to come.
+    expect(await bookingDesk.readTimes('2027-05-01', '2027-05-03', new Date('2027-05-02T19:30:00Z'))).toEqual([
+      { fecha: '2027-05-02', hora: '00:00', bookings: 1 },
+    ]);
+  });
+
   it('reads a day, what is found by name or telephone, and what is kept of the same telephone', async () => {
     const added = await add('Íñigo Núñez', '14:00', '+34611222333');
     if (added.kind === 'other') throw new Error('not added');
@@ -748,8 +769,31 @@ describe('two sites', () => {
     expect(storedHours(await other.read())).toMatchObject({ abre_2: '09:00', sirve_hasta_cafe: '' });
   });
 
+  it('keep two spans of a day, of bar and kitchen and of a special day', async () => {
+    const one = openHours(openingHoursTable);
+    const day = { abre_1: '13:00', cierra_1: '16:30', abre_1_2: '20:00', cierra_1_2: '02:00' };
+    const kitchen = {
+      ...{ cocina_abre_1: '13:00', cocina_cierra_1: '16:00' },
+      ...{ cocina_abre_1_2: '20:30', cocina_cierra_1_2: '00:30' },
+    };
+    const before = storedHours(await one.read());
+    expect(await one.save({ ...day, ...kitchen }, undefined)).toBeUndefined();
+    expect(storedHours(await one.read())).toEqual({ ...before, ...day, ...kitchen });
+    const hours = [
+      { opens: '12:00', closes: '16:00' },
+      { opens: '20:00', closes: '01:00' },
+    ];
+    await one.addSpecial({ from: '2026-12-31', to: '2026-12-31', hours, text: { es: '', en: '' } });
+    const { special } = await one.read();
+    expect(special).toMatchObject([{ hours }]);
+    for (const { id } of special) await one.removeSpecial(id);
+    const none = Object.fromEntries([...Object.keys(day), ...Object.keys(kitchen)].map((name) => [name, '']));
+    await one.save({ ...none, abre_1: '08:00', cierra_1: '23:00' }, undefined);
+    expect(storedHours(await one.read())).toMatchObject({ ...none, abre_1: '08:00', cierra_1: '23:00' });
+  });
+
   it('keep special days once whose form was sent twice at once', async () => {
-    const days = { from: '2026-12-24', to: '2026-12-26', hours: null, text: { es: 'Cerrado', en: '' } };
+    const days = { from: '2026-12-24', to: '2026-12-26', hours: [], text: { es: 'Cerrado', en: '' } };
     const other = openHours(openingHoursTable);
     const one = openHours(writeAfter(openingHoursTable, () => other.addSpecial(days)));
     await Promise.all([one.addSpecial(days), one.addSpecial(days)]);

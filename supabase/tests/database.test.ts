@@ -57,6 +57,7 @@ const staffFunctions = [
   'select public.cuerpo_aviso(gen_random_uuid())',
   "select public.mesa_reservas('2026-12-01', null, true, now(), now())",
   "select public.mes_reservas('2026-12-01', '2026-12-31', now())",
+  "select public.horas_reservadas('2026-12-01', '2026-12-31', now())",
   "select public.plazas_dia('2026-12-01', null, now())",
   "select public.telefono_nacional('+34612345678')",
   "select public.texto_llano('Ñ')",

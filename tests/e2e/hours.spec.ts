@@ -130,3 +130,85 @@ test('guests read the serving hours saved in the panel, and whether a list is se
   expect(served).toContain('Se sirve de');
   expect(served).not.toContain('Ahora no');
 });
+
+test('two openings a day are copied, read by guests and bookable, and bookings outside them are found', async () => {
+  const browser = createPlainBrowser(site.url);
+  await browser.open(`/admin?key=${encodeURIComponent(key)}`);
+  const readStatus = ({ document }: PlainPage) => textOf(document.querySelector('main [role=status]'));
+  const split = { abre_1: '13:00', cierra_1: '16:30', abre_1_2: '20:00', cierra_1_2: '02:00' };
+  const kitchen = { cocina_abre_1: '13:00', cocina_cierra_1: '16:00' };
+
+  // A kitchen between the spans, then no day ticked: both come back as typed.
+  let page = await browser.open('/admin/horario');
+  page = await page.press('Guardar', { ...split, cocina_abre_1: '17:00', cocina_cierra_1: '19:00' });
+  expect(page.status).toBe(422);
+  expect(textOf(page.document)).toContain('La cocina abre y cierra mientras el local está abierto');
+  page = await page.press('Copiar y guardar', { ...split, ...kitchen });
+  expect([page.status, textOf(page.document)]).toEqual([422, expect.stringContaining('Marca al menos un día')]);
+  page = await page.press('Copiar y guardar', { copia_de: '1', copia_a: ['2', '3', '4', '5', '6', '7'] });
+  expect(readStatus(page)).toBe('Horario guardado');
+  const valueOn = (name: string) => page.document.querySelector(`[name=${name}]`)?.getAttribute('value');
+  expect(['abre_7', 'cierra_7_2', 'cocina_cierra_7', 'cocina_abre_7_2'].map(valueOn)).toEqual([
+    ...['13:00', '02:00', '16:00', ''],
+  ]);
+
+  const guest = createPlainBrowser(site.url);
+  const home = await guest.open('/');
+  expect(textOf(home.document.querySelector('footer'))).toContain('Lun–Dom 13:00–16:30, 20:00–02:00');
+  const specs = JSON.parse(home.document.querySelector('script[type="application/ld+json"]')?.text ?? '{}') as {
+    openingHoursSpecification: { dayOfWeek: string[]; opens: string; closes: string }[];
+  };
+  expect(specs.openingHoursSpecification.filter(({ dayOfWeek }) => dayOfWeek.includes('Monday'))).toMatchObject([
+    { opens: '13:00', closes: '16:30' },
+    { opens: '20:00', closes: '02:00' },
+  ]);
+  expect(await (await fetch(`${site.url}/llms.txt`)).text()).toContain('- Lunes a domingo: 13:00–16:30, 20:00–02:00\n');
+  const day = addDays(civilDateAt(new Date()), 9);
+  const form = await guest.open(`/reservas?fecha=${day}`);
+  const times = form.document.querySelectorAll('[name=hora]').flatMap((radio) => radio.getAttribute('value') || []);
+  expect([times[0], times.includes('16:30'), times.includes('20:00'), times.at(-1)]).toEqual([
+    ...['13:00', false, true, '00:00'],
+  ]);
+
+  // Three bookings of that day, one of which its shorter hours still take.
+  const desk = await browser.open(`/admin/reservas?dia=${day}`);
+  for (const hora of ['14:00', '21:00', '22:30']) {
+    await desk.press('Añadir', { nombre: 'Lola', hora, solicitud: `mesa-${hora}` });
+  }
+  page = await browser.open('/admin/horario');
+  page = await page.press('Añadir', { desde: day, abre: '13:00', cierra: '16:00', abre_2: '16:00', cierra_2: '21:00' });
+  expect(textOf(page.document)).toContain('El segundo turno abre después de cerrar el primero');
+  page = await page.press('Añadir', { abre_2: '20:00', cierra_2: '21:00' });
+  expect(readStatus(page)).toBe('Añadido. 2 reservas quedan fuera');
+  const link = page.document.querySelector(`main a[href="/admin/reservas?dia=${day}"]`);
+  expect(textOf(link)).toContain('2 reservas');
+  const rows = (await browser.open(link?.getAttribute('href') ?? '')).document.querySelectorAll('article').map(textOf);
+  expect(rows.filter((row) => row.includes('cerrado a esa hora'))).toHaveLength(2);
+});
+
+test.describe('with script', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('a second opening is added and copied from the keyboard', async ({ page }) => {
+    await page.request.get(`${site.url}/admin?key=${encodeURIComponent(key)}`, { maxRedirects: 0 });
+    await page.goto(`${site.url}/admin/horario`);
+    const wednesday = page.getByRole('group', { name: 'Miércoles', exact: true });
+    const second = page.getByRole('group', { name: 'Miércoles, segundo turno' });
+    await wednesday.locator('[name=abre_3]').fill('12:00');
+    await wednesday.locator('[name=cierra_3]').fill('15:00');
+    for (const name of ['cocina_abre_3', 'cocina_cierra_3']) await wednesday.locator(`[name=${name}]`).fill('');
+    if (!(await second.isVisible())) {
+      await wednesday.getByText('Añadir segundo turno de apertura').focus();
+      await page.keyboard.press('Enter');
+    }
+    await second.getByLabel('Abre', { exact: true }).fill('19:30');
+    await second.getByLabel('Cierra', { exact: true }).fill('23:45');
+    await page.getByLabel('Copiar de').selectOption('Miércoles');
+    await page.getByRole('checkbox', { name: 'Jueves' }).check();
+    await page.getByRole('button', { name: 'Copiar y guardar' }).press('Enter');
+    await expect(page.getByRole('status')).toHaveText(/^Horario guardado/);
+    await expect(page.locator('[name=abre_4]')).toHaveValue('12:00');
+    await expect(page.locator('[name=cierra_4_2]')).toHaveValue('23:45');
+    await expect(page.getByRole('group', { name: 'Jueves, segundo turno' })).toBeVisible();
+  });
+});

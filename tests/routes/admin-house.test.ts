@@ -8,17 +8,24 @@ import type { action as postMail } from '../../app/routes/admin.correo';
 
 const saveSeats = vi.hoisted(() => vi.fn<(seats: Seats) => Promise<void>>());
 const readSeats = vi.hoisted(() => vi.fn<() => Promise<{ seats: Seats }>>());
-const readDays = vi.hoisted(() => vi.fn<() => Promise<Record<string, { covers: number; bookings: number }>>>());
+const readTimes = vi.hoisted(() => vi.fn<() => Promise<{ fecha: string; hora: string; bookings: number }[]>>());
+const week = vi.hoisted(() => [{ days: ['thursday'], opens: '08:00', closes: '00:00' }]);
 const special = vi.hoisted(() => [
-  { id: 1, from: '2099-08-01', to: '2099-08-15', hours: null, text: { es: 'Vacaciones', en: '' } },
-  { id: 2, from: '2099-12-24', to: '2099-12-24', hours: { opens: '10:00', closes: '16:00' }, text: { es: '', en: '' } },
-  { id: 3, from: '2099-12-25', to: '2099-12-25', hours: null, text: { es: '', en: '' } },
+  { id: 1, from: '2099-08-01', to: '2099-08-15', hours: [], text: { es: 'Vacaciones', en: '' } },
+  {
+    id: 2,
+    from: '2099-12-24',
+    to: '2099-12-24',
+    hours: [{ opens: '10:00', closes: '16:00' }],
+    text: { es: '', en: '' },
+  },
+  { id: 3, from: '2099-12-25', to: '2099-12-25', hours: [], text: { es: '', en: '' } },
 ]);
 const resume = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const sendTest = vi.hoisted(() => vi.fn<() => Promise<undefined>>());
 const services = {
-  desk: { saveSeats, readSeats, readDays },
-  openingHours: { read: () => Promise.resolve({ week: [], kitchen: [], serving: {}, special }) },
+  desk: { saveSeats, readSeats, readTimes },
+  openingHours: { read: () => Promise.resolve({ week, kitchen: [], serving: {}, special }) },
   specials: { list: () => Promise.resolve([]) },
   sending: { resume },
   mails: { sendTest },
@@ -39,7 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   saveSeats.mockReset().mockResolvedValue();
-  readDays.mockReset().mockResolvedValue({});
+  readTimes.mockReset().mockResolvedValue([]);
   readSeats.mockReset().mockResolvedValue({ seats: { ...defaultSeats, plazas: 40, respuesta_horas: 3 } });
 });
 
@@ -77,29 +84,36 @@ it('keeps what was typed of the seats where the database is away, before it is r
   }
 });
 
-it('says at a closed day how many bookings it still has, and shows the page without them too', async () => {
+it('says how many bookings fall outside the hours, with a link to each day, and shows the page without them too', async () => {
   const { loader } = await import('../../app/routes/admin.horario');
-  const readDetails = async () => {
+  const readEditor = async () => {
     const { data } = await loader({
       ...args('/admin/horario', {}),
       request: new Request('http://localhost/admin/horario'),
     });
-    return data.editor.days.items.map(({ details }) => details);
+    return data.editor;
   };
-  const counted = { covers: 8, bookings: 2 };
-  readDays.mockResolvedValueOnce({
-    '2099-08-01': counted,
-    '2099-08-15': counted,
-    '2099-08-16': counted,
-    '2099-12-24': counted,
+  readTimes.mockResolvedValueOnce([
+    { fecha: '2099-08-01', hora: '14:00', bookings: 2 },
+    { fecha: '2099-12-24', hora: '15:45', bookings: 5 },
+    { fecha: '2099-12-24', hora: '16:00', bookings: 1 },
+  ]);
+  const { outside, days } = await readEditor();
+  expect(outside).toMatchObject({
+    title: '3 reservas quedan fuera',
+    links: [
+      { href: '/admin/reservas?dia=2099-08-01', label: expect.stringMatching(/2 reservas$/) },
+      { href: '/admin/reservas?dia=2099-12-24', label: expect.stringMatching(/1 reserva$/) },
+    ],
   });
-  expect(await readDetails()).toEqual([
-    ['Cerrado', 'Vacaciones', 'Quedan 4 reservas sin cancelar: decididlas en Reservas'],
-    ['10:00–16:00'],
+  expect(days.items.map(({ details }) => details)).toEqual([
+    ['Cerrado', 'Vacaciones', '2 reservas quedan fuera'],
+    ['10:00–16:00', '1 reserva queda fuera'],
     ['Cerrado'],
   ]);
-  readDays.mockRejectedValueOnce(new Error('away'));
-  expect(await readDetails()).toEqual([['Cerrado', 'Vacaciones'], ['10:00–16:00'], ['Cerrado']]);
+  readTimes.mockRejectedValueOnce(new Error('away'));
+  const unread = await readEditor();
+  expect([unread.outside, unread.days.items.length]).toEqual([undefined, 3]);
 });
 
 it('says that the sending could not be resumed', async () => {

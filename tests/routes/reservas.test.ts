@@ -281,7 +281,7 @@ describe('a day on which the house is closed', () => {
     const text = { es: 'Boda de la casa.', en: '' };
     readHours.mockResolvedValue({
       ...firstHours,
-      special: [{ from: fecha, to: fecha, hours: null, text }],
+      special: [{ from: fecha, to: fecha, hours: [], text }],
     });
     expect(await told('/reservas')).toBe('El sábado 28 la casa está cerrada. Elige otra fecha. Boda de la casa.');
     expect(await told('/en/reservas')).toBe('The house is closed on Saturday 28. Choose another date.');

@@ -65,7 +65,7 @@ describe('the menu shown', () => {
     expect(days.map((day) => isMenuDay(day, hours))).toEqual([true, false, false, true]);
   });
   it('is not served on a day on which the restaurant is closed, nor in a year of such days', () => {
-    const shut = { from: '2026-11-19', to: '2026-11-23', hours: null, text: { es: '', en: '' } };
+    const shut = { from: '2026-11-19', to: '2026-11-23', hours: [], text: { es: '', en: '' } };
     const closed = { ...hours, special: [shut] };
     expect([isMenuDay('2026-11-20', closed), nextMenuDay('2026-11-18', closed)]).toEqual([false, '2026-11-24']);
     expect(standingOf(menu(1, '2026-11-20'), '2026-11-20', closed)).toBe('noService');
@@ -186,7 +186,7 @@ describe("a day's own menu", () => {
     const monday = { date: '2026-11-23', minutes: 690 };
     const closed = {
       ...hours,
-      special: [{ from: '2026-11-20', to: '2026-11-23', hours: null, text: { es: '', en: '' } }],
+      special: [{ from: '2026-11-20', to: '2026-11-23', hours: [], text: { es: '', en: '' } }],
     };
     expect([hours, closed].map((each) => isMenuMissing([], monday, each))).toEqual([true, false]);
   });

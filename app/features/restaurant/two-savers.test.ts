@@ -57,7 +57,7 @@ it('two who save different hours both have saved; times that make no week togeth
   const hoursOf = (which: 'house' | 'kitchen') =>
     (week ?? []).flatMap((day, index) => {
       const weekday = weekdays[index];
-      return weekday && day[which] ? [{ days: [weekday] as const, ...day[which] }] : [];
+      return weekday ? day[which].map((span) => ({ days: [weekday] as const, ...span })) : [];
     });
   const kept = (): ServedHours => ({ week: hoursOf('house'), kitchen: hoursOf('kitchen'), special: [], serving });
   const hours = createOpeningHours({

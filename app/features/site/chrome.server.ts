@@ -135,8 +135,9 @@ export function presentOpenNow(t: TFunction, language: Language, state: OpenStat
   }
   const closed = { isOpen: false, label: t('horario.cerradoAhora') };
   if (!state.next) return closed;
-  const { inDays, date, opensAt } = state.next;
+  const { inDays, date, opensAt, isAgain } = state.next;
   const time = formatTime(opensAt);
+  if (isAgain) return { ...closed, label: `${closed.label}. ${t('horario.abreOtraVez', { time })}` };
   const day = inDays < 7 ? t(`horario.dias.${weekdayOf(date)}`) : formatShortDate(date, language);
   const next =
     inDays === 0

@@ -44,44 +44,51 @@ function readMachineHours(hours: OpeningHours) {
     specialOpeningHoursSpecification?: Spec[];
   };
   const { openingHoursSpecification: week, specialOpeningHoursSpecification: special = [] } = data;
-  const windowOn = (date: CivilDate) => {
+  const windowsOf = (date: CivilDate) => {
     const own = special.filter(({ validFrom = '', validThrough = '' }) => validFrom <= date && date <= validThrough);
-    expect(own.length).toBeLessThanOrEqual(1);
+    expect(new Set(own.map(({ validFrom }) => validFrom)).size).toBeLessThanOrEqual(1);
     const day = weekdayOf(date);
-    const spec = own[0] ?? week.find(({ dayOfWeek }) => dayOfWeek?.some((name) => name.toLowerCase() === day));
-    // Opens and closes 00:00: closed all day (Google's reading of the two).
-    if (!spec || spec.opens === spec.closes) return null;
-    const [opens, closes] = [minutesOf(spec.opens), minutesOf(spec.closes)];
-    return { opens, closes: closes <= opens ? closes + 1440 : closes };
+    const plain = week.filter(({ dayOfWeek }) => dayOfWeek?.some((name) => name.toLowerCase() === day));
+    return (
+      (own.length > 0 ? own : plain)
+        // Opens and closes 00:00: closed all day (Google's reading of the two).
+        .filter(({ opens, closes }) => opens !== closes)
+        .map((spec) => {
+          const [opens, closes] = [minutesOf(spec.opens), minutesOf(spec.closes)];
+          return { opens, closes: closes <= opens ? closes + 1440 : closes };
+        })
+    );
   };
-  const isIn = (date: CivilDate, since: number) => {
-    const window = windowOn(date);
-    return window !== null && window.opens <= since && since < window.closes;
-  };
+  const isIn = (date: CivilDate, since: number) =>
+    windowsOf(date).some(({ opens, closes }) => opens <= since && since < closes);
   return {
-    windowOn,
+    windowsOf,
     isOpen: (date: CivilDate, minutes: number) => isIn(date, minutes) || isIn(addDays(date, -1), minutes + 1440),
   };
 }
 
-const clock = fc
-  .integer({ min: 0, max: 95 })
-  .map(
-    (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+/** Up to two spans of a day in quarters of an hour, the last perhaps past midnight. A whole day has no end to compare. */
+const spans = fc
+  .uniqueArray(fc.integer({ min: 0, max: 119 }), { maxLength: 4 })
+  .map((quarters) => [...quarters].sort((a, b) => a - b))
+  .map(([a = 96, b = 96, c = 96, d = 96]) => [
+    { opens: a, closes: b },
+    { opens: c, closes: d },
+  ])
+  .map((pairs) => pairs.filter(({ opens, closes }) => opens < 96 && opens < closes && closes < opens + 96))
+  .filter(([first, second]) => !second || second.closes < (first?.opens ?? 0) + 96)
+  .map((pairs) =>
+    pairs.map(({ opens, closes }) => ({ opens: clockTimeOf(opens * 15), closes: clockTimeOf(closes * 15) })),
   );
-const period = fc
-  .record({ opens: clock, closes: clock })
-  // The structured data of a whole day differ, and have no end to compare.
-  .filter(({ opens, closes }) => opens !== closes);
 const someHours: fc.Arbitrary<OpeningHours> = fc
   .record({
-    week: fc.array(fc.option(period, { freq: 4 }), { minLength: 7, maxLength: 7 }),
+    week: fc.array(spans, { minLength: 7, maxLength: 7 }),
     special: fc.array(
       fc
         .record({
           start: fc.integer({ min: -9, max: days }),
           length: fc.integer({ min: 0, max: 20 }),
-          hours: fc.option(period),
+          hours: spans,
         })
         .map(({ start, length, hours }): SpecialDays => ({
           ...{ from: addDays(first, start), to: addDays(first, start + length), hours },
@@ -93,9 +100,9 @@ const someHours: fc.Arbitrary<OpeningHours> = fc
     night: fc.option(fc.constantFrom(...clockChanges)),
   })
   .map(({ week, special, night }) => ({
-    week: week.flatMap((own, index) => (own ? [{ ...own, days: [weekdays[index] ?? 'monday'] as const }] : [])),
+    week: week.flatMap((own, index) => own.map((span) => ({ ...span, days: [weekdays[index] ?? 'monday'] as const }))),
     kitchen: [],
-    special: night ? [...special, { from: night, to: night, hours: null, text: { es: '', en: '' } }] : special,
+    special: night ? [...special, { from: night, to: night, hours: [], text: { es: '', en: '' } }] : special,
   }));
 
 const names = dictionaries.es.horario.corto;
@@ -133,9 +140,8 @@ describe('home page, footer, bookable times and structured data', () => {
         const plain = readMachineHours({ ...hours, special: [] });
         const weekOfFooter = readFooter(footer.hours);
         for (const date of dates.slice(0, 7)) {
-          const window = plain.windowOn(date);
-          const said = window && [window.opens, window.closes].map(clockTimeOf).join('–');
-          expect([date, weekOfFooter.get(weekdayOf(date))]).toEqual([date, said ?? names.cerrado]);
+          const said = plain.windowsOf(date).map(({ opens, closes }) => `${clockTimeOf(opens)}–${clockTimeOf(closes)}`);
+          expect([date, weekOfFooter.get(weekdayOf(date))]).toEqual([date, said.join(', ') || names.cerrado]);
         }
 
         for (const date of dates) {
@@ -148,15 +154,17 @@ describe('home page, footer, bookable times and structured data', () => {
             if (openState(instant, hours).isOpen !== isOpen) expect(`${date} ${at}`).toBe(isOpen ? 'open' : 'closed');
           }
           // The bookable times, asked for a day before.
-          const window = machine.windowOn(date);
+          const windows = machine.windowsOf(date);
           const slots = listSlots(date, instantOf(addDays(date, -1), 0) ?? now, hours);
-          if (!window && slots.length > 0) expect(slots).toEqual([]);
+          if (windows.length === 0 && slots.length > 0) expect(slots).toEqual([]);
           for (const slot of slots) {
             const minutes = slot === '00:00' ? 1440 : minutesOf(slot);
             const instant = instantOf(date, minutes);
             // The midnight that ends a day may be the restaurant's closing.
             const isOffered =
-              minutes === 1440 ? window && window.closes >= 1440 : instant && openState(instant, hours).isOpen;
+              minutes === 1440
+                ? windows.some(({ closes }) => closes >= 1440)
+                : instant && openState(instant, hours).isOpen;
             if (!isOffered) expect(`${date} ${slot}`).toBe('a time at which the restaurant is open');
           }
         }
@@ -178,8 +186,8 @@ describe('home page, footer, bookable times and structured data', () => {
 
   it('show the hours of a special day in the footer from midnight to midnight', () => {
     const special = [
-      { from: '2027-03-27', to: '2027-03-27', hours: null, text: { es: '', en: '' } },
-      { from: '2027-03-28', to: '2027-03-28', hours: { opens: '12:00', closes: '16:00' }, text: { es: '', en: '' } },
+      { from: '2027-03-27', to: '2027-03-27', hours: [], text: { es: '', en: '' } },
+      { from: '2027-03-28', to: '2027-03-28', hours: [{ opens: '12:00', closes: '16:00' }], text: { es: '', en: '' } },
     ];
     const week = weekdays.map((day) => ({ days: [day] as const, opens: '08:00', closes: '00:00' }));
     const read = (date: CivilDate, minutes: number) => {
@@ -200,7 +208,7 @@ describe('home page, footer, bookable times and structured data', () => {
 
   it('show a closure on the same days', () => {
     const text = { es: 'Cerramos por obras.', en: '' };
-    const closure = { from: '2027-03-27', to: '2027-03-29', hours: null, text };
+    const closure = { from: '2027-03-27', to: '2027-03-29', hours: [], text };
     const week = weekdays.map((day) => ({ days: [day] as const, opens: '08:00', closes: '00:00' }));
     const hours = { week, kitchen: [], special: [closure] };
     const machine = readMachineHours(hours);
@@ -215,7 +223,7 @@ describe('home page, footer, bookable times and structured data', () => {
       expect([
         date,
         label.startsWith('Cerrado'),
-        machine.windowOn(date) === null,
+        machine.windowsOf(date).length === 0,
         listSlots(date, now, hours).length === 0,
       ]).toEqual([date, isClosed, isClosed, isClosed]);
       expect([date, notices.length]).toEqual([date, index >= -3 && index <= 2 ? 1 : 0]);

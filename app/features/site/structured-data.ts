@@ -4,7 +4,7 @@ import { weekdays, type CivilDate } from '~/core/civil-date';
 import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
-import { listSpecialSpans, type OpeningHours, type OpeningPeriod } from '~/features/restaurant/hours/hours';
+import { listSpecialSpans, type OpeningHours, type Span } from '~/features/restaurant/hours/hours';
 import { findMainPicture } from './search-engines';
 
 const dayNames = Object.fromEntries(
@@ -14,9 +14,9 @@ const dayNames = Object.fromEntries(
   'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 >;
 
-const closed: Pick<OpeningPeriod, 'opens' | 'closes'> = { opens: '00:00', closes: '00:00' };
+const closed: Span = { opens: '00:00', closes: '00:00' };
 /** Search engines read 00:00 to 00:00 as closed, so a day that opens and ends at midnight closes at 23:59. */
-const endOf = ({ opens, closes }: typeof closed) => (opens === closes ? '23:59' : closes);
+const endOf = ({ opens, closes }: Span) => (opens === closes ? '23:59' : closes);
 
 interface DescribedRestaurant {
   language: Language;
@@ -41,13 +41,15 @@ export function describeRestaurant({
     opens: period.opens,
     closes: endOf(period),
   }));
-  const special = listSpecialSpans(hours, today).map(({ from, to, hours: own }): OpeningHoursSpecification => ({
-    '@type': 'OpeningHoursSpecification',
-    validFrom: from,
-    validThrough: to,
-    opens: (own ?? closed).opens,
-    closes: own ? endOf(own) : closed.closes,
-  }));
+  const special = listSpecialSpans(hours, today).flatMap(({ from, to, hours: own }) =>
+    (own.length > 0 ? own : [closed]).map((span): OpeningHoursSpecification => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: from,
+      validThrough: to,
+      opens: span.opens,
+      closes: span === closed ? closed.closes : endOf(span),
+    })),
+  );
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',

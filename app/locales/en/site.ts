@@ -63,6 +63,7 @@ export const horario: Dictionary['horario'] = {
   hasta: 'until {{time}}',
   cocina: 'kitchen',
   cerradoAhora: 'Closed now',
+  abreOtraVez: 'Opens at {{time}}',
   abreHoy: 'opens today at {{time}}',
   abreManana: 'opens tomorrow at {{time}}',
   abreElDia: 'opens on {{day}} at {{time}}',

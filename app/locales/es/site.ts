@@ -63,6 +63,7 @@ export const horario = {
   hasta: 'hasta las {{time}}',
   cocina: 'cocina',
   cerradoAhora: 'Cerrado ahora',
+  abreOtraVez: 'Abre a las {{time}}',
   abreHoy: 'abrimos hoy a las {{time}}',
   abreManana: 'abrimos mañana a las {{time}}',
   abreElDia: 'abrimos el {{day}} a las {{time}}',

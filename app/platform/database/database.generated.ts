@@ -747,6 +747,10 @@ export type Database = {
           texto_es: string;
           /** English notice for guests; empty: none, or the Spanish text. */
           texto_en: string;
+          /** Second opening on these days, as in horario. */
+          abre_2: string | null;
+          /** Second closing. */
+          cierra_2: string | null;
         };
         Insert: {
           id?: number;
@@ -756,6 +760,8 @@ export type Database = {
           cierra?: string | null;
           texto_es?: string;
           texto_en?: string;
+          abre_2?: string | null;
+          cierra_2?: string | null;
         };
         Update: {
           id?: number;
@@ -765,6 +771,8 @@ export type Database = {
           cierra?: string | null;
           texto_es?: string;
           texto_en?: string;
+          abre_2?: string | null;
+          cierra_2?: string | null;
         };
         Relationships: [];
       };
@@ -1179,6 +1187,14 @@ export type Database = {
           cocina_abre: string | null;
           /** When the kitchen closes. */
           cocina_cierra: string | null;
+          /** Second opening of the day, after cierra; null: none. */
+          abre_2: string | null;
+          /** Second closing, as cierra. */
+          cierra_2: string | null;
+          /** When the kitchen opens again; null: it does not. */
+          cocina_abre_2: string | null;
+          /** When the kitchen closes again. */
+          cocina_cierra_2: string | null;
         };
         Insert: {
           id: number;
@@ -1186,6 +1202,10 @@ export type Database = {
           cierra?: string | null;
           cocina_abre?: string | null;
           cocina_cierra?: string | null;
+          abre_2?: string | null;
+          cierra_2?: string | null;
+          cocina_abre_2?: string | null;
+          cocina_cierra_2?: string | null;
         };
         Update: {
           id?: number;
@@ -1193,6 +1213,10 @@ export type Database = {
           cierra?: string | null;
           cocina_abre?: string | null;
           cocina_cierra?: string | null;
+          abre_2?: string | null;
+          cierra_2?: string | null;
+          cocina_abre_2?: string | null;
+          cocina_cierra_2?: string | null;
         };
         Relationships: [];
       };
@@ -2877,6 +2901,11 @@ export type Database = {
       /** Writes p_despues into a dish if it still has the fields of p_antes ({} checks none) and records the change. Returns {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the current row or null, cambio_id: null when nothing changed}. */
       guardar_plato: {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json; p_despues: Json; p_accion?: string | null };
+        Returns: Json;
+      };
+      /** Number of bookings per date and time that are to come: confirmed ones and undecided ones. */
+      horas_reservadas: {
+        Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
         Returns: Json;
       };
       /** Adds a row to a list without a line of history, for functions that add many; null when its id is taken. */

@@ -9,6 +9,7 @@ import type { DeskEntry } from '../desk/desk-form';
 import type { Seats, TakenSeats } from '../seats';
 import { deliveryIsLostAfter } from '../delivery';
 import type { CivilDate } from '~/core/civil-date';
+import type { ClockTime } from '~/features/restaurant/hours/hours';
 import { ask, askFunction } from '~/platform/database/supabase.server';
 import { bookingRow, phoneVisitRow } from './booking-rows';
 
@@ -137,6 +138,15 @@ export const bookingDesk = {
     );
   },
 
+  /** Number of bookings by date and time, of those that have not begun. */
+  async readTimes(from: CivilDate, to: CivilDate, now: Date): Promise<BookedTime[]> {
+    const args = { p_desde: from, p_hasta: to, p_ahora: now.toISOString() };
+    const answer = await askFunction<{ fecha: CivilDate; hora: ClockTime; reservas: number }[]>('service', (db) =>
+      db.rpc('horas_reservadas', args),
+    );
+    return answer.map(({ reservas, ...time }) => ({ ...time, bookings: reservas }));
+  },
+
   /** The seats and who takes them on a day; without a booking that is about to move. */
   async readSeats(day: CivilDate, now: Date, except?: string): Promise<{ seats: Seats; taken: TakenSeats[] }> {
     const args = { p_fecha: day, p_salvo: except ?? null, p_ahora: now.toISOString() };
@@ -151,6 +161,12 @@ export const bookingDesk = {
     await ask('service', (db) => db.from('aforo').upsert({ ...seats, id: 1 }));
   },
 };
+
+export interface BookedTime {
+  fecha: CivilDate;
+  hora: ClockTime;
+  bookings: number;
+}
 
 export interface DayCount {
   covers: number;

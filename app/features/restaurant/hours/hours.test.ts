@@ -6,6 +6,7 @@ import {
   describeHours,
   formatTime,
   groupHours,
+  isOpenAt,
   type HoursWords,
   minutesOf,
   movedClosing,
@@ -157,11 +158,11 @@ describe('the week in words', () => {
 });
 
 describe('days that differ', () => {
-  const christmas = { from: '2026-12-24', to: '2026-12-26', hours: null, text: { es: 'Cerramos', en: 'Closed' } };
+  const christmas = { from: '2026-12-24', to: '2026-12-26', hours: [], text: { es: 'Cerramos', en: 'Closed' } };
   const evening = {
     from: '2026-12-25',
     to: '2026-12-25',
-    hours: { opens: '20:00', closes: '02:00' },
+    hours: [{ opens: '20:00', closes: '02:00' }],
     text: { es: '', en: '' },
   };
   const cooking: OpeningHours = { ...hours, kitchen: [{ days: [...weekdays], opens: '12:00', closes: '23:30' }] };
@@ -192,7 +193,7 @@ describe('days that differ', () => {
     ]);
   });
   it('end the kitchen with the house', () => {
-    const early = { ...cooking, special: [{ ...evening, hours: { opens: '10:00', closes: '15:00' } }] };
+    const early = { ...cooking, special: [{ ...evening, hours: [{ opens: '10:00', closes: '15:00' }] }] };
     expect(kitchenWindowsOn('2026-12-25', early)).toEqual([{ opens: 720, closes: 900 }]);
     expect(kitchenWindowsOn('2026-11-29', cooking)).toEqual([{ opens: 720, closes: 1020 }]);
   });
@@ -209,7 +210,7 @@ describe('400 days with closures and both changes of the clock', () => {
   const special = Array.from({ length: 40 }, (_, index) => ({
     from: addDays('2026-11-01', index * 10),
     to: addDays('2026-11-01', index * 10 + (index % 3)),
-    hours: index % 2 === 0 ? null : { opens: '11:00', closes: index % 4 === 1 ? '16:00' : '01:00' },
+    hours: index % 2 === 0 ? [] : [{ opens: '11:00', closes: index % 4 === 1 ? '16:00' : '01:00' }],
     text: { es: '', en: '' },
   }));
   const year: OpeningHours = { week: hours.week, kitchen, special };
@@ -234,6 +235,115 @@ describe('400 days with closures and both changes of the clock', () => {
         expect(opening && openState(new Date(opening.getTime() - 60_000), year).isOpen, `${date} ${hour}`).toBe(false);
       }
     }
+  });
+});
+
+describe('a day with two spans', () => {
+  const split = inWeek([
+    { days: ['friday', 'saturday', 'sunday'], opens: '13:00', closes: '16:30' },
+    { days: ['friday', 'saturday', 'sunday'], opens: '20:00', closes: '02:30' },
+  ]);
+  const twice: OpeningHours = { ...split, kitchen: [{ days: ['friday'], opens: '12:00', closes: '22:00' }] };
+
+  it.each([
+    ['before the first', '2026-11-27T11:00:00Z', { opensAt: '13:00', date: '2026-11-27', inDays: 0 }],
+    ['between them', '2026-11-27T15:30:00Z', { opensAt: '20:00', date: '2026-11-27', inDays: 0, isAgain: true }],
+    ['after a night', '2026-11-28T01:30:00Z', { opensAt: '13:00', date: '2026-11-28', inDays: 0 }],
+  ])('is closed %s, and says when it opens', (_when, now, next) => {
+    expect(openState(new Date(now), split)).toEqual({ isOpen: false, next });
+  });
+
+  it('is open in each until it closes, the kitchen within them', () => {
+    const at = (time: string) => openState(new Date(time), twice);
+    expect(at('2026-11-27T12:00:00Z')).toEqual({ isOpen: true, until: '16:30', kitchenUntil: '16:30' });
+    expect(at('2026-11-27T19:00:00Z')).toEqual({ isOpen: true, until: '02:30', kitchenUntil: '22:00' });
+    expect(at('2026-11-28T01:29:00Z')).toEqual({ isOpen: true, until: '02:30' });
+  });
+
+  it('offers tables in both, and those of the midnight', () => {
+    const slots = listSlots('2026-11-27', new Date('2026-11-26T09:00:00Z'), split);
+    expect(slots.slice(0, 2)).toEqual(['13:00', '13:15']);
+    expect(slots).toContain('16:15');
+    expect(slots.filter((time) => time >= '16:30' && time < '20:00')).toEqual([]);
+    expect(slots.slice(-2)).toEqual(['23:45', '00:00']);
+  });
+
+  it('is replaced by a special day over both spans', () => {
+    const text = { es: '', en: '' };
+    const day = { from: '2026-11-27', to: '2026-11-27', text };
+    const closed = { ...twice, special: [{ ...day, hours: [] }] };
+    expect(windowsOn('2026-11-27', closed)).toEqual([]);
+    const evening = { ...twice, special: [{ ...day, hours: [{ opens: '19:00', closes: '23:00' }] }] };
+    expect(windowsOn('2026-11-27', evening)).toEqual([{ opens: 1140, closes: 1380 }]);
+    expect(kitchenWindowsOn('2026-11-27', evening)).toEqual([{ opens: 1140, closes: 1320 }]);
+    const own = [
+      { opens: '12:00', closes: '15:00' },
+      { opens: '21:00', closes: '01:00' },
+    ];
+    const other = { ...hours, special: [{ ...day, hours: own }] };
+    expect(windowsOn('2026-11-27', other)).toEqual([
+      { opens: 720, closes: 900 },
+      { opens: 1260, closes: 1500 },
+    ]);
+    expect(openState(new Date('2026-11-27T15:00:00Z'), other)).toMatchObject({
+      next: { opensAt: '21:00', isAgain: true },
+    });
+  });
+
+  it('closes at the right instant in the nights in which the clocks change', () => {
+    const closingAt = (now: string) => nextClosing(new Date(now), split).toISOString();
+    // 02:30 does not exist on 28 March and comes twice on 31 October.
+    expect(closingAt('2027-03-27T20:00:00Z')).toBe('2027-03-28T01:30:00.000Z');
+    expect(openState(new Date('2027-03-28T00:59:00Z'), split)).toMatchObject({ isOpen: true, until: '02:30' });
+    expect(openState(new Date('2027-03-28T01:00:00Z'), split).isOpen).toBe(false);
+    expect(closingAt('2027-10-30T20:00:00Z')).toBe('2027-10-31T00:30:00.000Z');
+    expect(openState(new Date('2027-10-31T00:29:00Z'), split)).toMatchObject({ isOpen: true, until: '02:30' });
+    expect(openState(new Date('2027-10-31T00:30:00Z'), split).isOpen).toBe(false);
+  });
+
+  it('ends what is sold out at the closing that is next, lunch or dinner', () => {
+    const closingAt = (now: string) => nextClosing(new Date(now), split).toISOString();
+    expect(closingAt('2026-11-27T13:00:00Z')).toBe('2026-11-27T15:30:00.000Z');
+    for (const now of ['15:30', '17:00', '22:00']) {
+      expect(closingAt(`2026-11-27T${now}:00Z`), now).toBe('2026-11-28T01:30:00.000Z');
+    }
+  });
+
+  it('moves each closing to the nearest of the day by other hours', () => {
+    const moved = (closing: string, ...spans: [string, string][]) =>
+      movedClosing(
+        new Date(closing),
+        inWeek(spans.map(([opens, closes]) => ({ days: ['friday'], opens, closes }))),
+      ).toISOString();
+    const [lunch, dinner] = ['2026-11-27T15:30:00Z', '2026-11-28T01:30:00Z'];
+    expect(moved(lunch, ['13:00', '15:00'], ['20:00', '23:30'])).toBe('2026-11-27T14:00:00.000Z');
+    expect(moved(dinner, ['13:00', '15:00'], ['20:00', '23:30'])).toBe('2026-11-27T22:30:00.000Z');
+    expect(moved(lunch, ['13:00', '23:30'])).toBe('2026-11-27T22:30:00.000Z');
+    expect(moved(dinner, ['13:00', '16:30'])).toBe('2026-11-27T15:30:00.000Z');
+  });
+});
+
+describe("whether it is open at a booking's time", () => {
+  const split = inWeek([
+    { days: ['friday'], opens: '13:00', closes: '16:30' },
+    { days: ['friday'], opens: '20:00', closes: '02:00' },
+    { days: ['sunday'], opens: '20:00', closes: '00:00' },
+  ]);
+  it.each([
+    ['2026-11-27', '13:00', true],
+    ['2026-11-27', '16:30', false],
+    ['2026-11-27', '19:59', false],
+    ['2026-11-27', '20:00', true],
+    ['2026-11-27', '00:00', true],
+    // The night of Friday, by its own date and by the next.
+    ['2026-11-27', '00:30', true],
+    ['2026-11-28', '00:30', true],
+    ['2026-11-28', '02:00', false],
+    ['2026-11-28', '21:00', false],
+    ['2026-11-29', '00:00', true],
+    ['2026-11-29', '00:15', false],
+  ])('on %s at %s: %s', (date, time, expected) => {
+    expect(isOpenAt(date, time, split)).toBe(expected);
   });
 });
 

@@ -5,15 +5,19 @@ import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
 /** A time on a wall clock, `HH:MM`. */
 export type ClockTime = string;
 
-/** The same hours on some days of the week. */
-export interface OpeningPeriod {
-  days: readonly [Weekday, ...Weekday[]];
+/** From an opening to a closing. */
+export interface Span {
   opens: ClockTime;
   /** `00:00` is the midnight that ends the day; earlier than `opens` means the small hours of the next one. */
   closes: ClockTime;
 }
 
-/** A week's hours. A day may be in several periods (lunch and dinner) or in none (closed). */
+/** The same span on some days of the week. */
+export interface OpeningPeriod extends Span {
+  days: readonly [Weekday, ...Weekday[]];
+}
+
+/** A week's hours. A day may be in several periods (lunch and dinner), in their order, or in none (closed). */
 export type WeekHours = readonly OpeningPeriod[];
 
 /** Days whose hours are not the week's: a holiday, a holiday closure, a private evening. */
@@ -21,8 +25,8 @@ export interface SpecialDays {
   /** The first and the last of them. */
   from: CivilDate;
   to: CivilDate;
-  /** Null: closed all day. The kitchen keeps the week's hours within them. */
-  hours: Pick<OpeningPeriod, 'opens' | 'closes'> | null;
+  /** In order; empty: closed all day. The kitchen keeps the week's hours within them. */
+  hours: readonly Span[];
   /** The text for guests, by language; may be empty. */
   text: Texts;
 }
@@ -63,9 +67,10 @@ export function clockTimeOf(minutes: number): ClockTime {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
-const windowOf = (period: Pick<OpeningPeriod, 'opens' | 'closes'>): OpeningWindow => {
-  const opens = minutesOf(period.opens);
-  const closes = minutesOf(period.closes);
+/** A span in minutes: `20:00` to `02:00` → 1200 to 1560. */
+export const windowOf = (span: Span): OpeningWindow => {
+  const opens = minutesOf(span.opens);
+  const closes = minutesOf(span.closes);
   return { opens, closes: closes <= opens ? closes + dayInMinutes : closes };
 };
 
@@ -108,7 +113,7 @@ export function listSpecialSpans(hours: OpeningHours, today: CivilDate): Pick<Sp
 /** The windows of a date, earliest first; none on a closed day. */
 export function windowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
   const special = specialDayOn(date, hours);
-  if (special) return special.hours ? [windowOf(special.hours)] : [];
+  if (special) return special.hours.map(windowOf);
   return weekWindows(weekdayOf(date), hours.week);
 }
 
@@ -119,6 +124,20 @@ export function kitchenWindowsOn(date: CivilDate, hours: OpeningHours): OpeningW
     house
       .map(({ opens, closes }) => ({ opens: Math.max(opens, kitchen.opens), closes: Math.min(closes, kitchen.closes) }))
       .filter(({ opens, closes }) => opens < closes),
+  );
+}
+
+/**
+ * Whether the restaurant is open at a booking's time, or closes at its midnight. A time in the small hours counts for the night
+ * before its date and for the night after it: staff write both.
+ */
+export function isOpenAt(date: CivilDate, time: ClockTime, hours: OpeningHours): boolean {
+  const minutes = minutesIntoDay(time);
+  const isIn = (since: number, { opens, closes }: OpeningWindow) =>
+    opens <= since && (since < closes || (since === dayInMinutes && closes === dayInMinutes));
+  return (
+    windowsOn(date, hours).some((window) => isIn(minutes, window) || isIn(minutes + dayInMinutes, window)) ||
+    windowsOn(addDays(date, -1), hours).some((window) => isIn(minutes + dayInMinutes, window))
   );
 }
 
@@ -137,6 +156,8 @@ export type OpenState =
         date: CivilDate;
         /** 0 when it opens later today, 1 tomorrow, and so on. */
         inDays: number;
+        /** It was open before on this day, and opens again. */
+        isAgain?: true;
       } | null;
     };
 
@@ -171,33 +192,46 @@ export function openState(now: Date, hours: OpeningHours, zone: string = madrid)
   }
   for (let inDays = 0; inDays <= horizon; inDays += 1) {
     const day = addDays(date, inDays);
-    const opening = windowsOn(day, hours).find(({ opens }) => inDays > 0 || opens > minutes);
-    if (opening) return { isOpen: false, next: { opensAt: clockTimeOf(opening.opens), date: day, inDays } };
+    const windows = windowsOn(day, hours);
+    const opening = windows.find(({ opens }) => inDays > 0 || opens > minutes);
+    if (!opening) continue;
+    const next = { opensAt: clockTimeOf(opening.opens), date: day, inDays };
+    const isAgain = inDays === 0 && opening !== windows[0];
+    return { isOpen: false, next: isAgain ? { ...next, isAgain } : next };
   }
   return { isOpen: false, next: null };
 }
+
+/** The closings of a date, in order. A time in the hour that daylight saving skips is an hour later. */
+const closingsOn = (date: CivilDate, hours: OpeningHours, zone: string): Date[] =>
+  windowsOn(date, hours).flatMap(
+    ({ closes }) => instantOf(date, closes, zone) ?? instantOf(date, closes + 60, zone) ?? [],
+  );
 
 /** The closing that is next at a moment: of the hours that run, or else of the next ones; a day on where none are known. */
 export function nextClosing(now: Date, hours: OpeningHours, zone: string = madrid): Date {
   const { date } = civilTimeAt(now, zone);
   for (let inDays = -1; inDays <= horizon; inDays += 1) {
     const day = addDays(date, inDays);
-    for (const { closes } of windowsOn(day, hours)) {
-      // For times in the hour that daylight saving skips.
-      const closing = instantOf(day, closes, zone) ?? instantOf(day, closes + 60, zone);
-      if (closing && closing > now) return closing;
-    }
+    const closing = closingsOn(day, hours, zone).find((each) => each > now);
+    if (closing) return closing;
   }
   return new Date(now.getTime() + dayInMinutes * 60_000);
 }
 
-/** A service that ends later than so many hours before belongs to the day before. */
+/** A closing before this hour belongs to the day before. */
 const dayBegins = 6;
 
-/** The closing, by other hours, of the day that was to end at `closing`; the next one where that day has none any more. */
+/**
+ * What `closing` becomes under other hours: that day's closing nearest to it; the next one where the day has none any more.
+ *
+ * @example A dinner that ends at 23:30 and then at 00:30 moves by an hour; the closing of lunch stays at 16:30.
+ */
 export function movedClosing(closing: Date, hours: OpeningHours, zone: string = madrid): Date {
   const { date } = civilTimeAt(new Date(closing.getTime() - dayBegins * 3_600_000), zone);
-  return nextClosing(instantOf(date, dayBegins * 60, zone) ?? closing, hours, zone);
+  const distanceOf = (each: Date) => Math.abs(each.getTime() - closing.getTime());
+  const [nearest] = closingsOn(date, hours, zone).sort((a, b) => distanceOf(a) - distanceOf(b));
+  return nearest ?? nextClosing(instantOf(date, dayBegins * 60, zone) ?? closing, hours, zone);
 }
 
 /** Number of days before its first day on which every page shows a special day. */

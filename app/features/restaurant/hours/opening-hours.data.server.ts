@@ -2,25 +2,45 @@ import { z } from 'zod';
 
 import type { Fields } from '~/core/seen-fields';
 import { weekdays } from '~/core/civil-date';
-import type { ClockTime, OpeningPeriod, SpecialDays, WeekHours } from './hours';
+import type { ClockTime, OpeningPeriod, Span, SpecialDays, WeekHours } from './hours';
 import type { StoredSpecialDays, WeekToStore } from './hours-form';
 import type { Database } from '~/platform/database/database.generated';
 import { ask } from '~/platform/database/supabase.server';
 
 type Row = Database['public']['Tables']['horario']['Row'];
+type SpanRow = Pick<Row, 'abre' | 'cierra' | 'abre_2' | 'cierra_2'>;
 
 const fields = z.record(z.string(), z.string());
 
 /** Postgres writes the seconds too. */
 const clockOf = (time: string): ClockTime => time.slice(0, 5);
 
-function periodsOf(rows: readonly Row[], opens: 'abre' | 'cocina_abre', closes: 'cierra' | 'cocina_cierra'): WeekHours {
-  return rows.flatMap((row): OpeningPeriod[] => {
+/** The row codec of a day's spans. */
+const readSpans = ({ abre, cierra, abre_2, cierra_2 }: SpanRow): Span[] =>
+  [
+    [abre, cierra],
+    [abre_2, cierra_2],
+  ].flatMap(([from, to]) => (from && to ? [{ opens: clockOf(from), closes: clockOf(to) }] : []));
+
+const writeSpans = ([first, second]: readonly Span[]): SpanRow => ({
+  abre: first?.opens ?? null,
+  cierra: first?.closes ?? null,
+  abre_2: second?.opens ?? null,
+  cierra_2: second?.closes ?? null,
+});
+
+const kitchenOf = (row: Row): SpanRow => ({
+  abre: row.cocina_abre,
+  cierra: row.cocina_cierra,
+  abre_2: row.cocina_abre_2,
+  cierra_2: row.cocina_cierra_2,
+});
+
+const periodsOf = (rows: readonly Row[], spansOf: (row: Row) => Span[]): WeekHours =>
+  rows.flatMap((row): OpeningPeriod[] => {
     const weekday = weekdays[row.id - 1];
-    const [from, to] = [row[opens], row[closes]];
-    return weekday && from && to ? [{ days: [weekday], opens: clockOf(from), closes: clockOf(to) }] : [];
+    return weekday ? spansOf(row).map((span) => ({ days: [weekday], ...span })) : [];
   });
-}
 
 /** The hours as staff have saved them; `week` is undefined until they have. @throws DatabaseFault */
 export async function readOpeningHours() {
@@ -32,13 +52,13 @@ export async function readOpeningHours() {
   return {
     week:
       rows.length > 0
-        ? { house: periodsOf(rows, 'abre', 'cierra'), kitchen: periodsOf(rows, 'cocina_abre', 'cocina_cierra') }
+        ? { house: periodsOf(rows, readSpans), kitchen: periodsOf(rows, (row) => readSpans(kitchenOf(row))) }
         : undefined,
-    special: days.map(({ id, desde, hasta, abre, cierra, texto_es, texto_en }): StoredSpecialDays => ({
+    special: days.map(({ id, desde, hasta, texto_es, texto_en, ...spans }): StoredSpecialDays => ({
       id,
       from: desde,
       to: hasta,
-      hours: abre && cierra ? { opens: clockOf(abre), closes: clockOf(cierra) } : null,
+      hours: readSpans(spans),
       text: { es: texto_es, en: texto_en },
     })),
     serving: fields.parse(house?.horas_listas ?? {}),
@@ -78,18 +98,14 @@ export const openingHoursTable = {
     { week, serving, add, remove }: HoursChange,
     closing: { from: Date; to: Date },
   ): Promise<boolean> {
-    const rows = week?.map(({ house, kitchen }, index) => ({
-      id: index + 1,
-      abre: house?.opens ?? null,
-      cierra: house?.closes ?? null,
-      cocina_abre: kitchen?.opens ?? null,
-      cocina_cierra: kitchen?.closes ?? null,
-    }));
+    const rows = week?.map(({ house, kitchen }, index) => {
+      const cooks = Object.entries(writeSpans(kitchen)).map(([column, time]) => [`cocina_${column}`, time]);
+      return { id: index + 1, ...writeSpans(house), ...Object.fromEntries(cooks) };
+    });
     const days = add && {
       desde: add.from,
       hasta: add.to,
-      abre: add.hours?.opens ?? null,
-      cierra: add.hours?.closes ?? null,
+      ...writeSpans(add.hours),
       texto_es: add.text.es,
       texto_en: add.text.en,
     };

@@ -11,7 +11,7 @@ type Stored = Awaited<ReturnType<OpeningHoursTable['read']>>;
 
 const daily = (opens: string, closes: string): OpeningHours['week'] => [{ days: [...weekdays], opens, closes }];
 const defaults: OpeningHours = { week: daily('08:00', '23:00'), kitchen: daily('13:00', '16:00'), special: [] };
-const holiday: SpecialDays = { from: '2026-11-24', to: '2026-11-24', hours: null, text: { es: 'Fiesta', en: '' } };
+const holiday: SpecialDays = { from: '2026-11-24', to: '2026-11-24', hours: [], text: { es: 'Fiesta', en: '' } };
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
 /** The hours' tables in memory; it is Tuesday, 13:00 in Madrid. */
@@ -95,11 +95,34 @@ describe('hours that are saved', () => {
     const { hours, write } = setUp();
     expect(await hours.save({ abre_1: '10:00' }, undefined)).toBeUndefined();
     const week = write.mock.calls[0]?.[1].week;
-    expect(week?.[0]?.house).toEqual({ opens: '10:00', closes: '23:00' });
+    expect(week?.[0]?.house).toEqual([{ opens: '10:00', closes: '23:00' }]);
     expect(week?.[1]).toEqual({
-      house: { opens: '08:00', closes: '23:00' },
-      kitchen: { opens: '13:00', closes: '16:00' },
+      house: [{ opens: '08:00', closes: '23:00' }],
+      kitchen: [{ opens: '13:00', closes: '16:00' }],
     });
+  });
+
+  it('copy a day, as it was typed, with its second opening and its kitchen, and leave the other days', async () => {
+    const { hours, write } = setUp();
+    const typed = { abre_1: '13:00', cierra_1: '16:30', abre_1_2: '20:00', cierra_1_2: '02:00' };
+    const kitchen = { cocina_abre_1: '13:00', cocina_cierra_1: '16:00' };
+    expect(await hours.save({ ...typed, ...kitchen }, undefined, { from: 1, to: [2, 7] })).toBeUndefined();
+    const week = write.mock.calls[0]?.[1].week;
+    const house = [
+      { opens: '13:00', closes: '16:30' },
+      { opens: '20:00', closes: '02:00' },
+    ];
+    for (const day of [0, 1, 6]) {
+      expect(week?.[day]).toEqual({ house, kitchen: [{ opens: '13:00', closes: '16:00' }] });
+    }
+    expect(week?.[2]?.house).toEqual([{ opens: '08:00', closes: '23:00' }]);
+  });
+
+  it('copy nothing while a time of the day is refused', async () => {
+    const { hours, write } = setUp();
+    const refused = await hours.save({ cierra_1: '' }, undefined, { from: 1, to: [2] });
+    expect(refused?.errors).toMatchObject({ cierra_1: 'faltaHora', cierra_2: 'faltaHora' });
+    expect(write).not.toHaveBeenCalled();
   });
 
   it('are planned anew where another site has written in between', async () => {
@@ -111,7 +134,7 @@ describe('hours that are saved', () => {
     });
     await hours.save({ abre_1: '10:00' }, undefined);
     expect(write.mock.calls.map(([versions]) => versions)).toEqual([{ horario: 'old' }, { horario: '1' }]);
-    expect(write.mock.calls[1]?.[1].week?.[0]).toEqual({ house: { opens: '10:00', closes: '21:00' }, kitchen: null });
+    expect(write.mock.calls[1]?.[1].week?.[0]).toEqual({ house: [{ opens: '10:00', closes: '21:00' }], kitchen: [] });
   });
 
   it('say so when the database is away', async () => {
@@ -127,7 +150,7 @@ describe('special days', () => {
     await hours.addSpecial(holiday);
     await hours.addSpecial({ ...holiday });
     expect(state.stored.special).toMatchObject([holiday]);
-    const open = { ...holiday, hours: { opens: '12:00', closes: '17:00' } };
+    const open = { ...holiday, hours: [{ opens: '12:00', closes: '17:00' }] };
     await hours.addSpecial(open);
     await hours.addSpecial(holiday);
     expect(state.stored.special).toMatchObject([holiday, open, holiday]);
@@ -138,7 +161,7 @@ describe('special days', () => {
 
   it('move what lasts until the closing that is next, when they come and when they go', async () => {
     const { hours, write, state } = setUp();
-    await hours.addSpecial({ ...holiday, hours: { opens: '08:00', closes: '17:00' } });
+    await hours.addSpecial({ ...holiday, hours: [{ opens: '08:00', closes: '17:00' }] });
     expect(write.mock.calls[0]?.[2]).toEqual({ from: at('24T22:00:00'), to: at('24T16:00:00') });
     const [{ id } = { id: 0 }] = state.stored.special;
     await hours.removeSpecial(id);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hoursTables, type HoursChange, type OpeningHoursTable } from './opening-hours.data.server';
 import { checkServing, storedServing, type ServedHours } from './serving-hours';
 import { joinFields, type Fields, type JoinedFields } from '~/core/seen-fields';
-import { checkWeek, houseHoursOf, storedTimes, type HoursErrors, type StoredSpecialDays } from './hours-form';
+import { checkWeek, copyDay, houseHoursOf, storedTimes, type HoursErrors, type StoredSpecialDays } from './hours-form';
 import { movedClosing, nextClosing, type OpeningHours, type SpecialDays } from './hours';
 import type { ContentStore } from '~/platform/content/content-store';
 import { createTurns } from '~/platform/in-turn';
@@ -81,12 +81,18 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
     },
     /**
      * Stores the week and when lists are served: what was typed on a page made of `seen`, joined with what others have stored
-     * since. Nothing is written where the two make no week, or where both changed the same time. @throws DatabaseFault
+     * since. Nothing is written where the two make no week, or where both changed the same time. With `copy` one day's times
+     * are copied to other days (1 Monday to 7 Sunday). @throws DatabaseFault
      */
-    save: (typed: Fields, seen: Fields | undefined): Promise<RefusedTimes | undefined> =>
+    save: (
+      typed: Fields,
+      seen: Fields | undefined,
+      copy?: { from: number; to: readonly number[] },
+    ): Promise<RefusedTimes | undefined> =>
       write((hours) => {
         const stored = storedHours(hours);
         const joined = joinFields(seen ?? stored, stored, { ...(seen ?? stored), ...typed });
+        if (copy) joined.fields = copyDay(joined.fields, copy.from, copy.to);
         const read = (name: string) => joined.fields[name] ?? '';
         const [week, serving] = [checkWeek(read), checkServing(read)];
         if (joined.both.length === 0 && week.ok && serving.ok) {
@@ -105,3 +111,5 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
     removeSpecial: (id: number): Promise<void> => write(() => ({ change: { remove: id } })),
   };
 }
+
+export type OpeningHoursService = ReturnType<typeof createOpeningHours>;

@@ -8,17 +8,20 @@ import { madridHolidays } from './holidays';
 import type { HoursErrors } from './hours-form';
 import { servedPages } from './serving-hours';
 import { nameOf } from '~/platform/page/present-page';
-import { storedHours, type KeptHours } from './opening-hours';
+import { storedHours, type KeptHours, type RefusedTimes } from './opening-hours';
 
 const hoursPath = '/admin/horario';
 
-/** What a refused form held: those of its fields that it sent, what is wrong with them, and which form it was. */
+/** A refused form: its fields that were sent, and their errors. Without `form` the page shows what is stored. */
 export interface RefusedHours {
-  form: 'guardar' | 'anadir';
-  typed: Readonly<Record<string, string>>;
+  form: 'guardar' | 'anadir' | undefined;
+  typed: Fields;
   errors: HoursErrors;
-  /** What its page had shown of the week. */
-  seen?: Fields | undefined;
+  /** The stored times that its page showed. */
+  seen: Fields | undefined;
+  /** The choices in 'Igual que': weekdays by number, 1 Monday. */
+  copyFrom: string;
+  copyTo: readonly number[];
 }
 
 const dayFields = [
@@ -26,6 +29,8 @@ const dayFields = [
   { name: 'hasta', type: 'date', help: 'hasta' },
   { name: 'abre', type: 'time', help: undefined },
   { name: 'cierra', type: 'time', help: undefined },
+  { name: 'abre_2', type: 'time', help: undefined },
+  { name: 'cierra_2', type: 'time', help: undefined },
   { name: 'texto_es', type: 'text', help: 'texto' },
   { name: 'texto_en', type: 'text', help: 'texto' },
 ] as const;
@@ -41,56 +46,96 @@ const weekColumns = ['abre', 'cierra', 'cocina_abre', 'cocina_cierra'] as const;
 const listColumns = ['sirve_desde', 'sirve_hasta'] as const;
 type Column = (typeof weekColumns | typeof listColumns)[number];
 
-/** The times of the week and of the lists, row by row: their fields' names and labels. */
+/** The times of the week, of its second spans and of the lists, row by row: their fields' names and labels. */
 function listTimes(t: TFunction) {
   const row = (name: string, end: string, columns: readonly Column[]) => ({
     name,
     fields: columns.map((column) => ({ name: `${column}_${end}`, label: t(`admin.horario.columnas.${column}`) })),
   });
+  const names = weekdays.map((day) => capitalize(t(`horario.dias.${day}`)));
   return {
-    week: weekdays.map((day, index) => row(capitalize(t(`horario.dias.${day}`)), String(index + 1), weekColumns)),
+    week: names.map((name, index) => row(name, `${index + 1}`, weekColumns)),
+    second: names.map((day, index) => row(t('admin.horario.segundoDe', { day }), `${index + 1}_2`, weekColumns)),
     lists: servedPages.map(({ id }) => row(nameOf(t, id), id, listColumns)),
   };
 }
 
 /** What each time is called, by its field: 'Martes, Abre'. */
-export const namesOfTimes = (t: TFunction): ReadonlyMap<string, string> =>
+const namesOfTimes = (t: TFunction): ReadonlyMap<string, string> =>
   new Map(
     Object.values(listTimes(t))
       .flat()
       .flatMap(({ name, fields }) => fields.map((field) => [field.name, `${name}, ${field.label}`])),
   );
 
-/** The page on a day: what is stored, or what was typed and refused; `asked` are the fields that a holiday's link fills in. `bookedOn`: bookings by day. */
+interface HoursPage {
+  today: CivilDate;
+  /** The fields of a special day that a holiday's link fills in. */
+  asked: URLSearchParams;
+  refused?: RefusedHours | undefined;
+  /** Number of bookings outside the opening hours, by day. */
+  outside: Readonly<Record<CivilDate, number>>;
+}
+
+/** The page on a day, with what is stored, or with what was typed and refused. */
 export function presentHours(
   t: TFunction,
   hours: KeptHours,
-  today: CivilDate,
-  asked: URLSearchParams,
-  refused?: RefusedHours,
-  bookedOn: Record<CivilDate, { bookings: number }> = {},
+  { today, asked, refused, outside }: HoursPage,
 ): HoursEditorProps {
-  const countBooked = (from: CivilDate, to: CivilDate) =>
-    Object.entries(bookedOn).reduce((sum, [day, { bookings }]) => sum + (day >= from && day <= to ? bookings : 0), 0);
-  const typedWeek = refused?.form === 'guardar' ? refused.typed : {};
-  const times: Fields = { ...storedHours(hours), ...typedWeek };
-  const typedDay = refused?.form === 'anadir' ? refused.typed : undefined;
-  const say = (name: string) => {
-    const code = refused?.errors[name];
+  const countOutside = (from: CivilDate, to: CivilDate) =>
+    Object.entries(outside).reduce((sum, [day, count]) => sum + (day >= from && day <= to ? count : 0), 0);
+  const refusedWeek = refused?.form === 'guardar' ? refused : undefined;
+  const refusedDay = refused?.form === 'anadir' ? refused : undefined;
+  const times: Fields = { ...storedHours(hours), ...refusedWeek?.typed };
+  const say = (from: RefusedHours | undefined, name: string) => {
+    const code = from?.errors[name];
     return code && t(`admin.horario.errores.${code}`);
   };
-  const { week, lists } = listTimes(t);
-  const fill = ({ name, fields }: (typeof week)[number]) => ({
+  const { week, second, lists } = listTimes(t);
+  const fill = ({ name, fields }: (typeof week)[number] = { name: '', fields: [] }) => ({
     name,
-    fields: fields.map((field) => ({ ...field, value: times[field.name] ?? '', error: say(field.name) })),
+    fields: fields.map((field) => ({ ...field, value: times[field.name] ?? '', error: say(refusedWeek, field.name) })),
   });
+  const isOpen = (fields: readonly { value: string; error?: string | undefined }[]) =>
+    fields.some(({ value, error }) => value || error);
   const serving = lists.map(fill);
+  const dayField = ({ name, type, help }: (typeof dayFields)[number]) => ({
+    name,
+    type,
+    label: t(`admin.horario.campos.${name}`),
+    hint: help && t(`admin.horario.ayudas.${help}`),
+    value: (refusedDay ? refusedDay.typed[name] : asked.get(name)) ?? '',
+    error: say(refusedDay, name),
+    ...(type === 'text' ? { maxLength: 300 } : {}),
+  });
   const until = addDays(today, 365);
   const years = [Number(today.slice(0, 4)), Number(until.slice(0, 4))];
   return {
-    seen: JSON.stringify((refused?.form === 'guardar' && refused.seen) || storedHours(hours)),
-    week: week.map(fill),
-    serving: { isOpen: serving.some(({ fields }) => fields.some(({ value, error }) => value || error)), rows: serving },
+    outside: presentOutside(t, outside),
+    seen: JSON.stringify(refusedWeek?.seen ?? storedHours(hours)),
+    week: week.map((row, index) => {
+      const again = fill(second[index]);
+      return { ...fill(row), second: { ...again, isOpen: isOpen(again.fields) } };
+    }),
+    copy: {
+      from: {
+        label: t('admin.horario.campos.copia_de'),
+        value: refusedWeek?.copyFrom || '1',
+        options: week.map(({ name }, index) => ({ value: String(index + 1), text: name })),
+        error: say(refusedWeek, 'copia_de'),
+      },
+      to: {
+        label: t('admin.horario.campos.copia_a'),
+        options: week.map(({ name }, index) => ({
+          value: String(index + 1),
+          text: name,
+          isTicked: refusedWeek?.copyTo.includes(index + 1) ?? false,
+        })),
+        error: say(refusedWeek, 'copia_a'),
+      },
+    },
+    serving: { isOpen: serving.some(({ fields }) => isOpen(fields)), rows: serving },
     days: {
       ...t('admin.horario.dias', { returnObjects: true }),
       action: 'eliminar',
@@ -103,26 +148,17 @@ export function presentHours(
               ? capitalize(formatDate(from, 'es'))
               : t('admin.horario.variosDias', { desde: formatDate(from, 'es'), hasta: formatDate(to, 'es') }),
           details: only([
-            own ? `${own.opens}–${own.closes}` : t('horario.cerrado'),
+            own.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || t('horario.cerrado'),
             text.es,
             text.en && { text: text.en, lang: 'en' },
-            // Closing a day decides nothing of what was asked for before.
-            own === null && countBooked(from, to) > 0 && t('admin.horario.siguen', { count: countBooked(from, to) }),
+            countOutside(from, to) > 0 && t('admin.horario.fuera', { count: countOutside(from, to) }),
           ]),
         })),
     },
-    fields: dayFields.map(({ name, type, help }) => ({
-      name,
-      type,
-      label: t(`admin.horario.campos.${name}`),
-      hint: help && t(`admin.horario.ayudas.${help}`),
-      value: (typedDay ? typedDay[name] : asked.get(name)) ?? '',
-      error: typedDay && say(name),
-      ...(type === 'text' ? { maxLength: 300 } : {}),
-    })),
+    fields: dayFields.map(dayField),
     closed: {
       label: t('admin.horario.campos.cerrado'),
-      checked: typedDay ? Boolean(typedDay.cerrado) : asked.has('desde'),
+      checked: refusedDay ? Boolean(refusedDay.typed.cerrado) : asked.has('desde'),
     },
     holidays: [...new Set(years)]
       .flatMap(madridHolidays)
@@ -135,5 +171,38 @@ export function presentHours(
       })),
     leads: hoursPath,
     words: t('admin.horario.words', { returnObjects: true }),
+  };
+}
+
+/** The bookings outside the opening hours, with a link to the desk of each day; undefined without any. */
+function presentOutside(t: TFunction, outside: HoursPage['outside']): HoursEditorProps['outside'] {
+  const days = Object.entries(outside);
+  if (days.length === 0) return undefined;
+  return {
+    title: sayOutside(t, outside) ?? '',
+    help: t('admin.horario.fueraAyuda'),
+    links: days.map(([day, count]) => ({
+      href: `/admin/reservas?dia=${day}`,
+      label: `${capitalize(formatDate(day, 'es'))}: ${t('admin.horario.reservas', { count })}`,
+    })),
+  };
+}
+
+/** '3 reservas quedan fuera'; undefined without any. */
+export function sayOutside(t: TFunction, outside: HoursPage['outside']): string | undefined {
+  const count = Object.values(outside).reduce((sum, each) => sum + each, 0);
+  return count > 0 ? t('admin.horario.fuera', { count }) : undefined;
+}
+
+/** Why a post was refused: the notice, and a line for each time that two pages changed. */
+export function presentRefusal(t: TFunction, { status, both }: { status: number; both: RefusedTimes['both'] }) {
+  const reasons: Record<number, 'admin.horario.sinBase' | 'admin.local.cambiado'> = {
+    409: 'admin.local.cambiado',
+    503: 'admin.horario.sinBase',
+  };
+  const names = namesOfTimes(t);
+  return {
+    failure: t(reasons[status] ?? 'admin.horario.noGuardado'),
+    others: both.map(({ field, ...values }) => t('admin.local.otro', { label: names.get(field), ...values })),
   };
 }

@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -10,26 +11,44 @@ import type { ReactElement } from 'react';
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
+import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
+import { describeControl, errorId } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { KeptList, type KeptListProps } from '../KeptList/KeptList';
+import { LinkList, type NavLink } from '../LinkList/LinkList';
 
 /** Fields of one day or list: 'Martes' with 'Abre' and 'Cierra'. */
 interface TimesRow {
   readonly name: string;
   readonly fields: readonly Pick<FieldProps, 'name' | 'label' | 'value' | 'error'>[];
+  /** The day's second opening; `name` is 'Martes, segundo turno'. Open if it has times or an error. */
+  readonly second?: { readonly name: string; readonly isOpen: boolean; readonly fields: TimesRow['fields'] };
 }
 
 export interface HoursEditorProps {
+  /** The bookings at times that are closed: '3 reservas quedan fuera', with a link to each day. */
+  outside?: { readonly title: string; readonly help: string; readonly links: readonly NavLink[] };
   /** Monday to Sunday, with the typed times and their errors. */
   week: readonly TimesRow[];
+  /** Copies one day to the ticked ones: fields `copia_de` and `copia_a`. */
+  copy: {
+    readonly from: Omit<ChoiceFieldProps, 'name'>;
+    readonly to: {
+      readonly label: string;
+      readonly options: readonly { readonly value: string; readonly text: string; readonly isTicked: boolean }[];
+      readonly error?: string;
+    };
+  };
   /** Version of the hours on the page, posted back to notice a conflict. */
   seen: string;
   /** Serving hours of the pages with lists, in the week's form; open if one has hours or an error. */
   serving: { readonly isOpen: boolean; readonly rows: readonly TimesRow[] };
   /** Future special days: 'Del jueves 24 al sábado 26 de diciembre', 'Cerrado', and the text for guests. */
   days: KeptListProps;
-  /** The form that adds special days; its checkbox comes after the second field. */
+  /**
+   * The form that adds special days. Its checkbox comes after the second field; the fifth and the sixth are the second opening.
+   */
   fields: readonly Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'type' | 'value' | 'maxLength'>[];
   closed: { label: string; checked: boolean };
   /** Holidays of the next year; `href` opens the form with one filled in. */
@@ -39,7 +58,11 @@ export interface HoursEditorProps {
   words: {
     weekTitle: string;
     weekHelp: string;
+    addSecond: string;
     save: string;
+    copyTitle: string;
+    copyHelp: string;
+    copy: string;
     servingTitle: string;
     servingHelp: string;
     addTitle: string;
@@ -69,6 +92,7 @@ const Root = styled('div')({
 });
 
 const Rows = styled('div')({
+  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& > fieldset': {
     display: 'grid',
     gridTemplateColumns: 'minmax(7rem, 1fr)',
@@ -82,27 +106,56 @@ const Rows = styled('div')({
     borderTop: `1px solid ${tone.linea}`,
     [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridAutoFlow: 'row' },
   },
+  '& details': { gridRow: 2, gridColumn: '2 / span 4', [media.phone]: { gridRow: 'auto', gridColumn: '1 / -1' } },
+  '& summary': { fontSize: typeScale.small },
+  '& details > fieldset': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: '4px 12px',
+    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
   // A legend takes no place in a grid.
   '& legend': hiddenLook,
   '& [data-row]': { fontWeight: 600, [media.phone]: { gridColumn: '1 / -1' } },
   '& label': { color: tone.tinta2, fontSize: typeScale.small },
 });
 
+const CopyDay = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 14,
+  marginTop: 24,
+  '& > p': { margin: 0 },
+  '& fieldset': { display: 'flex', flexWrap: 'wrap', minWidth: 0, margin: 0, padding: 0, border: 0 },
+  '& [role=group] > p': { flexBasis: '100%' },
+});
+
 const AddForm = styled('form')({
   display: 'grid',
   gap: '16px 20px',
   [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
-  '& > [data-field^=texto], & > [data-closed], & > button': { gridColumn: '1 / -1', justifySelf: 'start' },
-  '& > [data-field^=texto]': { width: '100%' },
+  '& > [data-field^=texto], & > [data-closed], & > details, & > button': { gridColumn: '1 / -1', justifySelf: 'start' },
+  '& > [data-field^=texto], & > details': { width: '100%' },
+  '& > details > div': { display: 'grid', gap: '16px 20px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
 });
 
 /** The opening hours: the week, special days, and holidays to add. */
 export function HoursEditor(props: HoursEditorProps): ReactElement {
-  const { week, seen, serving, days, fields, closed, holidays, leads, words } = props;
+  const { outside, week, copy, seen, serving, days, fields, closed, holidays, leads, words } = props;
+  const second = fields.slice(4, 6);
   const form = { method: 'post', 'data-enhance': '', 'data-leads': leads } as const;
   const dayFields = fields.map((field) => <Field key={field.name} id={`dia-${field.name}`} {...field} />);
   return (
     <Root>
+      {outside && (
+        <section aria-labelledby="fuera">
+          <Typography variant="h3" id="fuera">
+            {outside.title}
+          </Typography>
+          <p>{outside.help}</p>
+          <LinkList links={outside.links} />
+        </section>
+      )}
       <section aria-labelledby="semana">
         <Typography variant="h3" id="semana">
           {words.weekTitle}
@@ -110,7 +163,7 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
         <p>{words.weekHelp}</p>
         <form {...form}>
           <HiddenFields fields={{ visto: seen }} />
-          <Times rows={week} />
+          <Times rows={week} addSecond={words.addSecond} />
           <details open={serving.isOpen}>
             <summary>
               <Typography variant="h3">{words.servingTitle}</Typography>
@@ -118,9 +171,33 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
             <p>{words.servingHelp}</p>
             <Times rows={serving.rows} />
           </details>
+          {/* First of the form's buttons: the Enter key presses it. */}
           <FormButton look="solid" name="accion" value="guardar">
             {words.save}
           </FormButton>
+          <CopyDay>
+            <Typography variant="h3">{words.copyTitle}</Typography>
+            <p>{words.copyHelp}</p>
+            <ChoiceField name="copia_de" {...copy.from} />
+            <fieldset {...describeControl('copia_a', copy.to)}>
+              <legend>{copy.to.label}</legend>
+              {copy.to.options.map(({ value, text, isTicked }) => (
+                <FormControlLabel
+                  key={value}
+                  label={text}
+                  control={<Checkbox name="copia_a" value={value} defaultChecked={isTicked} />}
+                />
+              ))}
+              {copy.to.error && (
+                <FormHelperText id={errorId('copia_a')} error>
+                  {copy.to.error}
+                </FormHelperText>
+              )}
+            </fieldset>
+            <FormButton look="outline" name="accion" value="copiar">
+              {words.copy}
+            </FormButton>
+          </CopyDay>
         </form>
       </section>
 
@@ -138,7 +215,12 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
               control={<Checkbox name="cerrado" value="si" defaultChecked={closed.checked} />}
             />
           </div>
-          {dayFields.slice(2)}
+          {dayFields.slice(2, 4)}
+          <details open={second.some(({ value, error }) => value || error)}>
+            <summary>{words.addSecond}</summary>
+            <div>{dayFields.slice(4, 6)}</div>
+          </details>
+          {dayFields.slice(6)}
           <FormButton look="solid" name="accion" value="anadir">
             {words.add}
           </FormButton>
@@ -167,18 +249,27 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
   );
 }
 
-function Times({ rows }: { rows: readonly TimesRow[] }): ReactElement {
+function Times({ rows, addSecond }: { rows: readonly TimesRow[]; addSecond?: string }): ReactElement {
+  const present = (fields: TimesRow['fields']) =>
+    fields.map((field) => <Field key={field.name} id={`h-${field.name}`} type="time" {...field} />);
   return (
     <Rows>
-      {rows.map(({ name, fields }) => (
+      {rows.map(({ name, fields, second }) => (
         <fieldset key={name}>
           <legend>{name}</legend>
           <span data-row="" aria-hidden="true">
             {name}
           </span>
-          {fields.map((field) => (
-            <Field key={field.name} id={`h-${field.name}`} type="time" {...field} />
-          ))}
+          {present(fields)}
+          {second && (
+            <details open={second.isOpen}>
+              <summary>{addSecond}</summary>
+              <fieldset>
+                <legend>{second.name}</legend>
+                {present(second.fields)}
+              </fieldset>
+            </details>
+          )}
         </fieldset>
       ))}
     </Rows>

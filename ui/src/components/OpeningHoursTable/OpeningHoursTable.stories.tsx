@@ -24,4 +24,27 @@ export const ClosedNow: Story = {
   parameters: { english: { ...openingHours.en, now: { isOpen: false, label: 'Closed · opens Monday at 8:00' } } },
 };
 
+/** Between two openings of a day. */
+export const TwoSpans: Story = {
+  args: {
+    rows: [
+      { days: 'Lunes a viernes', hours: '13:00–16:30, 20:00–23:30' },
+      { days: 'Sábado', hours: '13:00–16:30, 20:00–02:00', isToday: true },
+      { days: 'Domingo', hours: 'Cerrado' },
+    ],
+    now: { isOpen: false, label: 'Cerrado ahora. Abre a las 20:00' },
+  },
+  parameters: {
+    english: {
+      ...openingHours.en,
+      rows: [
+        { days: 'Monday to Friday', hours: '13:00–16:30, 20:00–23:30' },
+        { days: 'Saturday', hours: '13:00–16:30, 20:00–02:00', isToday: true },
+        { days: 'Sunday', hours: 'Closed' },
+      ],
+      now: { isOpen: false, label: 'Closed now. Opens at 20:00' },
+    },
+  },
+};
+
 export const OnBottleGreen: Story = { decorators: [onBottleGreen] };

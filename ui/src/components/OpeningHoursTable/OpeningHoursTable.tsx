@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
 import { ground } from '../../theme/tokens';
 import { OpenNow, type OpenNowProps } from '../OpenNow/OpenNow';
@@ -12,7 +12,7 @@ import { OpenNow, type OpenNowProps } from '../OpenNow/OpenNow';
 export interface OpeningHoursRow {
   /** 'Lunes a viernes'. */
   readonly days: string;
-  /** '8:00 – 0:00'. */
+  /** '8:00–0:00'; two spans, '13:00–16:30, 20:00–23:30', are two lines. */
   readonly hours: string;
   /** `true` for today's line. */
   readonly isToday?: boolean;
@@ -46,7 +46,14 @@ export function OpeningHoursTable({ caption, rows, now }: OpeningHoursTableProps
               <TableCell component="th" scope="row">
                 {days}
               </TableCell>
-              <TableCell>{hours}</TableCell>
+              <TableCell>
+                {hours.split(/(?<=, )/).map((span, index) => (
+                  <Fragment key={span}>
+                    {index > 0 && <br />}
+                    {span}
+                  </Fragment>
+                ))}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

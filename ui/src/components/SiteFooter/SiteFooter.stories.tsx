@@ -26,4 +26,15 @@ export const OnALegalPage: Story = {
   },
 };
 
+/** Two openings a day, the last until after midnight. */
+export const TwoSpans: Story = {
+  args: { hours: ['Lun–Vie 13:00–16:30, 20:00–23:30', 'Sáb 13:00–16:30, 20:00–02:00', 'Dom cerrado'] },
+  parameters: {
+    english: {
+      ...footer.en,
+      hours: ['Mon–Fri 13:00–16:30, 20:00–23:30', 'Sat 13:00–16:30, 20:00–02:00', 'Sun closed'],
+    },
+  },
+};
+
 export const CreditLinked: Story = { args: { creditHref: 'https://taller.example' } };
