@@ -36,7 +36,7 @@ function readView(request: Request, now: Date): DeskView {
 }
 
 async function showDesk(
-  { desk: bookings, isDecidedHere, words }: Services,
+  { desk: bookings, openingHours, isDecidedHere, words }: Services,
   request: Request,
   { isOwner }: StaffVisit,
   reply: DeskReply,
@@ -46,7 +46,8 @@ async function showDesk(
   const view = { ...readView(request, now), isOwner };
   const asked = { day: view.day, search: view.search || undefined, decides: isDecidedHere };
   const found = await bookings.read(asked, now).catch(() => undefined);
-  const moment = { now, zone: madrid, isDecidedHere, form: randomUUID() };
+  const hours = await openingHours.read();
+  const moment = { now, zone: madrid, isDecidedHere, form: randomUUID(), hours };
   const desk = presentDesk(t, found, view, moment, reply);
   const isShown = desk.groups.some((group) => group.bookings.some(({ id }) => id === reply.id));
   return {

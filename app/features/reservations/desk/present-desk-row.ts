@@ -17,8 +17,9 @@ import type { DeskField } from './desk-form';
 import { only } from '~/core/only';
 import { readDelivery } from '../delivery';
 import { formatDate, formatShortDate } from '~/core/civil-date';
-import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { clockTimeOf, formatTime, isOpenAt } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
+import { hasBegun } from '../reservation';
 import type { DeskMoment, DeskReply, DeskView } from './present-desk';
 
 type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
@@ -171,6 +172,8 @@ function presentTags(
   const until = oferta ? formatTime(clockTimeOf(civilTimeAt(oferta.hasta, moment.zone).minutes)) : '';
   // The outside table holds the decision.
   const isTold = state !== 'undecided' || moment.isDecidedHere;
+  const isToCome =
+    (state === 'undecided' || state === 'confirmed') && booking.hora && !hasBegun(booking, moment.now, moment.zone);
   const tag = (tone: DeskTag['tone'], text: string): DeskTag => ({ text, tone });
   const offered = oferta && { time: formatTime(oferta.hora), until };
   const offer =
@@ -184,6 +187,7 @@ function presentTags(
     overdue !== undefined && tag('bad', t('admin.mesa.atrasada', { wait: presentWait(t, overdue) })),
     state === 'confirmed' && booking.reconfirmadaEn && tag('good', t('admin.mesa.reconfirmada')),
     isUnreconfirmed(booking, moment) && tag('ask', t('admin.mesa.sinReconfirmar')),
+    isToCome && !isOpenAt(booking.fecha, booking.hora, moment.hours) && tag('bad', t('admin.mesa.cerradoAEsaHora')),
     describeGuest(booking, kept).isDuplicate && tag('bad', t('admin.mesa.duplicada')),
   ]);
 }

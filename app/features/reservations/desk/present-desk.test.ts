@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TFunction } from 'i18next';
 
 import { aBooking } from '../../../../tests/support/a-booking';
+import { firstHours } from '~/features/restaurant/facts/restaurant';
+import type { SpecialDays } from '~/features/restaurant/hours/hours';
 import { presentDesk, type DeskReply } from './present-desk';
 import { words } from '../../../../tests/support/words';
 
@@ -23,7 +25,10 @@ const seats = {
   hoja_telefonos: false,
 };
 /** The desk of that Saturday at 18:00. */
-function show(bookings: Shown[], { search = '', reply = {} }: { search?: string; reply?: DeskReply } = {}) {
+function show(
+  bookings: Shown[],
+  { search = '', reply = {}, special = [] }: { search?: string; reply?: DeskReply; special?: SpecialDays[] } = {},
+) {
   return presentDesk(
     t,
     {
@@ -32,7 +37,10 @@ function show(bookings: Shown[], { search = '', reply = {} }: { search?: string;
       seats,
     },
     { day: '2026-11-28', search },
-    { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: true, form: 'form-2' },
+    {
+      ...{ now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: true, form: 'form-2' },
+      hours: { ...firstHours, special },
+    },
     reply,
   );
 }
@@ -43,6 +51,27 @@ describe('the desk of a day', () => {
     expect(show([]).empty).toBe('No hay reservas para este día.');
     expect(show([{ booking: aBooking(), isOnTop: true }]).empty).toBeUndefined();
     expect(show([{ booking: aBooking({ fecha: '2026-12-01' }), isOnTop: true, isBelow: false }]).empty).toBeDefined();
+  });
+
+  it('says that the day is closed, and at each booking to come that its time is, before it is confirmed', () => {
+    const closure = { from: '2026-11-28', to: '2026-11-28', hours: [], text: { es: 'Obras.', en: '' } };
+    const early = { ...closure, hours: [{ opens: '10:00', closes: '20:00' }] };
+    const bookings = [
+      { booking: aBooking({ id: 'asked' }), isOnTop: true },
+      { booking: aBooking({ id: 'cancelled', estado: 'cancelada' }) },
+      { booking: aBooking({ id: 'begun', estado: 'confirmada', hora: '17:30' }) },
+      { booking: aBooking({ id: 'early', estado: 'confirmada', hora: '19:30' }) },
+    ];
+    const marked = (desk: ReturnType<typeof show>) =>
+      rowsOf(desk)
+        .filter(({ tags }) => tags.some(({ text }) => text === 'cerrado a esa hora'))
+        .map(({ id }) => id);
+    const closed = show(bookings, { special: [closure] });
+    expect([closed.closed, marked(closed)]).toEqual(['Este día está cerrado. Obras.', ['asked', 'early']]);
+    expect(rowsOf(closed)[0]?.buttons.map(({ act }) => act)).toContain('confirmar');
+    const short = show(bookings, { special: [early] });
+    expect([short.closed, marked(short)]).toEqual([undefined, ['asked']]);
+    expect(marked(show(bookings))).toEqual([]);
   });
 
   it('says of a search what it found, also what stands on top', () => {
@@ -95,7 +124,12 @@ describe('the desk of a day', () => {
 
   it('keeps the form for a new table where nothing could be read, and says nothing of the day', () => {
     const form = { act: 'anadir', typed: { nombre: 'Bea' }, wrong: [], key: 'form-1' } as const;
-    const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: true, form: 'form-2' };
+    const moment = {
+      now: new Date('2026-11-28T17:00:00Z'),
+      isDecidedHere: true,
+      form: 'form-2',
+      hours: firstHours,
+    };
     const desk = presentDesk(t, undefined, { day: '2026-11-28', search: '' }, moment, { form });
     expect(desk).toMatchObject({ totals: [], groups: [], add: { hidden: { solicitud: 'form-1' } } });
     expect(desk.empty).toBeUndefined();
@@ -144,7 +178,7 @@ describe('with an outside table', () => {
     const read = (fields: Partial<Booking>) => {
       const booking = aBooking({ creadaEn: new Date('2026-11-28T16:55:00Z'), entrega: 'entregada', ...fields });
       const shown = { bookings: [{ booking, isOnTop: false, isBelow: true }], kept: [booking], seats };
-      const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: false, form: 'form-2' };
+      const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: false, form: 'form-2', hours: firstHours };
       return rowsOf(presentDesk(t, shown, { day: '2026-11-28', search: '' }, moment, {}))[0];
     };
     const row = read({ idExterno: 'rec1' });

@@ -8,7 +8,14 @@ import type { DeskField } from './desk-form';
 import { mealOf, meals } from '../meals';
 import { defaultSeats, occupancy } from '../seats';
 import { addDays, formatDayButton, formatDayTitle, type CivilDate } from '~/core/civil-date';
-import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
+import {
+  clockTimeOf,
+  formatTime,
+  minutesIntoDay,
+  specialDayOn,
+  windowsOn,
+  type OpeningHours,
+} from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { deliveryOf, presentBooking } from './present-desk-row';
@@ -41,6 +48,7 @@ export interface DeskReply {
 export interface DeskMoment extends DeskContext {
   /** Unique to each form given out. */
   form: string;
+  hours: OpeningHours;
 }
 
 /** The address of a day, or of what was searched for. */
@@ -98,6 +106,7 @@ export function presentDesk(
     })),
   ].filter((group) => group.bookings.length > 0);
   return {
+    closed: search ? undefined : presentClosure(t, day, moment.hours),
     totals: read ? presentTotals(t, ofDay, moment) : [],
     search: {
       label: t('admin.mesa.buscar.label'),
@@ -117,6 +126,12 @@ export function presentDesk(
       ...(view.isOwner ? [{ text: t('admin.mesa.aforo'), href: '/admin/aforo' }] : []),
     ],
   };
+}
+
+/** That a day is closed, with the text that guests read; undefined on a day that opens. */
+function presentClosure(t: TFunction, day: CivilDate, hours: OpeningHours): string | undefined {
+  if (windowsOn(day, hours).length > 0) return undefined;
+  return [t('admin.mesa.diaCerrado'), specialDayOn(day, hours)?.text.es].filter(Boolean).join(' ');
 }
 
 function presentTotals(t: TFunction, ofDay: readonly Booking[], moment: DeskContext): BookingDeskProps['totals'] {

@@ -37,6 +37,8 @@ export const mesa = {
   reconfirmada: 'reconfirmada',
   sinReconfirmar: 'sin reconfirmar',
   duplicada: 'posible duplicada',
+  cerradoAEsaHora: 'cerrado a esa hora',
+  diaCerrado: 'Este día está cerrado.',
   recibidaHace: 'Recibida hace {{wait}}',
   atrasada: 'espera desde hace {{wait}}',
   minutos: '{{count}} min',

@@ -18,6 +18,16 @@ type Story = StoryObj<typeof meta>;
 /** One booking in each state, one with a refused form. */
 export const Day: Story = {};
 
+/** A day on which the restaurant does not open. */
+export const Closed: Story = {
+  args: {
+    groups: [],
+    fullness: undefined,
+    closed: 'Este día está cerrado. Cerramos por vacaciones.',
+    empty: 'No hay reservas para este día.',
+  },
+};
+
 /** A day without bookings. */
 export const Empty: Story = {
   args: { groups: [], fullness: undefined, empty: 'No hay reservas para este día.' },

@@ -9,9 +9,12 @@ import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
+import { NoticeBox } from '../NoticeBox/NoticeBox';
 import { DeskRow, type DeskRowProps } from './DeskRow';
 
 export interface BookingDeskProps {
+  /** On a day on which the restaurant does not open: that, and the text for guests. */
+  closed?: string;
   /** Totals of covers, covers by meal and bookings: '46' and 'cubiertos'. */
   totals: readonly { figure: string; label: string }[];
   /** `day` is the day shown, to which the forms return. */
@@ -91,10 +94,11 @@ const Fullness = styled('figure')({
 
 /** The bookings of a day, the requests to decide, and a form for guests who call or arrive without a booking. */
 export function BookingDesk(props: BookingDeskProps): ReactElement {
-  const { totals, search, groups, empty, acted, add, fullness, links } = props;
+  const { closed, totals, search, groups, empty, acted, add, fullness, links } = props;
   return (
     <Root>
       <div>
+        <NoticeBox notices={closed ? [closed] : []} />
         <p data-totals="">
           {totals.map(({ figure, label }) => (
             <span key={label}>

@@ -88,6 +88,7 @@ const Root = styled('div')({
     borderTop: `1px solid ${tone.linea}`,
   },
   '& details li > :last-child': { marginLeft: 'auto' },
+  '& section > ul > li > a': { display: 'inline-block', padding: '10px 0' },
   '& details li small': { color: tone.tinta2, fontSize: typeScale.small },
 });
 
@@ -106,7 +107,12 @@ const Rows = styled('div')({
     borderTop: `1px solid ${tone.linea}`,
     [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridAutoFlow: 'row' },
   },
-  '& details': { gridRow: 2, gridColumn: '2 / span 4', [media.phone]: { gridRow: 'auto', gridColumn: '1 / -1' } },
+  '& > fieldset > *': { gridRow: 1, [media.phone]: { gridRow: 'auto' } },
+  '& > fieldset > details': {
+    gridRow: 2,
+    gridColumn: '2 / span 4',
+    [media.phone]: { gridRow: 'auto', gridColumn: '1 / -1' },
+  },
   '& summary': { fontSize: typeScale.small },
   '& details > fieldset': {
     display: 'grid',
@@ -124,10 +130,10 @@ const CopyDay = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   gap: 14,
-  marginTop: 24,
-  '& > p': { margin: 0 },
-  '& fieldset': { display: 'flex', flexWrap: 'wrap', minWidth: 0, margin: 0, padding: 0, border: 0 },
-  '& [role=group] > p': { flexBasis: '100%' },
+  '& > [data-field]': { width: '100%', maxWidth: 320 },
+  '& fieldset': { display: 'flex', flexWrap: 'wrap', gap: '0 20px', minWidth: 0, margin: 0, padding: 0, border: 0 },
+  '& legend': { padding: 0, fontSize: typeScale.small, fontWeight: 600 },
+  '& fieldset > p': { flexBasis: '100%' },
 });
 
 const AddForm = styled('form')({
@@ -175,29 +181,33 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
           <FormButton look="solid" name="accion" value="guardar">
             {words.save}
           </FormButton>
-          <CopyDay>
-            <Typography variant="h3">{words.copyTitle}</Typography>
+          <section aria-labelledby="igual">
+            <Typography variant="h3" id="igual">
+              {words.copyTitle}
+            </Typography>
             <p>{words.copyHelp}</p>
-            <ChoiceField name="copia_de" {...copy.from} />
-            <fieldset {...describeControl('copia_a', copy.to)}>
-              <legend>{copy.to.label}</legend>
-              {copy.to.options.map(({ value, text, isTicked }) => (
-                <FormControlLabel
-                  key={value}
-                  label={text}
-                  control={<Checkbox name="copia_a" value={value} defaultChecked={isTicked} />}
-                />
-              ))}
-              {copy.to.error && (
-                <FormHelperText id={errorId('copia_a')} error>
-                  {copy.to.error}
-                </FormHelperText>
-              )}
-            </fieldset>
-            <FormButton look="outline" name="accion" value="copiar">
-              {words.copy}
-            </FormButton>
-          </CopyDay>
+            <CopyDay>
+              <ChoiceField name="copia_de" {...copy.from} />
+              <fieldset {...describeControl('copia_a', copy.to)}>
+                <legend>{copy.to.label}</legend>
+                {copy.to.options.map(({ value, text, isTicked }) => (
+                  <FormControlLabel
+                    key={value}
+                    label={text}
+                    control={<Checkbox name="copia_a" value={value} defaultChecked={isTicked} />}
+                  />
+                ))}
+                {copy.to.error && (
+                  <FormHelperText id={errorId('copia_a')} error>
+                    {copy.to.error}
+                  </FormHelperText>
+                )}
+              </fieldset>
+              <FormButton look="outline" name="accion" value="copiar">
+                {words.copy}
+              </FormButton>
+            </CopyDay>
+          </section>
         </form>
       </section>
 
