@@ -102,8 +102,8 @@ it('says how many bookings fall outside the hours, with a link to each day, and 
   expect(outside).toMatchObject({
     title: '3 reservas quedan fuera',
     links: [
-      { href: '/admin/reservas?dia=2099-08-01', label: expect.stringMatching(/2 reservas$/) },
-      { href: '/admin/reservas?dia=2099-12-24', label: expect.stringMatching(/1 reserva$/) },
+      { href: '/admin/reservas?dia=2099-08-01', label: expect.stringMatching(/2 reservas$/) as string },
+      { href: '/admin/reservas?dia=2099-12-24', label: expect.stringMatching(/1 reserva$/) as string },
     ],
   });
   expect(days.items.map(({ details }) => details)).toEqual([

@@ -99,8 +99,9 @@ export const openingHoursTable = {
     closing: { from: Date; to: Date },
   ): Promise<boolean> {
     const rows = week?.map(({ house, kitchen }, index) => {
-      const cooks = Object.entries(writeSpans(kitchen)).map(([column, time]) => [`cocina_${column}`, time]);
-      return { id: index + 1, ...writeSpans(house), ...Object.fromEntries(cooks) };
+      const { abre, cierra, abre_2, cierra_2 } = writeSpans(kitchen);
+      const cooks = { cocina_abre: abre, cocina_cierra: cierra, cocina_abre_2: abre_2, cocina_cierra_2: cierra_2 };
+      return { id: index + 1, ...writeSpans(house), ...cooks };
     });
     const days = add && {
       desde: add.from,
