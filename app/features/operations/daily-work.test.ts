@@ -124,6 +124,22 @@ describe('daily work', () => {
     end();
   });
 
+  it('makes no further removal after its end, because the database is being closed', async () => {
+    let finish = (_count: number) => {};
+    const later = vi.fn(async () => 0);
+    const end = startDailyWork({
+      jobs: [{ removals: { first: () => new Promise((resolve) => (finish = resolve)), second: later } }],
+      backUp: async () => undefined,
+      wait: async () => undefined,
+      log: vi.fn(),
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    end();
+    finish(0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(later).not.toHaveBeenCalled();
+  });
+
   it('logs a failed check and repeats it', async () => {
     const { finishes, log, end } = start({ finishCutOff: () => Promise.reject(new Error('away')) });
     await vi.advanceTimersByTimeAsync(30 * second);

@@ -74,11 +74,17 @@ export function startDailyWork({ jobs, backUp, wait, log }: DailyWorkOptions): (
     }
     return checkEvery;
   }
+  let isEnded = false;
   async function remove(): Promise<number> {
     let isDone = true;
-    for (const { pieces = {}, removals, sweeps } of jobs) {
-      const whole = Object.entries(pieces).map(([name, run]) => [name, () => removeInPieces(run, wait)] as const);
-      isDone = (await removeDue({ ...Object.fromEntries(whole), ...removals, ...sweeps }, log)) && isDone;
+    const all = jobs.flatMap(({ pieces = {}, removals, sweeps }) => [
+      ...Object.entries(pieces).map(([name, run]) => [name, () => removeInPieces(run, wait)] as const),
+      ...Object.entries({ ...removals, ...sweeps }),
+    ]);
+    for (const [name, run] of all) {
+      // The database is about to be closed.
+      if (isEnded) break;
+      isDone = (await removeDue({ [name]: run }, log)) && isDone;
     }
     return isDone ? day : soon;
   }
@@ -92,5 +98,8 @@ export function startDailyWork({ jobs, backUp, wait, log }: DailyWorkOptions): (
     return soon;
   }
   const ends = [repeat(check), repeat(remove), repeat(save, backUpFirst)];
-  return () => ends.forEach((end) => end());
+  return () => {
+    isEnded = true;
+    ends.forEach((end) => end());
+  };
 }

@@ -208,8 +208,9 @@ export async function changeEngine(engine: Engine): Promise<void> {
 /** Finishes queries under way and closes the embedded database; does nothing for a hosted one. */
 export async function closeSupabase(): Promise<void> {
   const connection = processWide.antidotoSupabase;
-  processWide.antidotoSupabase = undefined;
   await (await connection?.catch(() => undefined))?.embedded?.close();
+  // Until then a late query is refused by the closing database, and does not try to open it again.
+  processWide.antidotoSupabase = undefined;
 }
 
 /** The database is away, late or refused a query. The message begins with the name of the table or function. */
