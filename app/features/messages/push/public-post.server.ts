@@ -1,40 +1,20 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { request } from 'node:https';
-import { BlockList, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 import type { Post } from './push-service.server';
 
-/** Addresses that lead to this machine, this network or nowhere. */
-const inner = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inner.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inner.addSubnet(network, prefix, 'ipv6');
+/** The addresses that are assigned to hosts of the internet (RFC 4291, 2.4); the rest is special or unassigned. */
+const assigned = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address is of the public internet. */
-export function isPublicIp({ address, family }: LookupAddress): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped ? !inner.check(mapped, 'ipv4') : !inner.check(address, family === 6 ? 'ipv6' : 'ipv4');
+/** Whether an IP address belongs to the public internet, by the registries of special addresses (RFC 6890). */
+export function isPublicIp({ address }: Pick<LookupAddress, 'address'>): boolean {
+  const ip = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+  return ip?.range() === 'unicast' && (ip instanceof ipaddr.IPv4 || ip.match(assigned));
 }
 
-/** Looks a name up and refuses what is not public: whoever gave it may have pointed it at our own network since. */
+/** Resolves a name and refuses addresses that are not public: its owner may have pointed it at the site's own network. */
 export const lookUpPublic: LookupFunction = (name, options, done) =>
   lookUp(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);
@@ -44,9 +24,10 @@ export const lookUpPublic: LookupFunction = (name, options, done) =>
     return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family);
   });
 
+/** Maximum time of a post, in ms. */
 const longestWait = 10_000;
 
-/** Posts over `https` to public addresses only; no redirect is followed, nothing of the answer but its head is kept. */
+/** Posts over `https`, to public addresses only. Follows no redirect and reads only the head of the response. */
 export const postPublicly: Post = (address, { headers, body }) =>
   new Promise((resolve, reject) => {
     const sent = request(
