@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMenuEdits, createReservationRequests, createStaffTables } from '../../tests/support/in-memory-backends';
 import { makeDataDir } from '../../tests/support/seeded-data';
 import type { StoredManyChange } from '~/features/dish-editor/history/change-history.data.server';
-import { readMenu, readSample, readWholeMenu } from '~/features/carta/dishes.data.server';
+import { listDishPicturePaths, readMenu, readSample, readWholeMenu } from '~/features/carta/dishes.data.server';
 import { menuEdits, type MenuEdits } from '~/features/dish-editor/dish-edits.data.server';
 import type { PriceChange } from '~/features/dish-editor/prices/price-change';
 import { pricePlans, type PricePlans } from '~/features/dish-editor/prices/price-plans.data.server';
@@ -23,7 +23,6 @@ import { plannedNotices } from '~/features/messages/webhook/planned-notices.data
 import { databaseTurns } from '~/platform/database/turns.server';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { readPanelNews } from '~/features/staff/panel-news.data.server';
-import { listDishPicturePaths } from '~/features/carta/dish-pictures.data.server';
 import { readRows } from '~/features/operations/whole-database.data.server';
 import { openingHoursTable, type OpeningHoursTable } from '~/features/restaurant/hours/opening-hours.data.server';
 import {

@@ -1,3 +1,4 @@
+import type { PasteFormProps } from '@antidoto/ui';
 import { expect, it, vi } from 'vitest';
 
 import { readXlsx, writeXlsx } from '../../app/features/dish-editor/import/xlsx.server';
@@ -35,7 +36,7 @@ async function send(bytes: Uint8Array | undefined, typed = '') {
   if (!('data' in answer)) throw new Error('not a page');
   const shown: {
     failure?: string;
-    form?: { file: { error?: string }; text: { value?: string; error?: string } };
+    form?: PasteFormProps;
     others?: string[];
     rows?: { rows: unknown };
   } = answer.data;
@@ -62,18 +63,18 @@ it('is refused with its row and column, or as unreadable', async () => {
   const head = ['lista', 'tipo', 'precio'];
   expect(await send(writeXlsx([head, [], ['carnes', 'Pluma', 9.999]]))).toMatchObject({
     status: 422,
-    form: { file: { error: 'La hoja tiene errores: arriba dice cuáles.' } },
+    form: { errors: { file: 'La hoja tiene errores: arriba dice cuáles.' } },
     others: [expect.stringMatching(/^Línea 3, columna precio: /)],
   });
   const { status, form } = await send(writeXlsx([]).subarray(0, 300));
-  expect([status, form?.file.error]).toEqual([422, expect.stringMatching(/^Ese archivo no se puede leer/)]);
+  expect([status, form?.errors?.file]).toEqual([422, expect.stringMatching(/^Ese archivo no se puede leer/)]);
 });
 
 it('is refused for its size, and the typed text stays', async () => {
   for (const megabytes of [2, 5]) {
     expect(await send(new Uint8Array(megabytes * 2 ** 20), 'Bravas 6,50')).toMatchObject({
       status: 422,
-      form: { text: { value: 'Bravas 6,50' }, file: { error: 'El archivo pesa demasiado: como mucho 1 MB.' } },
+      form: { typed: { text: 'Bravas 6,50' }, errors: { file: 'El archivo pesa demasiado: como mucho 1 MB.' } },
     });
   }
 });
@@ -92,7 +93,7 @@ it.each([
   ],
   ['110,000 cells', `<row>${'<c><v>1</v></c>'.repeat(100)}</row>`.repeat(1100), ''],
 ])('is refused with the limits when it has %s', async (_, rows, strings) => {
-  expect((await send(makeWorkbook(rows, strings))).form?.file.error).toMatch(
+  expect((await send(makeWorkbook(rows, strings))).form?.errors?.file).toMatch(
     /^La hoja es demasiado grande: como mucho/,
   );
 });
@@ -104,12 +105,12 @@ it.each([
   ending = [...how];
   const { status, form } = await send(undefined, 'Bravas 6,50');
   ending = undefined;
-  expect([status, form?.text.value]).toEqual([422, 'Bravas 6,50']);
-  expect(form?.text.error).toMatch(sentence);
+  expect([status, form?.typed.text]).toEqual([422, 'Bravas 6,50']);
+  expect(form?.errors?.text).toMatch(sentence);
 });
 
 it('waits for up to two others, and is refused as the fourth', async () => {
   const answers = await Promise.all(['Uno 1', 'Dos 2', 'Tres 3', 'Cuatro 4'].map((text) => send(undefined, text)));
-  const errors = answers.flatMap(({ form }) => form?.text.error ?? []);
+  const errors = answers.flatMap(({ form }) => form?.errors?.text ?? []);
   expect(errors).toEqual([expect.stringMatching(/^Ahora mismo se están leyendo otras cartas/)]);
 });

@@ -115,3 +115,9 @@ export function findMenuListBySlug(section: string, slug: string | null): MenuLi
 export function adminPathOf(list: MenuList): string {
   return list.slug === null ? `/admin/${list.section}` : `/admin/${list.section}/${list.slug}`;
 }
+
+/** The address of a row on its staff page, with a search. */
+export function pathOfRow(list: MenuList, id: number | undefined, query: string): string {
+  const search = query === '' ? '' : `?${new URLSearchParams({ q: query })}`;
+  return `${adminPathOf(list)}${search}${id === undefined ? '' : `#fila-${id}`}`;
+}

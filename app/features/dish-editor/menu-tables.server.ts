@@ -2,24 +2,40 @@ import type { AdminRow } from '@antidoto/ui';
 import { data, redirect } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
-import { menuListOf, type MenuList } from '~/features/carta/catalogue';
+import { isSoldOut, noneOfThem, notDeclared } from '~/features/carta/allergens';
+import { menuListOf, pathOfRow, type MenuList } from '~/features/carta/catalogue';
+import {
+  dishField,
+  fieldsOf,
+  isBoxes,
+  readSeen,
+  readSeenBoxes,
+  type DishFields,
+  type MenuField,
+} from '~/features/carta/dish-fields';
 import { keyOfDish } from '~/features/carta/register/register';
 import type { Signed } from '~/features/carta/register/register-prints.data.server';
 import type { ContentStore } from '~/platform/content/content-store';
 import type { PictureStore } from '~/platform/pictures/picture-store';
 import { dishAddress, dishFolder, pictureByteLimit } from '~/platform/pictures/picture';
-import { mostBytesOfPanel, readForm, readNumber, type SentFile } from '~/platform/http/read-form.server';
+import {
+  mostBytesOfPanel,
+  readField,
+  readForm,
+  readNumber,
+  type FormEntries,
+  type SentFile,
+} from '~/platform/http/read-form.server';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { noStore } from '~/platform/http/response-headers';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
+import { creationName } from '~/platform/panel/staff-page';
 import { fingerprintCreation } from '~/platform/creation-fingerprint';
 import type { EditOutcome, MenuEditor } from './menu-editor';
 import {
   describeSigned,
-  pathOfRow,
   presentDone,
   presentOutcome,
-  readTablePost,
   type DoneOutcome,
   type PictureCode,
   type PostOutcome,
@@ -27,7 +43,7 @@ import {
   type TableIntent,
   type TablePost,
 } from './present-edit';
-import { pictureUploadName, presentMenuTable, presentRow } from './present-menu-table';
+import { declaredName, pictureUploadName, presentMenuTable, presentRow, soldOutName } from './present-menu-table';
 
 export interface MenuTableServices {
   words: Pick<SiteWords, 'get'>;
@@ -93,9 +109,14 @@ async function findDone(
   return item ? { kind: 'done', action, item, change } : undefined;
 }
 
+/** The person keeps the stored row; its typed values are dropped. */
+interface Discarded {
+  kind: 'discarded';
+}
+
 /** A table's form and its outcome; an unreadable form has an answer only. */
 export type HandledPost =
-  | { list: MenuList; query: string; post: TablePost; outcome: PostOutcome | { kind: 'discarded' } }
+  | { list: MenuList; query: string; post: TablePost; outcome: PostOutcome | Discarded }
   | { status: number; answer: TableAnswer };
 
 export interface TablePostServices {
@@ -121,7 +142,6 @@ export async function handleTablePost(
     return { status: form.ok ? 400 : form.status, answer: { message: text } };
   }
   const query = new URL(request.url).searchParams.get('q') ?? '';
-  if (post.intent === 'descartar') return { list, query, post, outcome: { kind: 'discarded' } };
   const file = form.files.get(pictureUploadName);
   const picture = await acceptPicture(pictures, post, file);
   if (!picture.ok) return { list, query, post, outcome: { kind: 'picture', code: picture.code } };
@@ -131,6 +151,80 @@ export async function handleTablePost(
   if (outcome.kind === 'done' && picture.path && outcome.item.imagen !== picture.post.input.imagen)
     await pictures.discard(picture.path);
   return { list, query, post: picture.post, outcome };
+}
+
+/** Reads a form of the table; undefined for a form that the page cannot have sent. `readClosing`: when a sold-out dish returns. */
+export async function readTablePost(
+  entries: FormEntries,
+  list: MenuList,
+  { now, readClosing }: { now: Date; readClosing: () => Promise<Date> },
+): Promise<TablePost | undefined> {
+  const accion = readField(entries, 'accion');
+  const intent = isTableIntent(accion) ? accion : undefined;
+  const id = readNumber(readField(entries, 'id'));
+  const before = readField(entries, 'antes');
+  const beforeBoxes = readField(entries, 'antes_casillas');
+  const seenRow = before === '' ? {} : readSeen(before, list);
+  const seenBoxes = beforeBoxes === '' ? {} : readSeenBoxes(beforeBoxes, list);
+  if (!intent || !seenRow || !seenBoxes || (intent !== 'crear' && id === undefined)) return undefined;
+  const seen = { ...seenRow, ...seenBoxes };
+  // A missing checkbox is not ticked; another missing field was not on the form.
+  const sent = new Set(entries.map(([name]) => name));
+  const asked = fieldsOf(list).filter(
+    (field) => !isBoxes(field) && (sent.has(field) || dishField(field).control === 'check'),
+  );
+  const input = {
+    ...Object.fromEntries(asked.map((field) => [field, readField(entries, field)])),
+    agotado_hasta: readSoldOut(sent.has(soldOutName), seen, now) ?? (await readClosing()).toISOString(),
+    ...readBoxes(entries, list, seen, id === undefined),
+  };
+  const form = readFormId(entries, id, before);
+  const change = readNumber(readField(entries, 'cambio'));
+  const steps = readSteps(intent, readField(entries, 'pasos'));
+  return { intent, id, before, beforeBoxes, seen, form, change, steps, input };
+}
+
+/** The end of 'Agotado': the old value while the box is unchanged, empty when it was unticked, undefined for the next closing. */
+function readSoldOut(isTicked: boolean, seen: DishFields, now: Date): string | undefined {
+  const known = seen.agotado_hasta ?? null;
+  if (isTicked === isSoldOut({ agotado_hasta: known }, now)) return known ?? '';
+  return isTicked ? undefined : '';
+}
+
+/**
+ * The columns of drawn boxes: codes with spaces between them. Allergens ticked without 'Declarado' on an undeclared dish are
+ * marked with `notDeclared`, which the check refuses; on a declared dish, unticking 'Declarado' removes the declaration.
+ */
+function readBoxes(entries: FormEntries, list: MenuList, seen: DishFields, isNew: boolean): Record<string, string> {
+  const read = (name: string) =>
+    entries.filter(([each, value]) => each === name && value !== '').map(([, value]) => value);
+  const isDeclared = read(declaredName).length > 0;
+  const drawn = fieldsOf(list).filter(
+    (field) =>
+      isBoxes(field) && (isNew || field in seen || read(field).length > 0 || (isDeclared && field === 'alergenos')),
+  );
+  const typed = (field: MenuField): string => {
+    const codes = read(field).join(' ');
+    if (field !== 'alergenos') return codes;
+    if (isDeclared) return codes || noneOfThem;
+    return codes === '' || seen.alergenos ? '' : `${codes} ${notDeclared}`;
+  };
+  return Object.fromEntries(drawn.map((field) => [field, typed(field)]));
+}
+
+const isTableIntent = (accion: string): accion is TableIntent => Object.hasOwn(handlers, accion);
+
+function readSteps(intent: TableIntent, typed: string): number {
+  if (intent === 'subir') return -1;
+  if (intent === 'bajar') return 1;
+  return /^-?\d{1,4}$/.test(typed) ? Number(typed) : 0;
+}
+
+/** The form's name: the last row has one from its page, a row that is created again is named by its former values. */
+function readFormId(entries: FormEntries, id: number | undefined, before: string): string | undefined {
+  if (id !== undefined) return `fila ${id} ${before}`;
+  const name = readField(entries, creationName);
+  return /^[\w.-]{8,64}$/.test(name) ? name : undefined;
 }
 
 /** Whether a post changed the table. */
@@ -212,8 +306,9 @@ interface Edit {
 
 const move = ({ menuEditor, list, post }: Edit) => menuEditor.move(list, post.id ?? 0, post.steps);
 
-/** One handler for each `accion` that changes a row. */
-const handlers: Record<Exclude<TableIntent, 'descartar'>, (edit: Edit) => Promise<EditOutcome>> = {
+/** One handler for each `accion`. */
+const handlers: Record<TableIntent, (edit: Edit) => Promise<EditOutcome | Discarded>> = {
+  descartar: () => Promise.resolve({ kind: 'discarded' }),
   crear: ({ menuEditor, list, post, fingerprint }) => menuEditor.create(list, post.input, fingerprint()),
   guardar: ({ menuEditor, list, post }) => menuEditor.save(list, post.id ?? 0, post.seen, post.input),
   eliminar: ({ menuEditor, list, post }) => menuEditor.remove(list, post.id ?? 0, post.seen),

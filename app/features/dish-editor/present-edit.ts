@@ -1,7 +1,7 @@
 import type { AdminRow } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { adminPathOf, type MenuList } from '~/features/carta/catalogue';
+import type { MenuList } from '~/features/carta/catalogue';
 import {
   checkMenuEdit,
   describeBoxes,
@@ -13,10 +13,8 @@ import {
   isBoxes,
   isPictureAddress,
   type MenuField,
-  readSeen,
-  readSeenBoxes,
 } from '~/features/carta/dish-fields';
-import { allergens, diets, isSoldOut, noneOfThem, notDeclared } from '~/features/carta/allergens';
+import { allergens, diets, noneOfThem, notDeclared } from '~/features/carta/allergens';
 import { nameOf, type MenuItem } from '~/features/carta/menu-item';
 import { formatShortDate } from '~/core/civil-date';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
@@ -24,16 +22,10 @@ import { civilTimeAt } from '~/core/madrid-time';
 import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { EditOutcome } from './menu-editor';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
-import { creationName } from '~/platform/panel/staff-page';
-import { declaredName, presentRow, soldOutName } from './present-menu-table';
-import { readField, readNumber, type FormEntries } from '~/platform/http/read-form.server';
+import { presentRow } from './present-menu-table';
 
-/** The buttons of a table's forms. */
-export const tableIntents = [
-  ...(['guardar', 'eliminar', 'crear', 'deshacer', 'descartar'] as const),
-  ...(['subir', 'bajar', 'mover'] as const),
-] as const;
-export type TableIntent = (typeof tableIntents)[number];
+/** The buttons of a table's forms, and a drag (`mover`). */
+export type TableIntent = 'guardar' | 'eliminar' | 'crear' | 'deshacer' | 'descartar' | 'subir' | 'bajar' | 'mover';
 
 /** A form of the table as it was read. */
 export interface TablePost {
@@ -52,77 +44,6 @@ export interface TablePost {
   /** Places to move the row, upwards when negative. */
   steps: number;
   input: Readonly<Record<string, string>>;
-}
-
-/** Reads a form of the table; undefined for a form that the page cannot have sent. `readClosing`: when a sold-out dish returns. */
-export async function readTablePost(
-  entries: FormEntries,
-  list: MenuList,
-  { now, readClosing }: { now: Date; readClosing: () => Promise<Date> },
-): Promise<TablePost | undefined> {
-  const intent = tableIntents.find((each) => each === readField(entries, 'accion'));
-  const id = readNumber(readField(entries, 'id'));
-  const before = readField(entries, 'antes');
-  const beforeBoxes = readField(entries, 'antes_casillas');
-  const seenRow = before === '' ? {} : readSeen(before, list);
-  const seenBoxes = beforeBoxes === '' ? {} : readSeenBoxes(beforeBoxes, list);
-  if (!intent || !seenRow || !seenBoxes || (intent !== 'crear' && id === undefined)) return undefined;
-  const seen = { ...seenRow, ...seenBoxes };
-  // A missing checkbox is not ticked; another missing field was not on the form.
-  const sent = new Set(entries.map(([name]) => name));
-  const asked = fieldsOf(list).filter(
-    (field) => !isBoxes(field) && (sent.has(field) || dishField(field).control === 'check'),
-  );
-  const input = {
-    ...Object.fromEntries(asked.map((field) => [field, readField(entries, field)])),
-    agotado_hasta: readSoldOut(sent.has(soldOutName), seen, now) ?? (await readClosing()).toISOString(),
-    ...readBoxes(entries, list, seen, id === undefined),
-  };
-  const form = readFormId(entries, id, before);
-  const change = readNumber(readField(entries, 'cambio'));
-  const steps = readSteps(intent, readField(entries, 'pasos'));
-  return { intent, id, before, beforeBoxes, seen, form, change, steps, input };
-}
-
-/** The end of 'Agotado': the old value while the box is unchanged, empty when it was unticked, undefined for the next closing. */
-function readSoldOut(isTicked: boolean, seen: DishFields, now: Date): string | undefined {
-  const known = seen.agotado_hasta ?? null;
-  if (isTicked === isSoldOut({ agotado_hasta: known }, now)) return known ?? '';
-  return isTicked ? undefined : '';
-}
-
-/**
- * The columns of drawn boxes: codes with spaces between them. Allergens ticked without 'Declarado' on an undeclared dish are
- * marked with `notDeclared`, which the check refuses; on a declared dish, unticking 'Declarado' removes the declaration.
- */
-function readBoxes(entries: FormEntries, list: MenuList, seen: DishFields, isNew: boolean): Record<string, string> {
-  const read = (name: string) =>
-    entries.filter(([each, value]) => each === name && value !== '').map(([, value]) => value);
-  const isDeclared = read(declaredName).length > 0;
-  const drawn = fieldsOf(list).filter(
-    (field) =>
-      isBoxes(field) && (isNew || field in seen || read(field).length > 0 || (isDeclared && field === 'alergenos')),
-  );
-  const typed = (field: MenuField): string => {
-    const codes = read(field).join(' ');
-    if (field !== 'alergenos') return codes;
-    if (isDeclared) return codes || noneOfThem;
-    return codes === '' || seen.alergenos ? '' : `${codes} ${notDeclared}`;
-  };
-  return Object.fromEntries(drawn.map((field) => [field, typed(field)]));
-}
-
-function readSteps(intent: TableIntent, typed: string): number {
-  if (intent === 'subir') return -1;
-  if (intent === 'bajar') return 1;
-  return /^-?\d{1,4}$/.test(typed) ? Number(typed) : 0;
-}
-
-/** The form's name: the last row has one from its page, a row that is created again is named by its former values. */
-function readFormId(entries: FormEntries, id: number | undefined, before: string): string | undefined {
-  if (id !== undefined) return `fila ${id} ${before}`;
-  const name = readField(entries, creationName);
-  return /^[\w.-]{8,64}$/.test(name) ? name : undefined;
 }
 
 /** The data to show after a post, on the page of the table or by its script. */
@@ -217,12 +138,6 @@ export function describeSigned(t: TFunction, { at, who }: { at: number; who: str
   const { date, minutes } = civilTimeAt(new Date(at));
   const time = formatTime(clockTimeOf(minutes));
   return { who: who ?? t('admin.historia.baseDeDatos'), date: formatShortDate(date, 'es'), time };
-}
-
-/** The address of a row on its page. */
-export function pathOfRow(list: MenuList, id: number | undefined, query: string): string {
-  const search = query === '' ? '' : `?${new URLSearchParams({ q: query })}`;
-  return `${adminPathOf(list)}${search}${id === undefined ? '' : `#fila-${id}`}`;
 }
 
 /** The row with its typed values. */

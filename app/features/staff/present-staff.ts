@@ -19,7 +19,7 @@ const otherTexts = [
   { name: 'nombre_en', label: 'admin.fueraDeCarta.campos.nombre_en' },
   { name: 'texto_es', label: 'admin.horario.campos.texto_es' },
   { name: 'texto_en', label: 'admin.horario.campos.texto_en' },
-  { name: 'texto', label: 'admin.pegarCarta.texto' },
+  { name: 'texto', label: 'admin.pegarCarta.form.text' },
 ] as const;
 
 /** The label of a field that staff type into, by its name; undefined for any other. */

@@ -4,7 +4,7 @@ import type { DishPrices } from '../prices/price-change';
 import { centsOfDecimal } from '~/core/price';
 import type { CivilDate } from '~/core/civil-date';
 import type { Database, Json } from '~/platform/database/database.generated';
-import { toMenuItem, type StoredRow } from '~/features/carta/dish-rows';
+import { toMenuItem, type StoredRow } from '~/features/carta/dishes.data.server';
 import {
   specialActs,
   specialsName,

@@ -9,7 +9,7 @@ import type {
   StoredManyChange,
   StoredSpecialChange,
 } from './change-history.data.server';
-import { menuListOf } from '~/features/carta/catalogue';
+import { menuListOf, pathOfRow } from '~/features/carta/catalogue';
 import { formatShortDate } from '~/core/civil-date';
 import { differingFields, inputOf, type MenuField } from '~/features/carta/dish-fields';
 import type { MenuItem } from '~/features/carta/menu-item';
@@ -18,7 +18,7 @@ import { centsOfDecimal } from '~/core/price';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import type { UndoPreview } from '../menu-editor';
-import { labelOfField, pathOfRow, shownInput } from '../present-edit';
+import { labelOfField, shownInput } from '../present-edit';
 
 export const historyPath = '/admin/historial';
 

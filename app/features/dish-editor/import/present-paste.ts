@@ -9,8 +9,6 @@ import { listNamed, type PasteRow, type RowProblem } from './check-pasted';
 import { labelOfField } from '../present-edit';
 import { shownFields, writeMore } from './read-paste';
 
-const pastePath = '/admin/pegar-carta';
-
 function presentLists(t: TFunction) {
   return [
     { value: '', text: t('admin.pegarCarta.ninguna') },
@@ -24,21 +22,7 @@ export function presentPasteForm(
   typed: { text: string; list: string },
   errors: { text?: string; file?: string } = {},
 ): PasteFormProps {
-  return {
-    text: {
-      label: t('admin.pegarCarta.texto'),
-      hint: t('admin.pegarCarta.ayudaTexto'),
-      value: typed.text,
-      error: errors.text,
-    },
-    file: { label: t('admin.pegarCarta.archivo'), hint: t('admin.pegarCarta.ayudaArchivo'), error: errors.file },
-    list: { label: t('admin.pegarCarta.lista'), value: typed.list, options: presentLists(t) },
-    show: t('admin.pegarCarta.vista'),
-    downloads: [
-      { href: `${pastePath}/carta.xlsx`, text: t('admin.pegarCarta.descargarXlsx') },
-      { href: `${pastePath}/carta.csv`, text: t('admin.pegarCarta.descargar') },
-    ],
-  };
+  return { words: t('admin.pegarCarta.form', { returnObjects: true }), typed, errors, lists: presentLists(t) };
 }
 
 /** Codes of `checkMenuEdit` are whole dictionary keys, those of the import are parts of one. */
@@ -53,7 +37,7 @@ export function presentRows(
 ) {
   const doubted = rows.filter(({ problem }) => problem).length;
   return {
-    title: t('admin.pegarCarta.resultado'),
+    words: t('admin.pegarCarta.words', { returnObjects: true }),
     texts: [
       t('admin.pegarCarta.encontrados', { count: rows.length }),
       ...(doubted > 0 ? [t('admin.pegarCarta.porRevisar', { count: doubted })] : []),
@@ -64,19 +48,17 @@ export function presentRows(
       const known: readonly string[] = list ? fieldsOf(list) : shownFields;
       const values = Object.fromEntries(textFields.map((field) => [field, inputs[field] ?? '']));
       return {
-        ...{ isTaken, list: lista, isPerUnit: (inputs.por_unidad ?? '') !== '' },
+        isTaken,
+        list: lista,
+        isPerUnit: (inputs.por_unidad ?? '') !== '',
         values: values as PastedRowsProps['rows'][number]['values'],
         lacks: (['precio_media', 'por_unidad'] as const).filter((field) => !known.includes(field) && !inputs[field]),
         more: writeMore(row),
         ...(problem ? { problem: presentProblem(t, problem) } : {}),
       };
     }),
-    labels: t('admin.pegarCarta.campos', { returnObjects: true }),
     lists: presentLists(t),
     ...(left.length > 0 ? { left: { title: t('admin.pegarCarta.sobra', { count: left.length }), lines: left } } : {}),
-    apply: t('admin.pegarCarta.aplicar'),
-    applying: t('admin.pegarCarta.aplicando'),
-    again: { href: pastePath, text: t('admin.pegarCarta.otraVez') },
     hidden: { solicitud: form, sobra: left.join('\n') },
   } satisfies PastedRowsProps;
 }

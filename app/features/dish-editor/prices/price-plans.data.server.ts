@@ -1,6 +1,6 @@
 import { isMenuTable, type MenuTable } from '~/features/carta/catalogue';
 import type { CivilDate } from '~/core/civil-date';
-import { toColumns, toMenuItem, type StoredRow } from '~/features/carta/dish-rows';
+import { toColumns, toMenuItem, type StoredRow } from '~/features/carta/dishes.data.server';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { ask, askFunction } from '~/platform/database/supabase.server';
 import type { PriceChange } from './price-change';

@@ -3,10 +3,9 @@ import type { TFunction } from 'i18next';
 
 import type { Attention } from './attention';
 import type { FactField } from '~/features/restaurant/facts/owner-facts';
-import { menuListOf } from '~/features/carta/catalogue';
+import { menuListOf, pathOfRow } from '~/features/carta/catalogue';
 import { formatDayOfMonth } from '~/core/civil-date';
 import { dailyMenuPath, pathOfEdit } from '~/features/daily-menu/present-daily-menu';
-import { pathOfRow } from '~/features/dish-editor/present-edit';
 
 /** The notices with links to their lists or forms. `placeholders` are the facts that the owner has not set. */
 export function presentAttention(

@@ -83,6 +83,7 @@ export const TableLook = styled('div', {
 })<TableColumns>(({ columns, room }) => ({
   '& > table, & > table > thead, & > table > tbody': { display: 'block' },
   [`& > table > caption, ${head}`]: hiddenLook,
+  // A row by its state.
   [row]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 104px 44px',
@@ -105,6 +106,7 @@ export const TableLook = styled('div', {
     '&[data-empty]': { display: 'block', padding: '28px 14px', color: tone.tinta2, textAlign: 'center' },
   },
   [`${shut} > td[data-fold=all]`]: { display: 'none' },
+  // The row below a refused or stale row.
   '& tr[data-note] dl': { display: 'grid', gap: 6, margin: '10px 0', fontSize: typeScale.small },
   '& tr[data-note] dl > div': {
     display: 'grid',
@@ -116,6 +118,7 @@ export const TableLook = styled('div', {
   '& tr[data-note] dt': { fontWeight: 600 },
   '& tr[data-note] dd': { overflowWrap: 'anywhere' },
   '& tr[data-note] dd > span': { color: tone.tinta2 },
+  // The cells of a row's line: name, price, summary.
   [cell]: { display: 'block', gridColumn: '1 / -1', minWidth: 0, padding: 0 },
   '& td[data-kind=name]': {
     gridColumn: '1 / 3',
@@ -129,8 +132,7 @@ export const TableLook = styled('div', {
   '& [data-grip]': { display: 'none' },
   // The first price is on the row's line, the others among the folded columns.
   '& td[data-kind=price]:not([data-fold])': { gridColumn: 3, gridRow: 1 },
-  '& td[data-kind=price][data-fold]': { gridColumn: 'span 1' },
-  '& td[data-kind=check][data-fold]': { gridColumn: 'span 1' },
+  '& td[data-kind=price][data-fold], & td[data-kind=check][data-fold]': { gridColumn: 'span 1' },
   '& td[data-kind=toggle]': { gridColumn: 4, gridRow: 1 },
   '& td[data-kind=toggle] summary': {
     display: 'grid',
@@ -161,6 +163,7 @@ export const TableLook = styled('div', {
   },
   '& tr:not([data-new]) > td[data-kind=price]:not([data-fold])::before': { display: 'none' },
   '& tr[data-new] > td[data-kind=name]': { gridColumn: '1 / 4' },
+  // Inputs.
   '& input:not([type=checkbox], [type=file], [type=hidden]), & td > select': {
     ...controlLook,
     minHeight: space.target,
@@ -178,6 +181,7 @@ export const TableLook = styled('div', {
   },
   '& input[data-missing]::placeholder': { color: tone.latonOscuro },
   '& input[type=checkbox]': { ...checkboxLook, marginBlock: 10 },
+  // The stored picture and its upload.
   '& td[data-kind=picture] > div': { display: 'flex', alignItems: 'center', gap: 14 },
   '& td[data-kind=picture]::before': { display: 'none' },
   '& td[data-kind=picture] img, & [data-plate]': {
@@ -211,6 +215,7 @@ export const TableLook = styled('div', {
     outline: 0,
     '&::file-selector-button': { display: 'none' },
   },
+  // The second fold, and the groups of checkboxes.
   '& td[data-kind=more] summary': {
     minHeight: space.target,
     padding: '10px 0',
@@ -248,6 +253,7 @@ export const TableLook = styled('div', {
     '& small': { color: tone.tinta2, fontSize: '0.875rem' },
     '& input[type=checkbox]': { marginBlock: 0 },
   },
+  // Buttons.
   '& td > form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px' },
   '& button': {
     minHeight: space.target,
@@ -275,6 +281,7 @@ export const TableLook = styled('div', {
     color: tone.crema,
     [media.hover]: { '&:hover': { background: tone.botellaClara } },
   },
+  // A deleted row, and the outcome of the last request.
   '& [data-deleted]': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -296,6 +303,7 @@ export const TableLook = styled('div', {
     background: tone.blanco,
   },
   '& [role=alert]': { color: tone.vermut, fontWeight: 600, fontSize: typeScale.small },
+  // Narrow: a row is a line that opens for the rest.
   '@container (max-width: 859.98px)': {
     '& tr[data-new] > td[data-kind=text]:not([data-fold])': { gridColumn: '1 / 3', gridRow: 2 },
     '& tr[data-new] > td[data-kind=price]:not([data-fold])': { gridColumn: '3 / -1', gridRow: 2 },
@@ -318,6 +326,7 @@ export const TableLook = styled('div', {
   '@container (min-width: 560px)': {
     [`${cell}[data-kind=text][data-fold]`]: { gridColumn: 'span 2' },
   },
+  // Wide: columns, with folded ones on lines below.
   '@container (min-width: 860px)': {
     [head]: {
       position: 'sticky',

@@ -6,22 +6,31 @@ import type { ReactElement } from 'react';
 import { fileLook } from '../../theme/control-look';
 import { tone, typeScale } from '../../theme/tokens';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
-import { Field, type FieldProps } from '../Field/Field';
-import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
+import { Field } from '../Field/Field';
+import { FieldFrame } from '../FieldFrame/FieldFrame';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface PasteFormProps {
-  /** The text area, posted as `texto`. */
-  text: Pick<FieldProps, 'label' | 'hint' | 'value' | 'error'>;
-  /** The file input, posted as `archivo`. */
-  file: Pick<FieldFrameProps, 'label' | 'hint' | 'error'>;
-  /** The list for dishes without a heading, posted as `lista`. */
-  list: Omit<ChoiceFieldProps, 'name' | 'error'>;
+  words: PasteFormWords;
+  /** The pasted text, and the list for dishes without a heading. */
+  typed: { text: string; list: string };
+  errors?: { text?: string; file?: string };
+  lists: ChoiceFieldProps['options'];
+}
+
+export interface PasteFormWords {
+  text: string;
+  textHint: string;
+  file: string;
+  fileHint: string;
+  list: string;
   /** The button that shows the preview. */
   show: string;
-  /** Download of the current carta as a sheet. */
-  downloads: readonly { href: string; text: string }[];
+  /** Links that download the current carta, by the kind of file. */
+  downloads: Record<'xlsx' | 'csv', string>;
 }
+
+const pastePath = '/admin/pegar-carta';
 
 const Root = styled('form')({
   display: 'grid',
@@ -42,11 +51,20 @@ const Root = styled('form')({
 });
 
 /** The form for a pasted carta or its file. It stores nothing. */
-export function PasteForm({ text, file, list, show, downloads }: PasteFormProps): ReactElement {
+export function PasteForm({ words, typed, errors = {}, lists }: PasteFormProps): ReactElement {
   return (
-    <Root method="post" action="/admin/pegar-carta" encType="multipart/form-data" noValidate data-enhance="">
-      <Field id="texto" name="texto" multiline rows={12} {...text} />
-      <FieldFrame id="archivo" name="archivo" {...file}>
+    <Root method="post" action={pastePath} encType="multipart/form-data" noValidate data-enhance="">
+      <Field
+        id="texto"
+        name="texto"
+        label={words.text}
+        hint={words.textHint}
+        value={typed.text}
+        error={errors.text}
+        multiline
+        rows={12}
+      />
+      <FieldFrame id="archivo" name="archivo" label={words.file} hint={words.fileHint} error={errors.file}>
         {(described) => (
           <OutlinedInput
             id="archivo"
@@ -56,15 +74,15 @@ export function PasteForm({ text, file, list, show, downloads }: PasteFormProps)
           />
         )}
       </FieldFrame>
-      <ChoiceField name="lista" {...list} />
+      <ChoiceField name="lista" label={words.list} value={typed.list} options={lists} />
       <div>
         <FormButton look="solid" name="accion" value="vista">
-          {show}
+          {words.show}
         </FormButton>
       </div>
       <p>
-        {downloads.map(({ href, text }) => (
-          <Link key={href} href={href}>
+        {Object.entries(words.downloads).map(([kind, text]) => (
+          <Link key={kind} href={`${pastePath}/carta.${kind}`}>
             {text}
           </Link>
         ))}

@@ -30,7 +30,7 @@ const meta = {
   component: PastedRows,
   decorators: [onPaper],
   args: {
-    title: pegarCarta.resultado,
+    words: pegarCarta.words,
     texts: [fill(pegarCarta.encontrados_other, { count: 4 }), fill(pegarCarta.porRevisar_other, { count: 2 })],
     rows: [
       row('Patatas bravas', '7,50', {
@@ -50,12 +50,8 @@ const meta = {
         problem: { field: 'tipo', text: pegarCarta.avisos.repetido },
       }),
     ],
-    labels: pegarCarta.campos,
     lists,
     left: { title: fill(pegarCarta.sobra_one, { count: 1 }), lines: ['IVA incluido'] },
-    apply: pegarCarta.aplicar,
-    applying: pegarCarta.aplicando,
-    again: { href: '/admin/pegar-carta', text: pegarCarta.otraVez },
     hidden: { solicitud: 'a' },
   },
 } satisfies Meta<typeof PastedRows>;
@@ -66,26 +62,17 @@ type Story = StoryObj<typeof meta>;
 
 export const Rows: Story = {};
 
-const form = {
-  text: { label: pegarCarta.texto, hint: pegarCarta.ayudaTexto, value: '' },
-  file: { label: pegarCarta.archivo, hint: pegarCarta.ayudaArchivo },
-  list: { label: pegarCarta.lista, value: '', options: lists },
-  show: pegarCarta.vista,
-  downloads: [
-    { href: '/admin/pegar-carta/carta.xlsx', text: pegarCarta.descargarXlsx },
-    { href: '/admin/pegar-carta/carta.csv', text: pegarCarta.descargar },
-  ],
-};
+const form = { words: pegarCarta.form, typed: { text: '', list: '' }, lists };
 
 /** The empty form. */
 export const Form: Story = { render: () => <PasteForm {...form} /> };
 
 /** The chosen file is no text: the error is beside its field. */
 export const FormRefused: Story = {
-  render: () => <PasteForm {...form} file={{ ...form.file, error: pegarCarta.archivoRaro }} />,
+  render: () => <PasteForm {...form} errors={{ file: pegarCarta.archivoRaro }} />,
   play: async ({ canvas }) => {
-    const file = canvas.getByLabelText(pegarCarta.archivo);
+    const file = canvas.getByLabelText(pegarCarta.form.file);
     await expect(file).toBeInvalid();
-    await expect(file).toHaveAccessibleDescription(`${pegarCarta.archivoRaro} ${pegarCarta.ayudaArchivo}`);
+    await expect(file).toHaveAccessibleDescription(`${pegarCarta.archivoRaro} ${pegarCarta.form.fileHint}`);
   },
 };

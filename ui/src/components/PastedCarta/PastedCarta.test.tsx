@@ -3,32 +3,16 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
+import { words as dictionaries } from '../../fixtures/words.generated';
 import { PasteForm } from './PasteForm';
 import { PastedRows, type PastedRowsProps } from './PastedRows';
 
-const preview: PastedRowsProps = {
-  title: 'Vista previa',
-  texts: [],
-  rows: [],
-  labels: { tipo: '', precio: '', precio_media: '', descripcion: '', tomar: '', lista: '', por_unidad: '' },
-  lists: [],
-  apply: 'Aplicar',
-  applying: 'Guardando…',
-  again: { href: '/admin/pegar-carta', text: 'Otra vez' },
-  hidden: {},
-};
+const { form, words } = dictionaries.es.admin.pegarCarta;
+const preview: PastedRowsProps = { words, texts: [], rows: [], lists: [], hidden: {} };
 
 it('sends both forms by the script, which keeps their values when the request fails', () => {
-  const form = renderToStaticMarkup(
-    <PasteForm
-      text={{ label: 'Tu carta', value: 'Bravas 6,50' }}
-      file={{ label: 'Archivo' }}
-      list={{ label: 'Lista', options: [] }}
-      show="Vista previa"
-      downloads={[]}
-    />,
-  );
-  expect(form).toMatch(/<form(?=[^>]* data-enhance="")(?![^>]* data-leads)/);
+  const empty = renderToStaticMarkup(<PasteForm words={form} typed={{ text: 'Bravas 6,50', list: '' }} lists={[]} />);
+  expect(empty).toMatch(/<form(?=[^>]* data-enhance="")(?![^>]* data-leads)/);
   const rows = renderToStaticMarkup(<PastedRows {...preview} />);
   // The result is shown on the page that `data-leads` names.
   expect(rows).toMatch(/<form(?=[^>]* data-enhance="")(?=[^>]* data-leads="\/admin\/pegar-carta")/);

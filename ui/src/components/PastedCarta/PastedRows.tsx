@@ -15,6 +15,8 @@ import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
+const pastePath = '/admin/pegar-carta';
+
 /** Text inputs of a row, each posted as its name and the row's number. */
 type TextName = 'tipo' | 'precio' | 'precio_media' | 'descripcion';
 
@@ -32,18 +34,23 @@ export interface PastedRow {
   more: string;
 }
 
-export interface PastedRowsProps {
+export interface PastedRowsWords {
   title: string;
+  labels: Readonly<Record<TextName | 'tomar' | 'lista' | 'por_unidad', string>>;
+  apply: string;
+  applying: string;
+  /** Link to the empty form. */
+  again: string;
+}
+
+export interface PastedRowsProps {
+  words: PastedRowsWords;
   /** The number of dishes, that nothing is stored yet, and the number of problems. */
   texts: readonly string[];
   rows: readonly PastedRow[];
-  labels: Readonly<Record<TextName | 'tomar' | 'lista' | 'por_unidad', string>>;
   lists: readonly { readonly value: string; readonly text: string }[];
   /** Lines that were not recognised as dishes. */
   left?: { title: string; lines: readonly string[] };
-  apply: string;
-  applying: string;
-  again: { href: string; text: string };
   /** Hidden fields. */
   hidden: Readonly<Record<string, string>>;
 }
@@ -85,7 +92,7 @@ const Root = styled('form')({
 
 /** Preview of a pasted carta: one row per dish, to correct or leave out, all stored with one button. */
 export function PastedRows(props: PastedRowsProps): ReactElement {
-  const { title, texts, rows, labels, lists, left, apply, applying, again, hidden } = props;
+  const { words, texts, rows, lists, left, hidden } = props;
   // Shared by all rows: 300 selects have 6,000 options.
   const options = lists.map(({ value, text }) => (
     <option key={value} value={value}>
@@ -93,9 +100,9 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
     </option>
   ));
   return (
-    <Root method="post" action="/admin/pegar-carta" noValidate data-enhance="" data-leads={again.href}>
+    <Root method="post" action={pastePath} noValidate data-enhance="" data-leads={pastePath}>
       <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus>
-        {title}
+        {words.title}
       </Typography>
       {texts.map((text) => (
         <p key={text}>{text}</p>
@@ -115,16 +122,16 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
       <List component="ol" aria-labelledby="vista-previa">
         <InTurns
           parts={rows.map((row, index) => (
-            <Row key={index} row={row} index={index} labels={labels} options={options} />
+            <Row key={index} row={row} index={index} labels={words.labels} options={options} />
           ))}
         />
       </List>
       <HiddenFields fields={hidden} />
       <div data-foot="">
-        <FormButton look="solid" name="accion" value="aplicar" busyLabel={applying}>
-          {apply}
+        <FormButton look="solid" name="accion" value="aplicar" busyLabel={words.applying}>
+          {words.apply}
         </FormButton>
-        <Link href={again.href}>{again.text}</Link>
+        <Link href={pastePath}>{words.again}</Link>
       </div>
     </Root>
   );
@@ -149,17 +156,13 @@ function InTurns({ parts, from = 0 }: { parts: readonly ReactElement[]; from?: n
   );
 }
 
-function Row({
-  row,
-  index,
-  labels,
-  options,
-}: {
+interface RowProps extends Pick<PastedRowsWords, 'labels'> {
   row: PastedRow;
   index: number;
-  labels: PastedRowsProps['labels'];
   options: ReactElement[];
-}): ReactElement {
+}
+
+function Row({ row, index, labels, options }: RowProps): ReactElement {
   const { isTaken, list, isPerUnit, values, lacks, problem, more } = row;
   const noteId = `problema_${index}`;
   const described = (field: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDish } from '../../../tests/support/a-dish';
 import { menuListOf } from '~/features/carta/catalogue';
 import { checkMenuEdit, describeBoxes, describeSeen, type DishFields } from '~/features/carta/dish-fields';
-import { readTablePost } from './present-edit';
+import { readTablePost } from './menu-tables.server';
 
 const list = menuListOf('carnes');
 const now = new Date('2026-11-23T12:00:00Z');
