@@ -72,6 +72,7 @@ export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard
 export { MailSheet, writeMailText, type MailSheetProps } from './mail/MailSheet';
 
 // Parts of forms
+export { CheckField } from './components/CheckField/CheckField';
 export { ChoiceField } from './components/ChoiceField/ChoiceField';
 export { Field } from './components/Field/Field';
 export { FormButton } from './components/FormButton/FormButton';
@@ -91,6 +92,12 @@ export {
 export { PriceChangeEditor, type PriceChangeEditorProps } from './components/PriceChangeEditor/PriceChangeEditor';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
 export { HoursEditor, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
+export {
+  SetUpEditor,
+  type SetUpEditorProps,
+  type SetUpField,
+  type SetUpLine,
+} from './components/SetUpEditor/SetUpEditor';
 export { SpecialsEditor, type SpecialsEditorProps } from './components/SpecialsEditor/SpecialsEditor';
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';
 export { MailLog, type LoggedMail } from './components/MailLog/MailLog';

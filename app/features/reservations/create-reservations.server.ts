@@ -18,6 +18,7 @@ import { renderPush } from './mail/render-push.server';
 import { createBookingRecords } from './outside/booking-records.server';
 import { createTableRequests, type TableRequests } from './request-table';
 import { reservationBody } from './reservation';
+import { setUpTables } from './set-up/set-up.data.server';
 
 interface ReservationsOptions {
   platform: Platform;
@@ -146,6 +147,8 @@ export function createReservations(options: ReservationsOptions) {
       guestBookings: { ...guestBookings, erase },
       /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
       desk: bookingDesk,
+      /** Services, zones and tables, as the owner edits them. */
+      setUp: setUpTables,
       isDecidedHere,
       /** Numbers of requests and messages that wait to be sent. @throws DatabaseFault */
       async countWaiting() {

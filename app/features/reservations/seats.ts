@@ -7,6 +7,13 @@ export interface Seats {
   plazas: number | null;
   /** Minutes a table is taken. */
   duracion: number;
+  /** The same for parties of up to 2, 4 and 6 and for larger ones; null: `duracion`. */
+  estancia_2: number | null;
+  estancia_4: number | null;
+  estancia_6: number | null;
+  estancia_mas: number | null;
+  /** Whether the guest is told until when the table is theirs. */
+  avisar_fin: boolean;
   /** The largest party that may ask by the form; null is no limit. */
   grupo_maximo: number | null;
   /** Minutes from now to the first time that is offered. */
@@ -25,6 +32,11 @@ export interface Seats {
 export const defaultSeats: Seats = {
   plazas: null,
   duracion: 90,
+  estancia_2: null,
+  estancia_4: null,
+  estancia_6: null,
+  estancia_mas: null,
+  avisar_fin: false,
   grupo_maximo: null,
   antelacion: 60,
   dias_maximo: 365,
@@ -77,39 +89,4 @@ export function occupancy(
     bars.push({ time: clockTimeOf(moment), people: peopleAt(moment, taken) });
   }
   return bars;
-}
-
-type SeatField = Exclude<keyof Seats, 'hoja_telefonos'>;
-
-/** The fields of numbers with the least and the most that each takes; those with `mayBeEmpty` set no limit when empty. */
-export const seatFields = {
-  plazas: { least: 1, most: 9999, mayBeEmpty: true },
-  duracion: { least: 45, most: 600, mayBeEmpty: false },
-  grupo_maximo: { least: 1, most: 9999, mayBeEmpty: true },
-  antelacion: { least: 0, most: 525_600, mayBeEmpty: false },
-  dias_maximo: { least: 1, most: 365, mayBeEmpty: false },
-  confirmar_hasta: { least: 0, most: 9999, mayBeEmpty: false },
-  respuesta_horas: { least: 1, most: 72, mayBeEmpty: false },
-} as const satisfies Record<SeatField, { least: number; most: number; mayBeEmpty: boolean }>;
-
-export const seatFieldNames = Object.keys(seatFields) as SeatField[];
-
-/** What a form says, each field as it was typed; or the fields that are wrong. */
-export function readSeats(
-  typed: (name: keyof Seats) => string,
-): { ok: true; seats: Seats } | { ok: false; wrong: SeatField[] } {
-  const values: Partial<Record<SeatField, number | null>> = {};
-  const wrong = seatFieldNames.filter((name) => {
-    const text = typed(name).trim();
-    const { least, most, mayBeEmpty } = seatFields[name];
-    if (text === '' && mayBeEmpty) {
-      values[name] = null;
-      return false;
-    }
-    const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-    values[name] = number;
-    return !(number >= least && number <= most);
-  });
-  if (wrong.length > 0) return { ok: false, wrong };
-  return { ok: true, seats: { ...defaultSeats, ...values, hoja_telefonos: typed('hoja_telefonos') === 'si' } as Seats };
 }

@@ -20,6 +20,10 @@ const housePages = [
   { href: '/admin/horario', words: 'admin.horario.titulo', isOwners: false },
   { href: '/admin/avisos', words: 'admin.avisos.titulo', isOwners: false },
   { href: '/admin/qr', words: 'admin.codigos.titulo', isOwners: false },
+  { href: '/admin/aforo', words: 'admin.mesa.aforo', isOwners: true },
+  { href: '/admin/turnos', words: 'admin.preparar.turnos.titulo', isOwners: true },
+  { href: '/admin/zonas', words: 'admin.preparar.zonas.titulo', isOwners: true },
+  { href: '/admin/mesas', words: 'admin.preparar.mesas.titulo', isOwners: true },
   { href: '/admin/local', words: 'admin.local.titulo', isOwners: true },
   { href: '/admin/personal', words: 'admin.personal.titulo', isOwners: true },
 ] as const;

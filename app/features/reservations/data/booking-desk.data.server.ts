@@ -43,6 +43,11 @@ export interface DeskRead {
 const seatsRow: z.ZodType<Seats> = z.object({
   plazas: z.number().nullable(),
   duracion: z.number(),
+  estancia_2: z.number().nullable(),
+  estancia_4: z.number().nullable(),
+  estancia_6: z.number().nullable(),
+  estancia_mas: z.number().nullable(),
+  avisar_fin: z.boolean(),
   grupo_maximo: z.number().nullable(),
   antelacion: z.number(),
   dias_maximo: z.number(),

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { aBooking } from '../../../../tests/support/a-booking';
 import { firstHours } from '~/features/restaurant/facts/restaurant';
 import type { SpecialDays } from '~/features/restaurant/hours/hours';
+import { defaultSeats } from '../seats';
 import { presentDesk, type DeskReply } from './present-desk';
 import { words } from '../../../../tests/support/words';
 
@@ -14,16 +15,6 @@ beforeAll(async () => {
 });
 
 type Shown = { booking: Booking; isOnTop?: boolean; isBelow?: boolean };
-const seats = {
-  plazas: null,
-  duracion: 90,
-  grupo_maximo: null,
-  antelacion: 60,
-  dias_maximo: 365,
-  confirmar_hasta: 0,
-  respuesta_horas: 24,
-  hoja_telefonos: false,
-};
 /** The desk of that Saturday at 18:00. */
 function show(
   bookings: Shown[],
@@ -34,7 +25,7 @@ function show(
     {
       bookings: bookings.map((each) => ({ isOnTop: false, isBelow: true, ...each })),
       kept: bookings.map(({ booking }) => booking),
-      seats,
+      seats: defaultSeats,
     },
     { day: '2026-11-28', search },
     {
@@ -177,7 +168,7 @@ describe('with an outside table', () => {
   it('lists the request with its delivery and the link to its record, without acts or a state', () => {
     const read = (fields: Partial<Booking>) => {
       const booking = aBooking({ creadaEn: new Date('2026-11-28T16:55:00Z'), entrega: 'entregada', ...fields });
-      const shown = { bookings: [{ booking, isOnTop: false, isBelow: true }], kept: [booking], seats };
+      const shown = { bookings: [{ booking, isOnTop: false, isBelow: true }], kept: [booking], seats: defaultSeats };
       const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: false, form: 'form-2', hours: firstHours };
       return rowsOf(presentDesk(t, shown, { day: '2026-11-28', search: '' }, moment, {}))[0];
     };

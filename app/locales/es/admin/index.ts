@@ -6,6 +6,7 @@ import { horario } from './horario';
 import { local } from './local';
 import { mesa } from './mesa';
 import { pegarCarta } from './pegar-carta';
+import { preparar } from './preparar';
 import { registro } from './registro';
 
 /** The staff panel, in Spanish only. Quoted outcomes: docs/specification.md, sections 5 and 7. */
@@ -142,6 +143,7 @@ export const admin = {
   local,
   cambioDePrecios,
   pegarCarta,
+  preparar,
   tabla: {
     words: {
       caption: '{{list}}: platos y precios',

@@ -5,18 +5,19 @@ import type { ReactElement } from 'react';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
 export interface ChoiceFieldProps extends Pick<FieldFrameProps, 'name' | 'label' | 'error'> {
+  /** Its name when absent. */
+  id?: string;
   /** Initial value; the first option when absent. */
   value?: string;
   options: readonly { readonly value: string; readonly text: string }[];
 }
 
 /** A labelled native select. */
-export function ChoiceField({ value, options, ...frame }: ChoiceFieldProps): ReactElement {
-  const { name } = frame;
+export function ChoiceField({ name, id = name, value, options, ...frame }: ChoiceFieldProps): ReactElement {
   return (
-    <FieldFrame id={name} {...frame}>
+    <FieldFrame id={id} name={name} {...frame}>
       {(described) => (
-        <NativeSelect id={name} name={name} defaultValue={value} input={<OutlinedInput />} inputProps={described}>
+        <NativeSelect id={id} name={name} defaultValue={value} input={<OutlinedInput />} inputProps={described}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}

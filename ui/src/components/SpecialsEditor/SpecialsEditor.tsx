@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
@@ -7,6 +5,7 @@ import type { ReactElement } from 'react';
 import { editorLook } from '../../theme/editor-look';
 import { media } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { CheckField } from '../CheckField/CheckField';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { KeptList, type KeptListProps } from '../KeptList/KeptList';
@@ -66,12 +65,7 @@ export function SpecialsEditor(props: SpecialsEditorProps): ReactElement {
           {fields.map((field) => (
             <Field key={field.name} id={`especial-${field.name}`} autoComplete="off" {...field} />
           ))}
-          <div>
-            <FormControlLabel
-              label={kept.label}
-              control={<Checkbox name="dura" value="si" defaultChecked={kept.checked} />}
-            />
-          </div>
+          <CheckField name="dura" label={kept.label} isTicked={kept.checked} />
           <FormButton look="solid" name="accion" value="anadir">
             {words.add}
           </FormButton>

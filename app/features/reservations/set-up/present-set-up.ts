@@ -1,0 +1,153 @@
+import type { SetUpEditorProps, SetUpField, SetUpLine } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { capitalize, weekdays, type CivilDate } from '~/core/civil-date';
+import { only } from '~/core/only';
+import { nameOfLine, setUpPages, type SetUpDone, type SetUpPage, type SetUpRefusal } from './edit-set-up';
+import type { SetUp } from './set-up.data.server';
+import {
+  fieldsOf,
+  longestName,
+  longestTableName,
+  valuesOf,
+  type SetUpErrors,
+  type SetUpFieldName,
+  type SetUpList,
+} from './set-up';
+
+interface Shown {
+  today: CivilDate;
+  /** The id that the next line of each form gets. */
+  nextId: string;
+  done?: SetUpDone;
+  refused?: SetUpRefusal;
+}
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** A page of the owner's set-up; of one that could not be read, the typed form alone. */
+export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | undefined, shown: Shown): SetUpEditorProps {
+  const { done, refused, nextId, today } = shown;
+  const setUp = stored ?? { turnos: [], zonas: [], mesas: [], juntas: [] };
+  const saved = done?.list && setUp[done.list].find(({ id }) => id === done.id);
+
+  function presentForm(list: SetUpList, id: string, name: string, values: Values): SetUpLine {
+    const isRefused = refused?.list === list && refused.id === id;
+    const isDone = done?.list === list && (done.done === 'anadido' ? id === '' : done.id === id);
+    const given: Form = { list, isNew: id === '', values: isRefused ? (refused.typed ?? {}) : values };
+    return {
+      id: `${list}-${id || 'nueva'}`,
+      name,
+      hidden: { lista: list, id: id || nextId },
+      fields: fieldsOf(list).map((field) =>
+        presentField(t, setUp, field, { ...given, errors: isRefused ? refused.errors : {} }),
+      ),
+      ...(isRefused && { notice: { tone: 'error', children: t(`admin.preparar.${refused.why}`) } as const }),
+      ...(isDone && {
+        notice: {
+          tone: 'success',
+          children: t(`admin.preparar.${done.done}`, { nombre: saved && nameOfLine(saved, setUp) }),
+        } as const,
+      }),
+    };
+  }
+
+  const lists: readonly SetUpList[] = setUpPages[page];
+  return {
+    lists: lists
+      .filter((list) => list !== 'juntas' || setUp.mesas.length > 1 || refused?.list === 'juntas')
+      .map((list) => {
+        const lines = setUp[list].map((line) => {
+          const isPast = 'cerrada_hasta' in line && (line.cerrada_hasta ?? '') < today;
+          return presentForm(list, line.id, nameOfLine(line, setUp), {
+            ...valuesOf(line),
+            ...(isPast && { cerrada_hasta: [] }),
+          });
+        });
+        const isLost = refused?.list === list && refused.id && !setUp[list].some(({ id }) => id === refused.id);
+        // The next table is often like the last one.
+        const begun = list === 'mesas' && done?.done === 'anadido' && saved ? { ...valuesOf(saved), nombre: [] } : {};
+        return {
+          id: list,
+          ...(list === 'juntas' && { title: t('admin.preparar.juntas.titulo') }),
+          text: t(`admin.preparar.${list}.texto`),
+          empty: t(`admin.preparar.${list}.vacio`),
+          ...(list === 'turnos' && { act: { action: 'proponer', text: t('admin.preparar.proponer') } }),
+          lines: only([
+            ...lines,
+            isLost && presentForm(list, refused.id ?? '', t(`admin.preparar.${list}.titulo`), {}),
+          ]),
+          add: {
+            ...presentForm(list, '', t(`admin.preparar.${list}.nueva`), begun),
+            button: t(`admin.preparar.${list}.boton`),
+          },
+        };
+      }),
+    ...(done?.undo && { undo: JSON.stringify(done.undo) }),
+    leads: `/admin/${page}`,
+    words: {
+      save: t('admin.preparar.guardar'),
+      remove: t('admin.preparar.eliminar'),
+      undo: t('admin.preparar.deshacer'),
+    },
+  };
+}
+
+interface Form {
+  list: SetUpList;
+  isNew: boolean;
+  values: Values;
+  errors?: SetUpErrors | undefined;
+}
+
+const numbers = ['ritmo', 'plazas', 'minimo', 'maximo'];
+
+function presentField(
+  t: TFunction,
+  { zonas, mesas }: SetUp,
+  name: SetUpFieldName,
+  { list, isNew, values, errors }: Form,
+): SetUpField {
+  const code = errors?.[name];
+  const field = {
+    name,
+    label: t(`admin.preparar.campos.${name}`),
+    ...(code && { error: t(`admin.preparar.errores.${code}`) }),
+  };
+  const given = values[name] ?? [];
+  if (name === 'dias') {
+    const options = weekdays.map((day, at) => ({
+      value: String(at + 1),
+      text: t(`horario.corto.dias.${day}`),
+      label: capitalize(t(`horario.dias.${day}`)),
+    }));
+    return { control: 'chips', ...field, options, values: given };
+  }
+  if (name === 'mesas') {
+    const names = mesas.flatMap(({ id, nombre }) => (given.includes(id) ? [nombre] : []));
+    if (!isNew) return { control: 'kept', ...field, text: names.join(' + '), values: given };
+    return {
+      control: 'chips',
+      ...field,
+      options: mesas.map(({ id, nombre }) => ({ value: id, text: nombre })),
+      values: given,
+    };
+  }
+  const [value = ''] = given;
+  if (name === 'zona') {
+    const options = [
+      { value: '', text: t('admin.preparar.sinZona') },
+      ...zonas.map(({ id, nombre_es }) => ({ value: id, text: nombre_es })),
+    ];
+    return { control: 'choice', ...field, options, value };
+  }
+  return {
+    control: 'text',
+    ...field,
+    value,
+    ...(list === 'turnos' && (name === 'desde' || name === 'hasta') && { type: 'time' }),
+    ...(name === 'cerrada_hasta' && { type: 'date' }),
+    ...(numbers.includes(name) && { inputMode: 'numeric' as const, maxLength: 4 }),
+    ...(name.startsWith('nombre') && { maxLength: name === 'nombre' ? longestTableName : longestName }),
+  };
+}

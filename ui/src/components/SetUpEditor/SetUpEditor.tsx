@@ -1,0 +1,223 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { hiddenLook } from '../../theme/control-look';
+import { editorLook } from '../../theme/editor-look';
+import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { CheckChips, type CheckChipsProps } from '../CheckChips/CheckChips';
+import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { Field, type FieldProps } from '../Field/Field';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { FormNotice, type FormNoticeProps } from '../FormNotice/FormNotice';
+
+type Named<Props> = Omit<Props, 'id'> & { name: string };
+
+/** `kept`: values that the line keeps as they are, said by `text`. */
+export type SetUpField =
+  | ({ control: 'text' } & Named<FieldProps>)
+  | ({ control: 'choice' } & Named<ChoiceFieldProps>)
+  | ({ control: 'chips' } & Named<CheckChipsProps>)
+  | { control: 'kept'; name: string; label: string; text: string; values: readonly string[] };
+
+/** One form: a stored line, or the one that adds a line. */
+export interface SetUpLine {
+  /** Id of its element; the ids of its fields begin with it. */
+  id: string;
+  /** Its name: 'Terraza'. */
+  name: string;
+  /** Posted with its fields: the list, and the line's id. */
+  hidden: Readonly<Record<string, string>>;
+  fields: readonly SetUpField[];
+  /** The outcome of its last post; gets the focus. */
+  notice?: Pick<FormNoticeProps, 'tone' | 'children'>;
+}
+
+export interface SetUpEditorProps {
+  /** Tables, then those that join. */
+  lists: readonly {
+    readonly id: string;
+    /** Absent where the page's title says it. */
+    readonly title?: string;
+    /** What its fields mean. */
+    readonly text: string;
+    /** What holds without any line. */
+    readonly empty: string;
+    /** A button that fills the list. */
+    readonly act?: { readonly action: string; readonly text: string };
+    readonly lines: readonly SetUpLine[];
+    /** The form that adds a line, and its button. */
+    readonly add: SetUpLine & { readonly button: string };
+  }[];
+  /** Restores the line just deleted, posted as `fila`. */
+  undo?: string;
+  /** The address that the forms ask to be redirected to. */
+  leads: string;
+  words: { save: string; remove: string; undo: string };
+}
+
+const Root = styled('div')({
+  ...editorLook,
+  maxWidth: 1000,
+  '& section + section': { marginTop: 48 },
+  '& > form, & section > form': { marginTop: 12 },
+  '& section > p:first-of-type': {
+    maxWidth: '62ch',
+    margin: '6px 0 16px',
+    color: tone.tinta2,
+    fontSize: typeScale.small,
+  },
+  '& form > .MuiAlert-root': { marginBottom: 12 },
+  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
+  '& form > fieldset': { display: 'flex', flexWrap: 'wrap', gap: '10px 12px', alignItems: 'flex-start' },
+  '& legend + div, & form > fieldset > *': { minWidth: 0 },
+  '& li': { padding: '14px 0 18px', borderTop: `1px solid ${tone.linea}` },
+  '& :is(label, fieldset fieldset > legend)': { color: tone.tinta2, fontSize: typeScale.small },
+  '& [data-field]': { flex: '0 0 9.25rem', width: 'auto' },
+  '& [data-field^=nombre]': { flex: '1 1 10rem' },
+  '& :has(> [data-field=dias]) > [data-field^=nombre]': { flexBasis: '40%' },
+  '& [data-field=cerrada_hasta]': { flexBasis: '10.5rem' },
+  '& [data-field=zona]': { flex: '1 1 9rem' },
+  '& [data-field=nombre]': { flex: '1 1 9rem' },
+  '& :is([data-field=minimo], [data-field=maximo], [data-field=ritmo], [data-field=plazas])': { flexBasis: '4.75rem' },
+  '& [data-field]:has([id$=-error])': { flexBasis: '9.25rem' },
+  '& fieldset[data-field]': { flex: '0 1 auto' },
+  '& fieldset[data-field=mesas]': { flexBasis: '100%' },
+  '& p[data-field]': {
+    display: 'grid',
+    gap: 6,
+    flex: '1 1 7rem',
+    '& span': { color: tone.tinta2, fontSize: typeScale.small, fontWeight: 600, lineHeight: 1.4 },
+    '& strong': { paddingBlock: 12 },
+  },
+  '& [data-buttons]': {
+    display: 'flex',
+    gap: 4,
+    alignSelf: 'flex-end',
+    marginLeft: 'auto',
+    [media.tablet]: { minHeight: 52 },
+  },
+});
+
+const Add = styled('div')({
+  marginTop: 20,
+  padding: '16px 20px 20px',
+  [media.phone]: { paddingInline: 11 },
+  border: `1px solid ${tone.linea}`,
+  borderRadius: radius,
+  background: tone.papel,
+  '& h3': { marginBottom: 12, fontWeight: 600 },
+  '& form > fieldset > button': { alignSelf: 'flex-end' },
+});
+
+/** Lines that the owner sets up, each a form: services, zones, tables and the tables that join. */
+export function SetUpEditor({ lists, undo, leads, words }: SetUpEditorProps): ReactElement {
+  const form = { method: 'post', noValidate: true, 'data-enhance': '', 'data-leads': leads } as const;
+  return (
+    <Root>
+      {undo !== undefined && (
+        <form {...form}>
+          <HiddenFields fields={{ fila: undo }} />
+          <FormButton look="outline" small name="accion" value="deshacer">
+            {words.undo}
+          </FormButton>
+        </form>
+      )}
+      {lists.map(({ id, title, text, empty, act, lines, add }) => (
+        <section key={id}>
+          {title && <Typography variant="h3">{title}</Typography>}
+          <p>{text}</p>
+          <List>
+            {lines.map((line) => (
+              <ListItem key={line.id} id={line.id}>
+                <form {...form}>
+                  <LineFields {...line}>
+                    <div data-buttons="">
+                      <FormButton look="outline" small name="accion" value="guardar">
+                        {words.save}
+                      </FormButton>
+                      <FormButton look="danger" small name="accion" value="eliminar">
+                        {words.remove}
+                      </FormButton>
+                    </div>
+                  </LineFields>
+                </form>
+              </ListItem>
+            ))}
+          </List>
+          {lines.length === 0 && (
+            <p>
+              <strong>{empty}</strong>
+            </p>
+          )}
+          {act && (
+            <form {...form}>
+              <FormButton look="outline" small name="accion" value={act.action}>
+                {act.text}
+              </FormButton>
+            </form>
+          )}
+          <Add id={add.id}>
+            <form {...form}>
+              <Typography variant="body1" component="h3">
+                {add.name}
+              </Typography>
+              <LineFields {...add}>
+                <FormButton look="solid" name="accion" value="anadir">
+                  {add.button}
+                </FormButton>
+              </LineFields>
+            </form>
+          </Add>
+        </section>
+      ))}
+    </Root>
+  );
+}
+
+function LineFields({
+  id,
+  name,
+  hidden,
+  fields,
+  notice,
+  children,
+}: SetUpLine & { children: ReactElement }): ReactElement {
+  return (
+    <>
+      {notice && <FormNotice takesFocus {...notice} />}
+      <fieldset>
+        <Legend>{name}</Legend>
+        <HiddenFields fields={hidden} />
+        {fields.map((field) => (
+          <LineField key={field.name} id={`${id}-${field.name}`} {...field} />
+        ))}
+        {children}
+      </fieldset>
+    </>
+  );
+}
+
+const Legend = styled('legend')(hiddenLook);
+
+function LineField({ id, ...field }: SetUpField & { id: string }): ReactElement {
+  switch (field.control) {
+    case 'kept':
+      return (
+        <p data-field={field.name}>
+          <span>{field.label}</span> <strong>{field.text}</strong>
+          {field.values.map((value) => (
+            <input key={value} type="hidden" name={field.name} value={value} />
+          ))}
+        </p>
+      );
+    case 'choice':
+      return <ChoiceField id={id} {...field} />;
+    case 'chips':
+      return <CheckChips id={id} {...field} />;
+    default:
+      return <Field id={id} autoComplete="off" {...field} />;
+  }
+}
