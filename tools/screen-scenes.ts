@@ -116,6 +116,7 @@ const plain = (address: string): Scene => ({ name: address.slice(1).replaceAll(/
 /** The panel's pages, each list once. */
 export const staffScenes: readonly Scene[] = [
   ...['/admin', '/admin/reservas', '/admin/reservas/mes', '/admin/reservas/hoja', '/admin/aforo'].map(plain),
+  ...['/admin/turnos', '/admin/zonas', '/admin/mesas'].map(plain),
   ...['/admin/menu-del-dia', '/admin/precios', '/admin/pegar-carta', '/admin/fuera-de-carta', '/admin/alergenos'].map(
     plain,
   ),
@@ -182,6 +183,26 @@ export const manualScenes: readonly Scene[] = [
       await page.evaluate(() =>
         document.querySelector('[name=direcciones_antiguas]')?.closest('details')?.scrollIntoView(),
       );
+    },
+  },
+  {
+    name: 'turnos-zonas-y-mesas',
+    address: '/admin/mesas',
+    act: async (page) => {
+      const add = (address: string, fields: Record<string, string>) =>
+        page.request.post(new URL(address, page.url()).href, { form: { accion: 'anadir', ...fields } });
+      const [sala, terraza] = ['7a1f0000-0000-4000-8000-000000000001', '7a1f0000-0000-4000-8000-000000000002'];
+      await add('/admin/zonas', { id: sala, nombre_es: 'Sala' });
+      await add('/admin/zonas', { id: terraza, nombre_es: 'Terraza' });
+      for (const [nombre, zona, maximo] of [
+        ['1', sala, '2'],
+        ['2', sala, '4'],
+        ['3', sala, '6'],
+        ['T1', terraza, '4'],
+      ] as const) {
+        await add('/admin/mesas', { nombre, zona, minimo: '1', maximo });
+      }
+      await page.reload();
     },
   },
 ];
