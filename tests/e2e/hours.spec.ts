@@ -143,9 +143,9 @@ test('two openings a day are copied, read by guests and bookable, and bookings o
   page = await page.press('Guardar', { ...split, cocina_abre_1: '17:00', cocina_cierra_1: '19:00' });
   expect(page.status).toBe(422);
   expect(textOf(page.document)).toContain('La cocina abre y cierra mientras el local está abierto');
-  page = await page.press('Copiar y guardar', { ...split, ...kitchen });
+  page = await page.press('Copiar', { ...split, ...kitchen });
   expect([page.status, textOf(page.document)]).toEqual([422, expect.stringContaining('Marca al menos un día')]);
-  page = await page.press('Copiar y guardar', { copia_de: '1', copia_a: ['2', '3', '4', '5', '6', '7'] });
+  page = await page.press('Copiar', { copia_de: '1', copia_a: ['2', '3', '4', '5', '6', '7'] });
   expect(readStatus(page)).toBe('Horario guardado');
   const valueOn = (name: string) => page.document.querySelector(`[name=${name}]`)?.getAttribute('value');
   expect(['abre_7', 'cierra_7_2', 'cocina_cierra_7', 'cocina_abre_7_2'].map(valueOn)).toEqual([
@@ -155,7 +155,8 @@ test('two openings a day are copied, read by guests and bookable, and bookings o
   const guest = createPlainBrowser(site.url);
   const home = await guest.open('/');
   expect(textOf(home.document.querySelector('footer'))).toContain('Lun–Dom 13:00–16:30, 20:00–02:00');
-  const specs = JSON.parse(home.document.querySelector('script[type="application/ld+json"]')?.text ?? '{}') as {
+  const [, structured = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(home.html) ?? [];
+  const specs = JSON.parse(structured) as {
     openingHoursSpecification: { dayOfWeek: string[]; opens: string; closes: string }[];
   };
   expect(specs.openingHoursSpecification.filter(({ dayOfWeek }) => dayOfWeek.includes('Monday'))).toMatchObject([
@@ -205,7 +206,7 @@ test.describe('with script', () => {
     await second.getByLabel('Cierra', { exact: true }).fill('23:45');
     await page.getByLabel('Copiar de').selectOption('Miércoles');
     await page.getByRole('checkbox', { name: 'Jueves' }).check();
-    await page.getByRole('button', { name: 'Copiar y guardar' }).press('Enter');
+    await page.getByRole('button', { name: 'Copiar' }).press('Enter');
     await expect(page.getByRole('status')).toHaveText(/^Horario guardado/);
     await expect(page.locator('[name=abre_4]')).toHaveValue('12:00');
     await expect(page.locator('[name=cierra_4_2]')).toHaveValue('23:45');

@@ -8,7 +8,7 @@ export const horario = {
     save: 'Guardar',
     copyTitle: 'Igual que',
     copyHelp: 'Copia el horario de un día a los que marques y lo guarda todo.',
-    copy: 'Copiar y guardar',
+    copy: 'Copiar',
     servingTitle: 'Horas de cada lista',
     servingHelp:
       'Por ejemplo, desayunos hasta las 12:30. Vacío: siempre que el local está abierto. Los clientes lo leen en la lista, en su tarjeta y en la carta; fuera de esas horas pone «Ahora no» y la carta la deja para el final.',
