@@ -54,16 +54,16 @@ it('two who save different hours both have saved; times that make no week togeth
     serving = change.serving ?? {};
     return true;
   });
-  const hoursOf = (which: 'house' | 'kitchen') =>
+  const hoursOf = (which: 'bar' | 'kitchen') =>
     (week ?? []).flatMap((day, index) => {
       const weekday = weekdays[index];
       return weekday ? day[which].map((span) => ({ days: [weekday] as const, ...span })) : [];
     });
-  const kept = (): ServedHours => ({ week: hoursOf('house'), kitchen: hoursOf('kitchen'), special: [], serving });
+  const kept = (): ServedHours => ({ week: hoursOf('bar'), kitchen: hoursOf('kitchen'), special: [], serving });
   const hours = createOpeningHours({
     content,
     table: {
-      read: () => Promise.resolve({ week: { house: kept().week, kitchen: kept().kitchen }, special: [], serving }),
+      read: () => Promise.resolve({ week: { bar: kept().week, kitchen: kept().kitchen }, special: [], serving }),
       readVersions: () => Promise.resolve({}),
       write,
     },

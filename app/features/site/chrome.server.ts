@@ -5,7 +5,7 @@ import {
   clockTimeOf,
   describeHoursOn,
   formatTime,
-  specialDaysToTell,
+  listAnnouncedDays,
   type ClockTime,
   type OpeningHours,
   type OpenState,
@@ -106,7 +106,7 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
     actions: { label: t('site.accesos'), links: actions },
     notices: [
       ...(keptSince && isCarta(spanishPath) ? [{ text: describeKept(t, language, keptSince) }] : []),
-      ...specialDaysToTell(today, hours).map((day) => {
+      ...listAnnouncedDays(today, hours).map((day) => {
         const { text, lang } = textIn(day.text, language);
         return lang ? { text, lang } : { text };
       }),

@@ -16,14 +16,14 @@ describe('Easter', () => {
 });
 
 describe("Madrid's holidays", () => {
-  it('of 2027 stand in order, Holy Week with them', () => {
+  it('of 2027 are in order, Holy Week too', () => {
     const dates = madridHolidays(2027).map(({ date, name }) => `${date} ${name}`);
     expect(dates).toEqual([...dates].sort());
     expect(dates).toContain('2027-03-25 Jueves Santo');
     expect(dates).toContain('2027-03-26 Viernes Santo');
     expect(dates).toContain('2027-05-15 San Isidro');
   });
-  it('on a Sunday stand with the Monday after too', () => {
+  it('on a Sunday are listed with the Monday after too', () => {
     // 2 May 2027 and 15 August 2027 are Sundays.
     const moved = madridHolidays(2027).filter(({ isMonday }) => isMonday);
     expect(moved.map(({ date }) => date)).toEqual(['2027-05-03', '2027-08-16']);

@@ -11,10 +11,10 @@ describe('a week as it is typed', () => {
     );
     expect(checked).toMatchObject({ ok: true });
     expect(checked.ok && checked.value[0]).toEqual({
-      house: [{ opens: '08:00', closes: '00:00' }],
+      bar: [{ opens: '08:00', closes: '00:00' }],
       kitchen: [{ opens: '13:00', closes: '16:00' }],
     });
-    expect(checked.ok && checked.value.slice(1)).toEqual(Array(6).fill({ house: [], kitchen: [] }));
+    expect(checked.ok && checked.value.slice(1)).toEqual(Array(6).fill({ bar: [], kitchen: [] }));
   });
   const split = { abre_1: '13:00', cierra_1: '16:30', abre_1_2: '20:00', cierra_1_2: '23:30' };
   it('takes a second span after the first, the last past midnight, and a kitchen in each', () => {
@@ -25,7 +25,7 @@ describe('a week as it is typed', () => {
     };
     const checked = checkWeek(reader({ ...late, ...kitchen }));
     expect(checked.ok && checked.value[0]).toEqual({
-      house: [
+      bar: [
         { opens: '13:00', closes: '16:30' },
         { opens: '20:00', closes: '02:00' },
       ],
@@ -76,12 +76,12 @@ describe('a week as it is typed', () => {
 describe('a stored week', () => {
   const kitchen = [{ days: ['monday'], opens: '13:00', closes: '16:00' }] as const;
   const week = [{ days: ['monday', 'sunday'], opens: '08:00', closes: '00:00' }] as const;
-  it('stands in its fields, and is the same when they come back', () => {
+  it('fills its fields, and is the same when they are posted', () => {
     const times = storedTimes({ week, kitchen });
     expect(Object.keys(times)).toHaveLength(56);
     expect(times).toMatchObject({ abre_1: '08:00', cocina_cierra_1: '16:00', abre_2: '', cierra_7: '00:00' });
     const checked = checkWeek(reader(times));
-    expect(checked.ok && checked.value.map(({ house, kitchen: own }) => [house[0]?.opens, own[0]?.opens])).toEqual([
+    expect(checked.ok && checked.value.map(({ bar, kitchen: own }) => [bar[0]?.opens, own[0]?.opens])).toEqual([
       ['08:00', '13:00'],
       ...Array<unknown>(5).fill([undefined, undefined]),
       ['08:00', undefined],

@@ -9,7 +9,7 @@ export interface StoredSpecialDays extends SpecialDays {
 }
 
 /** Monday to Sunday; without spans: closed, or no kitchen. */
-export type WeekToStore = readonly { house: readonly Span[]; kitchen: readonly Span[] }[];
+export type WeekToStore = readonly { bar: readonly Span[]; kitchen: readonly Span[] }[];
 
 /** Why a field is refused; each is a key under `admin.horario.errores`. */
 export type HoursCode =
@@ -45,7 +45,7 @@ export const weekFields = weekdays.map((weekday, index) => {
       opens: `${prefix}abre_${end}`,
       closes: `${prefix}cierra_${end}`,
     }));
-  return { weekday, house: spans(''), kitchen: spans('cocina_') };
+  return { weekday, bar: spans(''), kitchen: spans('cocina_') };
 });
 
 /** The times of a stored week by the names of their fields; '' where there is none. */
@@ -59,22 +59,20 @@ export function storedTimes({ week, kitchen }: Pick<OpeningHours, 'week' | 'kitc
           [closes, periods[at]?.closes ?? ''] as const,
         ]);
       };
-      return [...timesOf(week, names.house), ...timesOf(kitchen, names.kitchen)];
+      return [...timesOf(week, names.bar), ...timesOf(kitchen, names.kitchen)];
     }),
   );
 }
 
-/** The opening hours of a week that is to be stored. */
-export const houseHoursOf = (week: WeekToStore): WeekHours =>
-  weekdays.flatMap((weekday, index) =>
-    (week[index]?.house ?? []).map((span) => ({ days: [weekday] as const, ...span })),
-  );
+/** The bar's hours of a week to be stored. */
+export const barHoursOf = (week: WeekToStore): WeekHours =>
+  weekdays.flatMap((weekday, index) => (week[index]?.bar ?? []).map((span) => ({ days: [weekday] as const, ...span })));
 
 /** A day's times with those of another day copied to it. `from` and `to` are the numbers of weekdays, 1 Monday. */
 export function copyDay(times: Fields, from: number, to: readonly number[]): Fields {
   const namesOf = (day: number) => {
-    const { house = [], kitchen = [] } = weekFields[day - 1] ?? {};
-    return [...house, ...kitchen].flatMap(({ opens, closes }) => [opens, closes]);
+    const { bar = [], kitchen = [] } = weekFields[day - 1] ?? {};
+    return [...bar, ...kitchen].flatMap(({ opens, closes }) => [opens, closes]);
   };
   const source = namesOf(from).map((name) => times[name] ?? '');
   const copied = to.flatMap((day) => namesOf(day).map((name, at) => [name, source[at] ?? ''] as const));
@@ -112,18 +110,18 @@ function checkSpan(read: ReadText, names: Span, errors: HoursErrors): Span | nul
 export function checkWeek(read: ReadText): Checked<WeekToStore> {
   const errors: HoursErrors = {};
   const week = weekFields.map((names) => {
-    const house = checkSpans(read, names.house, errors);
+    const bar = checkSpans(read, names.bar, errors);
     const kitchen = checkSpans(read, names.kitchen, errors);
-    const open = house.map(windowOf);
+    const open = bar.map(windowOf);
     // A bar's time that is refused says so itself.
-    const isKnown = names.house.every(({ opens, closes }) => !errors[opens] && !errors[closes]);
+    const isKnown = names.bar.every(({ opens, closes }) => !errors[opens] && !errors[closes]);
     for (const [at, span] of isKnown ? kitchen.entries() : []) {
       const { opens, closes } = windowOf(span);
       const field = names.kitchen[at]?.opens ?? '';
       if (open.length === 0) errors[field] ??= 'cocinaSinLocal';
       else if (!open.some((bar) => bar.opens <= opens && closes <= bar.closes)) errors[field] ??= 'cocinaFuera';
     }
-    return { house, kitchen };
+    return { bar, kitchen };
   });
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: week };
 }

@@ -14,7 +14,7 @@ import {
   openState,
   kitchenWindowsOn,
   type OpeningHours,
-  specialDaysToTell,
+  listAnnouncedDays,
   todayIn,
   windowsOn,
 } from './hours';
@@ -55,7 +55,7 @@ describe('clock times', () => {
   });
 });
 
-describe('whether the house is open', () => {
+describe('whether the bar is open', () => {
   it.each([
     // November: Madrid is an hour ahead of UTC.
     [
@@ -167,7 +167,7 @@ describe('days that differ', () => {
   };
   const cooking: OpeningHours = { ...hours, kitchen: [{ days: [...weekdays], opens: '12:00', closes: '23:30' }] };
 
-  it('close the house, and say when it opens again', () => {
+  it('close the bar, and say when it opens again', () => {
     const closed = { ...hours, special: [christmas] };
     expect(windowsOn('2026-12-24', closed)).toEqual([]);
     // The Thursday is closed, and so are Christmas and the Saturday after it.
@@ -176,7 +176,7 @@ describe('days that differ', () => {
       next: { opensAt: '10:00', date: '2026-12-27', inDays: 3 },
     });
   });
-  it('the later one rules where two meet', () => {
+  it('use the later row where two share a day', () => {
     const both = { ...hours, special: [christmas, evening] };
     expect(windowsOn('2026-12-25', both)).toEqual([{ opens: 1200, closes: 1560 }]);
     expect(openState(new Date('2026-12-26T00:30:00Z'), both)).toEqual({ isOpen: true, until: '02:00' });
@@ -186,13 +186,13 @@ describe('days that differ', () => {
     const gone = { ...hours, special: [{ ...christmas, from: '2026-01-01', to: '2029-01-01' }] };
     expect(openState(new Date('2026-12-24T11:00:00Z'), gone)).toEqual({ isOpen: false, next: null });
   });
-  it('are told from three days before until the last', () => {
-    const told = (date: string) => specialDaysToTell(date, { ...hours, special: [evening, christmas] });
-    expect(['2026-12-20', '2026-12-21', '2026-12-26', '2026-12-27'].map((date) => told(date).length)).toEqual([
+  it('are announced from three days before until the last', () => {
+    const announced = (date: string) => listAnnouncedDays(date, { ...hours, special: [evening, christmas] });
+    expect(['2026-12-20', '2026-12-21', '2026-12-26', '2026-12-27'].map((date) => announced(date).length)).toEqual([
       0, 1, 1, 0,
     ]);
   });
-  it('end the kitchen with the house', () => {
+  it('end the kitchen with the bar', () => {
     const early = { ...cooking, special: [{ ...evening, hours: [{ opens: '10:00', closes: '15:00' }] }] };
     expect(kitchenWindowsOn('2026-12-25', early)).toEqual([{ opens: 720, closes: 900 }]);
     expect(kitchenWindowsOn('2026-11-29', cooking)).toEqual([{ opens: 720, closes: 1020 }]);
@@ -356,7 +356,7 @@ describe('the next closing', () => {
     expect(closingAt('2026-11-22T16:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
   });
 
-  it('is that of the next hours while the house is closed, whatever the clocks do', () => {
+  it('is that of the next hours while the bar is closed, whatever the clocks do', () => {
     expect(closingAt('2026-11-23T03:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
     const small = inWeek([{ days: ['saturday'], opens: '20:00', closes: '02:30' }]);
     expect(closingAt('2027-03-27T22:00:00Z', small)).toBe('2027-03-28T01:30:00.000Z');
@@ -373,7 +373,7 @@ describe('the next closing', () => {
     expect(moved('2026-11-22T16:00:00Z', '00:00'), 'a Sunday that is closed now').toBe('2026-11-23T23:00:00.000Z');
   });
 
-  it('is a day on where nothing is known', () => {
+  it('is a day later without any hours', () => {
     expect(closingAt('2026-11-23T03:00:00Z', inWeek([]))).toBe('2026-11-24T03:00:00.000Z');
   });
 });

@@ -119,9 +119,9 @@ export function windowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[]
 
 /** The kitchen's windows of a date, within the opening hours. */
 export function kitchenWindowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
-  const house = windowsOn(date, hours);
+  const bar = windowsOn(date, hours);
   return weekWindows(weekdayOf(date), hours.kitchen).flatMap((kitchen) =>
-    house
+    bar
       .map(({ opens, closes }) => ({ opens: Math.max(opens, kitchen.opens), closes: Math.min(closes, kitchen.closes) }))
       .filter(({ opens, closes }) => opens < closes),
   );
@@ -238,7 +238,7 @@ export function movedClosing(closing: Date, hours: OpeningHours, zone: string = 
 const noticeDays = 3;
 
 /** The special days that pages show on a date: from three days before the first until the last. */
-export function specialDaysToTell(date: CivilDate, { special }: OpeningHours): SpecialDays[] {
+export function listAnnouncedDays(date: CivilDate, { special }: OpeningHours): SpecialDays[] {
   return special
     .filter(({ from, to, text }) => addDays(from, -noticeDays) <= date && date <= to && (text.es || text.en))
     .sort((a, b) => (a.from < b.from ? -1 : 1));

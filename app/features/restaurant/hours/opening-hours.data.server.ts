@@ -44,7 +44,7 @@ const periodsOf = (rows: readonly Row[], spansOf: (row: Row) => Span[]): WeekHou
 
 /** The hours as staff have saved them; `week` is undefined until they have. @throws DatabaseFault */
 export async function readOpeningHours() {
-  const [rows, days, house] = await Promise.all([
+  const [rows, days, local] = await Promise.all([
     ask('visitor', (db) => db.from('horario').select('*').order('id')),
     ask('service', (db) => db.from('dias_especiales').select('*').order('id')),
     ask('visitor', (db) => db.from('local').select('horas_listas').eq('id', 1).maybeSingle()),
@@ -52,7 +52,7 @@ export async function readOpeningHours() {
   return {
     week:
       rows.length > 0
-        ? { house: periodsOf(rows, readSpans), kitchen: periodsOf(rows, (row) => readSpans(kitchenOf(row))) }
+        ? { bar: periodsOf(rows, readSpans), kitchen: periodsOf(rows, (row) => readSpans(kitchenOf(row))) }
         : undefined,
     special: days.map(({ id, desde, hasta, texto_es, texto_en, ...spans }): StoredSpecialDays => ({
       id,
@@ -61,14 +61,14 @@ export async function readOpeningHours() {
       hours: readSpans(spans),
       text: { es: texto_es, en: texto_en },
     })),
-    serving: fields.parse(house?.horas_listas ?? {}),
+    serving: fields.parse(local?.horas_listas ?? {}),
   };
 }
 
 /** The tables that hours are read from. */
 export const hoursTables = ['horario', 'dias_especiales', 'local'];
 
-/** What is to be written; what is not there stays. */
+/** A change; a missing part stays as it is. */
 export interface HoursChange {
   /** The whole week. */
   week?: WeekToStore;
@@ -79,29 +79,29 @@ export interface HoursChange {
   remove?: number;
 }
 
-/** Where the hours are written. Every call throws DatabaseFault. */
+/** The tables of the hours. Every call throws DatabaseFault. */
 export const openingHoursTable = {
   read: readOpeningHours,
 
-  /** How often what `read` answers has changed, by table. To be read before it: what changes in between is then noticed. */
+  /** The versions of the tables of `read`. Read them before it, so that a change in between is noticed. */
   async readVersions(): Promise<Readonly<Record<string, number>>> {
     const rows = await ask('visitor', (db) => db.from('contenido_versiones').select('*').in('tabla', hoursTables));
     return Object.fromEntries(rows.map(({ tabla, version }) => [tabla, version]));
   },
 
   /**
-   * Makes a change, and what lasts until one closing of the bar last until another, in one act. Nothing of it, and false,
-   * where anything was written since `versions`.
+   * Makes a change in one transaction, in which dishes and specials that end at `closing.from` then end at `closing.to`.
+   * False, and nothing written, where the tables have changed since `versions`.
    */
   async write(
     versions: Readonly<Record<string, number>>,
     { week, serving, add, remove }: HoursChange,
     closing: { from: Date; to: Date },
   ): Promise<boolean> {
-    const rows = week?.map(({ house, kitchen }, index) => {
+    const rows = week?.map(({ bar, kitchen }, index) => {
       const { abre, cierra, abre_2, cierra_2 } = writeSpans(kitchen);
       const cooks = { cocina_abre: abre, cocina_cierra: cierra, cocina_abre_2: abre_2, cocina_cierra_2: cierra_2 };
-      return { id: index + 1, ...writeSpans(house), ...cooks };
+      return { id: index + 1, ...writeSpans(bar), ...cooks };
     });
     const days = add && {
       desde: add.from,

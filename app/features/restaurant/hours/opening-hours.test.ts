@@ -41,18 +41,18 @@ function setUp(special: StoredSpecialDays[] = []) {
 }
 
 describe('the hours that guests read', () => {
-  it("are the house's first ones until staff have saved a week, and while the database was never reached", async () => {
+  it('are the first ones until staff have saved a week, and until the database was reached once', async () => {
     const { hours, state } = setUp();
     const first = { week: defaults.week, kitchen: defaults.kitchen, special: [], serving: {} };
     expect(await hours.read()).toEqual(first);
     const away = setUp();
     away.state.isAway = true;
     expect(await away.hours.read()).toEqual(first);
-    const saved = { house: daily('09:00', '22:00'), kitchen: [] };
+    const saved = { bar: daily('09:00', '22:00'), kitchen: [] };
     const later = setUp();
     later.state.stored = { ...state.stored, week: saved, special: [{ ...holiday, id: 1 }], serving: { a: '10:00' } };
     expect(await later.hours.read()).toEqual({
-      ...{ week: saved.house, kitchen: [], special: [{ ...holiday, id: 1 }], serving: { a: '10:00' } },
+      ...{ week: saved.bar, kitchen: [], special: [{ ...holiday, id: 1 }], serving: { a: '10:00' } },
     });
   });
 });
@@ -62,7 +62,7 @@ describe('the closing that is next', () => {
     const { hours, state } = setUp();
     await hours.read();
     const later = daily('08:00', '01:00');
-    state.stored = { ...state.stored, week: { house: later, kitchen: [] } };
+    state.stored = { ...state.stored, week: { bar: later, kitchen: [] } };
     expect((await hours.read()).week).toEqual(defaults.week);
     expect(await hours.readClosing(at('24T12:00:00'))).toEqual(at('25T00:00:00'));
   });
@@ -87,7 +87,7 @@ describe('hours that are saved', () => {
       errors: { sirve_desde_entrantes: 'hora' },
     });
     expect(write).not.toHaveBeenCalled();
-    // Of an answer that was lost nobody knows: what is kept is read anew each time.
+    // The answer may have been lost after the write, so the cache is dropped each time.
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
@@ -95,9 +95,9 @@ describe('hours that are saved', () => {
     const { hours, write } = setUp();
     expect(await hours.save({ abre_1: '10:00' }, undefined)).toBeUndefined();
     const week = write.mock.calls[0]?.[1].week;
-    expect(week?.[0]?.house).toEqual([{ opens: '10:00', closes: '23:00' }]);
+    expect(week?.[0]?.bar).toEqual([{ opens: '10:00', closes: '23:00' }]);
     expect(week?.[1]).toEqual({
-      house: [{ opens: '08:00', closes: '23:00' }],
+      bar: [{ opens: '08:00', closes: '23:00' }],
       kitchen: [{ opens: '13:00', closes: '16:00' }],
     });
   });
@@ -108,14 +108,14 @@ describe('hours that are saved', () => {
     const kitchen = { cocina_abre_1: '13:00', cocina_cierra_1: '16:00' };
     expect(await hours.save({ ...typed, ...kitchen }, undefined, { from: 1, to: [2, 7] })).toBeUndefined();
     const week = write.mock.calls[0]?.[1].week;
-    const house = [
+    const bar = [
       { opens: '13:00', closes: '16:30' },
       { opens: '20:00', closes: '02:00' },
     ];
     for (const day of [0, 1, 6]) {
-      expect(week?.[day]).toEqual({ house, kitchen: [{ opens: '13:00', closes: '16:00' }] });
+      expect(week?.[day]).toEqual({ bar, kitchen: [{ opens: '13:00', closes: '16:00' }] });
     }
-    expect(week?.[2]?.house).toEqual([{ opens: '08:00', closes: '23:00' }]);
+    expect(week?.[2]?.bar).toEqual([{ opens: '08:00', closes: '23:00' }]);
   });
 
   it('copy nothing while a time of the day is refused', async () => {
@@ -129,12 +129,12 @@ describe('hours that are saved', () => {
     const { hours, write, readVersions, state } = setUp();
     readVersions.mockResolvedValueOnce({ horario: 'old' });
     write.mockImplementationOnce(async () => {
-      state.stored = { ...state.stored, week: { house: daily('07:00', '21:00'), kitchen: [] } };
+      state.stored = { ...state.stored, week: { bar: daily('07:00', '21:00'), kitchen: [] } };
       return false;
     });
     await hours.save({ abre_1: '10:00' }, undefined);
     expect(write.mock.calls.map(([versions]) => versions)).toEqual([{ horario: 'old' }, { horario: '1' }]);
-    expect(write.mock.calls[1]?.[1].week?.[0]).toEqual({ house: [{ opens: '10:00', closes: '21:00' }], kitchen: [] });
+    expect(write.mock.calls[1]?.[1].week?.[0]).toEqual({ bar: [{ opens: '10:00', closes: '21:00' }], kitchen: [] });
   });
 
   it('say so when the database is away', async () => {

@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { hoursTables, type HoursChange, type OpeningHoursTable } from './opening-hours.data.server';
 import { checkServing, storedServing, type ServedHours } from './serving-hours';
 import { joinFields, type Fields, type JoinedFields } from '~/core/seen-fields';
-import { checkWeek, copyDay, houseHoursOf, storedTimes, type HoursErrors, type StoredSpecialDays } from './hours-form';
+import { checkWeek, copyDay, barHoursOf, storedTimes, type HoursErrors, type StoredSpecialDays } from './hours-form';
 import { movedClosing, nextClosing, type OpeningHours, type SpecialDays } from './hours';
 import type { ContentStore } from '~/platform/content/content-store';
 import { createTurns } from '~/platform/in-turn';
 
-/** The hours of the house with what staff may remove of them. */
+/** The opening hours; special days have their ids, by which staff remove them. */
 export interface KeptHours extends ServedHours {
   special: readonly StoredSpecialDays[];
 }
 
-/** Why times were not saved: what is wrong with them, or what others have changed too, with what is stored. */
+/** Why times were not saved: errors, or times that others changed too, with the stored ones. */
 export interface RefusedTimes extends JoinedFields {
   errors: HoursErrors;
   stored: Fields;
@@ -22,31 +22,31 @@ export interface RefusedTimes extends JoinedFields {
 export interface OpeningHoursOptions {
   content: ContentStore;
   table: OpeningHoursTable;
-  /** What stands until staff have saved a week of their own, and while the database was never reached. */
+  /** The hours until staff have saved a week, and until the database was reached once. */
   defaults: OpeningHours;
   zone: string;
   now: () => Date;
-  /** After a change: whatever is kept is read anew. */
+  /** After a change: drops cached content. */
   onChange: () => void;
 }
 
-/** All that the form of the week holds, by the names of its fields. */
+/** The values of the week's form by the names of its fields. */
 export const storedHours = (hours: ServedHours): Fields => ({ ...storedTimes(hours), ...storedServing(hours.serving) });
 
-/** When the house is open, as guests read it: current as of at most five seconds, like the carta. */
+/** The opening hours as guests read them, at most five seconds old, like the carta. */
 export function createOpeningHours({ content, table, defaults, zone, now, onChange }: OpeningHoursOptions) {
   const inTurn = createTurns(onChange);
   const keep = (stored: Awaited<ReturnType<typeof table.read>> | undefined): KeptHours => ({
-    week: stored?.week?.house ?? defaults.week,
+    week: stored?.week?.bar ?? defaults.week,
     kitchen: stored?.week?.kitchen ?? defaults.kitchen,
     special: stored?.special ?? [],
     serving: stored?.serving ?? {},
   });
 
   /**
-   * Writes what is planned for the hours as they are stored, if anything is; planned anew where another site has written in
-   * between. What lasts until the closing that is next ends with its day, whenever that closes then: in the same act, so
-   * that a site that dies leaves neither without the other.
+   * Calls `plan` with the stored hours and writes its change, if any; calls it again when another process has written in
+   * between. Dishes and specials that end at the next closing end at that day's new closing: in the same transaction, so that
+   * a process that dies leaves no half of it.
    */
   const write = <Refusal>(plan: (stored: KeptHours) => { change?: HoursChange; refused?: Refusal }) =>
     inTurn(async (): Promise<Refusal | undefined> => {
@@ -58,7 +58,7 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
         const from = nextClosing(now(), stored, zone);
         const kept = stored.special.filter(({ id }) => id !== change.remove);
         const hours: OpeningHours = {
-          week: change.week ? houseHoursOf(change.week) : stored.week,
+          week: change.week ? barHoursOf(change.week) : stored.week,
           kitchen: stored.kitchen,
           special: change.add ? [...kept, change.add] : kept,
         };
@@ -72,17 +72,17 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
       return keep(await content.read('horario', hoursTables, table.read));
     },
     /**
-     * When the bar closes next, by the hours that are stored now: those that another site has just saved come to `read`
-     * seconds later, and what is stored under a closing of before would keep it.
+     * When the bar closes next, by the hours that are stored now. `read` may be seconds old, and a dish would keep a closing of
+     * the hours before.
      */
     async readClosing(moment: Date): Promise<Date> {
       const stored = await table.read().catch(() => content.read('horario', hoursTables, table.read));
       return nextClosing(moment, keep(stored), zone);
     },
     /**
-     * Stores the week and when lists are served: what was typed on a page made of `seen`, joined with what others have stored
-     * since. Nothing is written where the two make no week, or where both changed the same time. With `copy` one day's times
-     * are copied to other days (1 Monday to 7 Sunday). @throws DatabaseFault
+     * Stores the week and the serving times: `typed` on a page that showed `seen`, merged with the changes that others stored
+     * since. Writes nothing where the merged week is not valid, or where both changed the same time. With `copy` one day's
+     * times are copied to other days (1 Monday to 7 Sunday). @throws DatabaseFault
      */
     save: (
       typed: Fields,
@@ -101,7 +101,7 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
         const errors = { ...(!week.ok && week.errors), ...(!serving.ok && serving.errors) };
         return { refused: { ...joined, stored, errors } };
       }),
-    /** Not when the very same rule on them already, so that a form may be sent again. @throws DatabaseFault */
+    /** Adds nothing when the newest row of these dates is equal, so that a form may be sent again. @throws DatabaseFault */
     addSpecial: (days: SpecialDays): Promise<void> =>
       write(({ special }) => {
         const newest = special.findLast(({ from, to }) => from === days.from && to === days.to);

@@ -14,7 +14,7 @@ const cafe = { id: 'cafe' } as const;
 describe('the hours in which a list is served', () => {
   it.each([
     ['08:00', '12:30', [480, 749], [479, 750, 60]],
-    // One time alone: the other is the house's own, and the night belongs to the day before.
+    // One time alone: the other is the bar's own, and the night belongs to the day before.
     [undefined, '12:30', [360, 749], [750, 1439, 60, 359]],
     ['17:00', undefined, [1020, 1439, 0, 359], [360, 1019]],
     // Midnight ends the day; over midnight.

@@ -7,7 +7,7 @@ import { formatTime, specialDayOn, windowsOn, type OpeningHours } from './hours'
 import type { ServedPages } from '~/features/carta/pages/present-menu';
 import { madrid } from '~/core/madrid-time';
 
-/** How many times a day has to choose from; of a day on which the house is closed that it is, and what it says about it. */
+/** How many times a day offers, or that it is closed, with the text of its special day. */
 export function tellTimes(
   t: TFunction,
   language: Language,
@@ -20,7 +20,7 @@ export function tellTimes(
   return [t('reservas.cerrado', { day }), specialDayOn(date, hours)?.text[language]].filter(Boolean).join(' ');
 }
 
-/** What guests read about it at a moment. */
+/** The serving hours of each page as guests read them, and whether its lists are served now. */
 export function tellServing(t: TFunction, hours: ServedHours, now: Date): ServedPages {
   const notNow = listNotServed(now, hours, madrid);
   return new Map(

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { media, size, space, tone } from '../../theme/tokens';
+import { SpanLines } from '../OpeningHoursTable/OpeningHoursTable';
 import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
 
 export interface BookingSceneProps extends Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'> {
@@ -52,7 +53,9 @@ export function BookingScene({ hours, aside, children, ...heading }: BookingScen
               <dl>
                 {hours.map((line) => [
                   <dt key={`${line.days} dt`}>{line.days}</dt>,
-                  <dd key={`${line.days} dd`}>{line.hours}</dd>,
+                  <dd key={`${line.days} dd`}>
+                    <SpanLines>{line.hours}</SpanLines>
+                  </dd>,
                 ])}
               </dl>
             )}

@@ -34,6 +34,16 @@ const Root = styled('div')({
   '& > p': { marginTop: 14 },
 });
 
+/** The spans of a day, '13:00–16:30, 20:00–23:30', a line each. */
+export function SpanLines({ children }: { children: string }): ReactElement[] {
+  return children.split(/(?<=, )/).map((span, index) => (
+    <Fragment key={span}>
+      {index > 0 && <br />}
+      {span}
+    </Fragment>
+  ));
+}
+
 /** The opening hours, and whether the restaurant is open now. */
 export function OpeningHoursTable({ caption, rows, now }: OpeningHoursTableProps): ReactElement {
   return (
@@ -47,12 +57,7 @@ export function OpeningHoursTable({ caption, rows, now }: OpeningHoursTableProps
                 {days}
               </TableCell>
               <TableCell>
-                {hours.split(/(?<=, )/).map((span, index) => (
-                  <Fragment key={span}>
-                    {index > 0 && <br />}
-                    {span}
-                  </Fragment>
-                ))}
+                <SpanLines>{hours}</SpanLines>
               </TableCell>
             </TableRow>
           ))}
