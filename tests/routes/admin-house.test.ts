@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSeats, type Seats } from '../../app/features/reservations/seats';
 import type { action as postSeats } from '../../app/routes/admin.aforo';
 import type { action as postMail } from '../../app/routes/admin.correo';
+import { contextWith } from '../support/context-with';
 
 /* Pages of the panel about the restaurant, with stand-ins for the services. */
 
@@ -53,7 +54,7 @@ beforeEach(() => {
 const args = (path: string, form: Record<string, string>) => ({
   request: new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams(form) }),
   params: {},
-  context: { services } as never,
+  context: contextWith(services),
 });
 
 it('keeps of the seats what a page from before a field was there does not send', async () => {

@@ -18,6 +18,7 @@ const context = contextWith({
   bookings: { act },
   desk: { add, read },
   requests: { resendRequest },
+  openingHours: { read: async () => ({ week: [], kitchen: [], special: [] }) },
   isDecidedHere: true,
 });
 vi.mock('../../app/features/staff/session.server', () => ({

@@ -14,7 +14,10 @@ const hang = vi.hoisted(() => ({
   },
 }));
 
-vi.mock('../../app/platform/log.server', () => ({ log: () => undefined }));
+vi.mock('../../app/platform/log.server', async (importActual) => ({
+  ...(await importActual<object>()),
+  log: () => undefined,
+}));
 vi.mock('../../app/features/staff/session.server', () => {
   /** A recent check of the session is reused when the query has timed out. */
   const visit = { isOwner: true, person: { id: null, name: 'Propiedad' }, device: null };
