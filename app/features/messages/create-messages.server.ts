@@ -22,7 +22,7 @@ const week = 7 * 24 * 60 * 60 * 1000;
 interface MessagesOptions {
   platform: Platform;
   isDecidedHere: boolean;
-  /** The texts of the messages about bookings. */
+  /** Renders the messages about bookings. */
   texts: {
     renderMail: MailsOptions['render'];
     renderTestMail: MailsOptions['renderTest'];

@@ -59,11 +59,8 @@ describe('a message to a phone', () => {
 
   it.each([
     [{ kind: 'refused', reason: 'HTTP 400' }, { isFinal: true }],
-    [{ kind: 'unreachable', reason: 'HTTP 500' }, { isFinal: false }],
-    [
-      { kind: 'unreachable', reason: 'HTTP 429', wait: 90 },
-      { isFinal: false, notBefore: new Date('2026-11-21T10:01:30Z') },
-    ],
+    [{ kind: 'unreachable', reason: 'HTTP 500' }, {}],
+    [{ kind: 'unreachable', reason: 'HTTP 429', wait: 90 }, { notBefore: new Date('2026-11-21T10:01:30Z') }],
   ] as const)('that ends as %j is told to the sender with %j', async (given, expected) => {
     const { kind, reason } = given;
     expect((await sendOne(given)).outcome).toEqual({ kind, reason, ...expected });

@@ -67,8 +67,9 @@ export function createPushRules({ dropSubscription, send, isRemembered, render, 
       await dropSubscription(target);
       return { kind: 'refused', reason, isFinal: true };
     }
+    if (outcome.kind === 'refused') return { kind: 'refused', reason, isFinal: true };
     const notBefore = outcome.wait === undefined ? undefined : new Date(now().getTime() + outcome.wait * 1000);
-    return { kind: outcome.kind, reason, isFinal: outcome.kind === 'refused', ...(notBefore && { notBefore }) };
+    return { kind: 'unreachable', reason, ...(notBefore && { notBefore }) };
   }
 
   return { kind: 'movil', name: 'push message', send: sendOne };

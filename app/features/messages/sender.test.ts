@@ -117,7 +117,7 @@ describe('pauseAfter', () => {
 });
 
 describe('the sender', () => {
-  it('sends what was put in at once, and once', async () => {
+  it('sends a queued message at once and once', async () => {
     const { open, put, run, sent, rows } = setUp(() => taken);
     const sender = open();
     sender.start();
@@ -140,7 +140,7 @@ describe('the sender', () => {
     expect(sent.map(({ at }) => (at - startedAt) / second)).toEqual([0, 5.5, 38.5, 170.5]);
   });
 
-  it('gives up after a day, and says so', async () => {
+  it('gives up after a day and logs it', async () => {
     const { open, put, run, sent, log } = setUp(() => refused);
     put('n1');
     open().start();
@@ -155,7 +155,7 @@ describe('the sender', () => {
   it.each([
     [60, 60],
     [1, 5.5],
-  ])('waits as long as whoever refused it asks, %d s, and no less than its pause: %d s', async (asked, waited) => {
+  ])('waits as long as the receiver asks (%d s), and no less than its pause: %d s', async (asked, waited) => {
     const { open, put, run, sent, clock } = setUp((attempt) =>
       attempt === 1 ? { ...refused, notBefore: new Date(startedAt + asked * second) } : taken,
     );
@@ -169,7 +169,7 @@ describe('the sender', () => {
   it.each([
     [5500, 1],
     [5501, 2],
-  ])('is not tried at its end: of one that has %d ms, tried at first and 5.5 s later, %d times', async (has, tries) => {
+  ])('is not tried at its expiry: with %d ms and a try after 5.5 s, %d tries', async (has, tries) => {
     const { open, put, run, sent, rows, clock } = setUp(() => refused);
     put('n1');
     Object.assign(rows[0] ?? {}, { expires: new Date(clock.now + has) });
@@ -178,7 +178,7 @@ describe('the sender', () => {
     expect(sent).toHaveLength(tries);
   });
 
-  it('begins with what is put in, and ends also where it never began', async () => {
+  it('starts when it is woken, and stops without having started', async () => {
     const { open, put, run, sent } = setUp(() => taken);
     await open().stop();
     put('n1');
@@ -187,7 +187,7 @@ describe('the sender', () => {
     expect(sent.map(({ key }) => key)).toEqual(['n1']);
   });
 
-  it('tries nothing again that was refused for good, and holds up no other', async () => {
+  it('does not repeat a message that was refused for good, and sends the others', async () => {
     const { open, put, run, sent, notices, log } = setUp((attempt) =>
       attempt === 1 ? { kind: 'refused', reason: '550', isFinal: true } : taken,
     );
@@ -201,7 +201,7 @@ describe('the sender', () => {
     expect(log).toHaveBeenCalledWith('error', 'notice not sent; given up', expect.anything());
   });
 
-  it('tries again with its pauses what breaks before it is sent', async () => {
+  it('repeats with the same pauses a message that could not be rendered', async () => {
     const { open, put, run, sent, rows, clock } = setUp((attempt) =>
       attempt === 1 ? Promise.reject(new Error('no words for it')) : taken,
     );
@@ -214,7 +214,7 @@ describe('the sender', () => {
     expect(sent.map(({ at }) => (at - startedAt) / second)).toEqual([0, 5.5]);
   });
 
-  it('goes on after a restart at once, whatever the pause was', async () => {
+  it('tries at once after a restart, whatever the pause was', async () => {
     const { open, put, run, sent, settle, clock } = setUp((attempt) => (attempt < 3 ? refused : taken));
     put('n1');
     const first = open();
@@ -228,7 +228,7 @@ describe('the sender', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('costs no try and postpones nothing when it starts, however often', async () => {
+  it('counts no try and postpones no message when it starts', async () => {
     const { open, put, run, sent, rows } = setUp(() => refused);
     put('n1');
     const first = open();
@@ -246,7 +246,7 @@ describe('the sender', () => {
     expect(rows[0]).toMatchObject({ attempts, nextTry });
   });
 
-  it('sends nothing at a start that another site has under way, and takes it up when that one died', async () => {
+  it('leaves a message that another site is sending until its lease ends', async () => {
     const never = new Promise<TryOutcome>(() => undefined);
     const { open, put, run, sent } = setUp((attempt) => (attempt === 1 ? never : taken));
     put('n1');
@@ -271,7 +271,7 @@ describe('the sender', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(20);
   });
 
-  it('sends nothing while it is held back, also at a start, and then what waits', async () => {
+  it('sends no message while they are held, and all after that', async () => {
     const { open, put, run, sent, hold } = setUp(() => taken);
     hold.isHeld = true;
     put('n1');
@@ -286,7 +286,7 @@ describe('the sender', () => {
     expect(sent.map(({ key }) => key)).toEqual(['n1']);
   });
 
-  it('recovers by itself when the database was away', async () => {
+  it('continues after the database could not be reached', async () => {
     const { open, put, run, sent, notices, log } = setUp(() => taken);
     put('n1');
     const away = vi.spyOn(notices, 'listWaiting').mockRejectedValueOnce(new Error('away'));
@@ -297,7 +297,7 @@ describe('the sender', () => {
     expect(sent.map(({ key }) => key)).toEqual(['n1']);
   });
 
-  it('does nothing more once it is stopped', async () => {
+  it('sends no message after a stop', async () => {
     const { open, put, run, sent } = setUp(() => taken);
     const sender = open();
     sender.start();

@@ -1,8 +1,8 @@
 import { ask } from '~/platform/database/supabase.server';
 
-/** Whether what waits to be sent is held back, by the service key. Every call throws DatabaseFault. */
+/** Whether waiting messages are held, by the service key. Every call throws DatabaseFault. */
 export const sendingHold = {
-  /** Since when nothing that waits is sent; undefined when it is. */
+  /** Time from which waiting messages are held; undefined when they are sent. */
   async read(): Promise<Date | undefined> {
     const row = await ask('service', (db) => db.from('envios').select('retenidos_desde').eq('id', 1).maybeSingle());
     return row?.retenidos_desde ? new Date(row.retenidos_desde) : undefined;

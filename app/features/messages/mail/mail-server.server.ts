@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer';
 
-/** An address with the name that stands before it; the name may be empty. */
+/** An address with its display name, which may be empty. */
 export interface MailAddress {
   name: string;
   address: string;
 }
 
 export interface MailMessage {
-  /** Becomes the Message-ID: the same on every try. */
+  /** Part of the Message-ID; the same on every try. */
   id: string;
-  /** When what it tells happened; the same on every try too. */
+  /** Time of the change that it reports; the same on every try. */
   date: Date;
   to: MailAddress;
   replyTo?: MailAddress;
@@ -19,18 +19,18 @@ export interface MailMessage {
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
 }
 
-/** What went wrong, for whoever looks after the mail server. */
+/** Kind of fault, for the owner who configures the mail server. */
 export type MailFailure = 'refused' | 'login' | 'unknownHost' | 'unreachable' | 'timeout' | 'tls' | 'other';
 
 /**
- * What became of a mail. `refused`: the server said no for good (5xx) to this mail; anything else may end better another
- * time. `reason` holds the server's code and words, no address and nothing of the mail.
+ * Outcome of sending a mail. `refused`: the server refused this mail for good (5xx). `unreachable`: a later try may succeed.
+ * `reason` has the server's code and words, without addresses or content.
  */
 export type MailOutcome = { kind: 'taken' } | { kind: 'refused' | 'unreachable'; failure: MailFailure; reason: string };
 
 export type SendMail = (message: MailMessage) => Promise<MailOutcome>;
 
-/** What nodemailer's errors hold. */
+/** Error of nodemailer. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -42,15 +42,15 @@ export interface MailServerOptions {
   /** `smtp://user:password@host:port` or `smtps:`; user and password percent-encoded. */
   url: string;
   from: MailAddress;
-  /** How long the server may say nothing, in milliseconds. */
+  /** Maximum time without an answer of the server, in ms. */
   timeLimit?: number;
 }
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /**
- * One connection a mail. With `smtps:` the whole conversation is encrypted; with `smtp:` it is as soon as
- * the server offers it, and a password goes nowhere without it, but to this machine itself.
+ * Opens one connection for each mail. `smtps:` encrypts from the start; `smtp:` encrypts when the server offers it, and
+ * sends a password only over an encrypted connection or to this machine.
  */
 function openTransport({ url, timeLimit = 15_000 }: Omit<MailServerOptions, 'from'>) {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -64,7 +64,7 @@ function openTransport({ url, timeLimit = 15_000 }: Omit<MailServerOptions, 'fro
     secure: isSecure,
     ...(hasLogin && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     requireTLS: !isSecure && hasLogin && !isHere,
-    // Encryption without a login is a courtesy between mail servers: most show a certificate of their own making.
+    // Without a login most mail servers have a self-signed certificate.
     tls: { rejectUnauthorized: isSecure || (hasLogin && !isHere) },
     connectionTimeout: timeLimit,
     greetingTimeout: timeLimit,
@@ -75,7 +75,7 @@ function openTransport({ url, timeLimit = 15_000 }: Omit<MailServerOptions, 'fro
   });
 }
 
-/** Greets the mail server and logs in, as for a mail, and sends none. */
+/** Connects to the mail server and logs in, and sends no mail. */
 export async function greetMailServer(options: Omit<MailServerOptions, 'from'>): Promise<MailOutcome> {
   const transport = openTransport(options);
   try {
@@ -88,7 +88,7 @@ export async function greetMailServer(options: Omit<MailServerOptions, 'from'>):
   }
 }
 
-/** A sender by SMTP. */
+/** Creates a function that sends mails by SMTP. */
 export function createMailServer({ from, ...server }: MailServerOptions): SendMail {
   const transport = openTransport(server);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -97,8 +97,8 @@ export function createMailServer({ from, ...server }: MailServerOptions): SendMa
     try {
       await transport.sendMail({
         ...mail,
-        // Given as objects, for the header and the envelope alike: a text would be parsed again, and `a:b@example.com` is a
-        // group that is sent to `b@example.com`.
+        // Objects, for header and envelope: nodemailer parses a text again and reads `a:b@example.com` as a group, which it
+        // sends to `b@example.com`.
         from,
         to,
         ...(replyTo && { replyTo }),
@@ -115,10 +115,10 @@ export function createMailServer({ from, ...server }: MailServerOptions): SendMa
   };
 }
 
-/** A server's words may repeat the address that it refuses. */
+/** Hides an address: a server's answer may repeat the one that it refuses. */
 const hideAddress = (word: string) => (word.includes('@') ? '…' : word);
 
-/** 5xx to a login or a greeting says something of the account or the server, not of this mail. */
+/** A 5xx answer to a login or greeting is about the account or the server, not about this mail. */
 function readFailure({ code = '', command = '', responseCode = 0, response = '', message }: SmtpError): MailOutcome {
   const isLogin = code === 'EAUTH' || command.startsWith('AUTH');
   const words = (response || message).slice(0, 300).split(' ').map(hideAddress).join(' ');

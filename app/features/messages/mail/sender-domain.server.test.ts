@@ -15,7 +15,7 @@ const spf = [['google-site-verification=x'], ['v=spf1 include:_spf.example.net '
 const dmarc = [['v=DMARC1; p=none']];
 const dkim = [['v=DKIM1; k=rsa; p=MIIB']];
 
-describe('what the domain of a sender says', () => {
+describe("the DNS records of a sender's domain", () => {
   it.each<[string, Record<string, string[][]>, string[]]>([
     ['all three', { 'bar.es': spf, '_dmarc.bar.es': dmarc, 'google._domainkey.bar.es': dkim }, []],
     ['nothing', {}, ['SPF', 'DKIM', 'DMARC']],

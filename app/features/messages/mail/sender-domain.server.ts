@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What the domain of a sender says of who may send in its name; undefined where names cannot be looked up. */
+/** The DNS records for mail that a sender's domain lacks; undefined when names cannot be looked up. */
 export type SenderDomain = { domain: string; lacks: readonly ('SPF' | 'DKIM' | 'DMARC')[] } | undefined;
 
-/** The names under which the usual services keep their key: a domain does not tell which one it uses. */
+/** DKIM selectors of common mail services: a domain does not say which one it uses. */
 const selectors = [
   'default',
   'mail',
@@ -19,9 +19,9 @@ const selectors = [
   'zoho',
 ];
 
-const nothingThere = new Set(['ENOTFOUND', 'ENODATA']);
+const notFoundCodes = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Looks up SPF, DKIM and DMARC of a sender's domain; answers within some 3 s. */
+/** Looks up SPF, DKIM and DMARC of a sender's domain; resolves within about 3 s. */
 export async function readSenderDomain(
   domain: string,
   resolver: Pick<Resolver, 'resolveTxt' | 'cancel'> = new Resolver({ timeout: 1200, tries: 2 }),
@@ -31,7 +31,7 @@ export async function readSenderDomain(
     try {
       return (await resolver.resolveTxt(name)).some((parts) => start.test(parts.join('')));
     } catch (error) {
-      if (nothingThere.has((error as { code?: string }).code ?? '')) return false;
+      if (notFoundCodes.has((error as { code?: string }).code ?? '')) return false;
       throw error;
     }
   }

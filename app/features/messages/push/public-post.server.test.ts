@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isPublicIp, lookUpPublic, postPublicly } from './public-post.server';
 
-describe('what is posted to phones', () => {
+describe('a post to a push service', () => {
   it.each([
     '127.0.0.1',
     '10.1.2.3',

@@ -5,43 +5,44 @@ import type { PushTarget } from './push';
 import { readRetryAfter } from '~/platform/database/fetch-within';
 
 export interface PushKeys {
-  /** As browsers ask for it: base64url of the uncompressed point. */
+  /** In the form for browsers: base64url of the uncompressed point. */
   publicKey: string;
   privateKey: string;
 }
 
-/** The house's own pair of keys (VAPID, RFC 8292), by which push services know its messages; always the same of one seed. */
+/** Derives the site's VAPID keys (RFC 8292) from a seed; the same seed gives the same keys. */
 export function makePushKeys(seed: Buffer): PushKeys {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(seed);
   return { publicKey: pair.getPublicKey().toString('base64url'), privateKey: seed.toString('base64url') };
 }
 
-/** Posts to an address and answers the status, with what stands in `Retry-After`. Rejects when nobody answered. */
+/** Posts to an address; resolves to the status and `Retry-After`, rejects without an answer. */
 export type Post = (
   address: string,
   request: { headers: Readonly<Record<string, string>>; body: Buffer },
 ) => Promise<{ status: number; retryAfter?: string | undefined }>;
 
 /**
- * What became of a message. `gone`: the device takes none any more. `refused` for good, unless `wait` says in how many
- * seconds it may be tried again, as `unreachable` may at any time.
+ * Outcome of a message. `gone`: the subscription has ended. `refused`: for good. `unreachable`: a later try may succeed, not
+ * before `wait` seconds.
  */
 export type PushOutcome =
   | { kind: 'taken' }
   | { kind: 'gone'; reason: string }
-  | { kind: 'refused' | 'unreachable'; reason: string; wait?: number };
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unreachable'; reason: string; wait?: number };
 
 export interface PushServiceOptions {
   keys: PushKeys;
-  /** How a push service reaches whoever runs this site at this moment: `mailto:…`. */
+  /** Current address of the site's owner for push services: `mailto:…`. */
   contact: () => string;
   post: Post;
 }
 
 const day = 24 * 60 * 60;
 
-/** Sends messages to browsers by their push services (RFC 8030), encrypted so that only that browser reads them (RFC 8291). */
+/** Creates a function that sends messages by push services (RFC 8030), encrypted for one browser (RFC 8291). */
 export function createPushService({ keys, contact, post }: PushServiceOptions) {
   return async function send(target: PushTarget, id: string, message: string): Promise<PushOutcome> {
     const { address: endpoint, publicKey: p256dh, secret: auth } = target;
@@ -50,7 +51,7 @@ export function createPushService({ keys, contact, post }: PushServiceOptions) {
         vapidDetails: { subject: contact(), ...keys },
         TTL: day,
         urgency: 'high',
-        // A message that is sent again takes the place of the one that waits.
+        // A repeated message replaces the one that waits at the push service.
         topic: id.replaceAll('-', ''),
         contentEncoding: 'aes128gcm',
       });

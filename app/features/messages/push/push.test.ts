@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isPublicAddress, readTarget } from './push';
 
-describe('where a browser may be told', () => {
+describe('the address of a push subscription', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
@@ -29,7 +29,7 @@ describe('where a browser may be told', () => {
     `https://a.example.org/${'x'.repeat(2000)}`,
   ])('never %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('takes keys of the right length only', () => {
+  it('accepts only keys of the right length', () => {
     const address = 'https://fcm.googleapis.com/x';
     const [publicKey, secret] = [Buffer.alloc(65, 4).toString('base64url'), Buffer.alloc(16).toString('base64url')];
     expect(readTarget({ address, publicKey, secret })).toEqual({ address, publicKey, secret });

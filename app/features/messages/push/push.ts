@@ -1,8 +1,8 @@
-/** What a push message tells staff of (`mensajes.tipo`). */
+/** What a push message reports (`mensajes.tipo`). */
 export const pushKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'tarde'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** All that a message says of a booking. */
+/** The data of a booking that a message shows. */
 export interface PushBooking {
   id: string;
   nombre: string;
@@ -13,7 +13,7 @@ export interface PushBooking {
   tardeMinutos: number | null;
 }
 
-/** Where a browser's push service takes messages for it, and the keys with which only that browser can read them. */
+/** Address of a browser at its push service, and the keys that encrypt messages for it. */
 export interface PushTarget {
   address: string;
   /** The browser's public key, base64url. */
@@ -22,12 +22,12 @@ export interface PushTarget {
   secret: string;
 }
 
-const base64url = (text: string, bytes: number) =>
+const isBase64url = (text: string, bytes: number) =>
   /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
-/** Names that lead nowhere outside this house or this machine. */
+/** Names of private networks and reserved ones. */
 const isInner = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|arpa|onion)$/;
 
-/** Whether a browser may be told at this address: `https`, its usual port, a public name and no number. */
+/** Whether messages may be posted to this address: `https`, default port, a public name instead of an IP address. */
 export function isPublicAddress(text: string): boolean {
   if (text.length > 2000 || !URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
@@ -35,9 +35,9 @@ export function isPublicAddress(text: string): boolean {
   return protocol === 'https:' && port === '' && username === '' && password === '' && isName;
 }
 
-/** What a browser gave, if it can be used. */
+/** The subscription that a browser sent; undefined when an address or key is not valid. */
 export function readTarget(given: PushTarget): PushTarget | undefined {
   const { address, publicKey, secret } = given;
-  const isWhole = isPublicAddress(address) && base64url(publicKey, 65) && base64url(secret, 16);
+  const isWhole = isPublicAddress(address) && isBase64url(publicKey, 65) && isBase64url(secret, 16);
   return isWhole ? { address, publicKey, secret } : undefined;
 }

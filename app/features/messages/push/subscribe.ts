@@ -5,27 +5,27 @@ const encode = (bytes: ArrayBuffer | null) =>
     .replaceAll('=', '');
 
 /**
- * Asks the browser for a subscription to this house's messages and puts what it gives, or why it gives nothing, into the
+ * Subscribes the browser to the site's push messages and writes the subscription, or the reason why there is none, into the
  * form. Never rejects.
  */
 export async function subscribe(publicKey: string, form: HTMLFormElement): Promise<void> {
-  const put = (name: string, value: string) => {
+  const fill = (name: string, value: string) => {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
   };
   try {
-    if ((await Notification.requestPermission()) !== 'granted') return put('fallo', 'permiso');
+    if ((await Notification.requestPermission()) !== 'granted') return fill('fallo', 'permiso');
     const { pushManager } = await navigator.serviceWorker
       .register('/admin/avisador.js', { scope: '/admin/' })
       .then(() => navigator.serviceWorker.ready);
     const earlier = await pushManager.getSubscription();
-    // One that was made with other keys of the house would never be reached.
+    // Messages cannot reach a subscription made with other keys of the site.
     if (earlier && encode(earlier.options.applicationServerKey) !== publicKey) await earlier.unsubscribe();
     const given = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-    put('direccion', given.endpoint);
-    put('clave_publica', encode(given.getKey('p256dh')));
-    put('secreto', encode(given.getKey('auth')));
+    fill('direccion', given.endpoint);
+    fill('clave_publica', encode(given.getKey('p256dh')));
+    fill('secreto', encode(given.getKey('auth')));
   } catch {
-    put('fallo', 'navegador');
+    fill('fallo', 'navegador');
   }
 }

@@ -28,7 +28,7 @@ describe('createWebhookSender', () => {
   }
   const headersOf = (send: ReturnType<typeof setUp>['send']) => new Headers(send.mock.calls[0]?.[1]?.headers);
 
-  it('posts JSON under its key, and follows nobody', async () => {
+  it('posts JSON with its key, and follows no redirect', async () => {
     const { send, sender } = setUp(async () => new Response('whatever', { status: 200 }));
     expect(await sender(message)).toEqual({ kind: 'taken' });
     expect(send).toHaveBeenCalledWith(
@@ -59,7 +59,7 @@ describe('createWebhookSender', () => {
     expect(await sender(message)).toEqual({ kind: 'refused', status, reason: `HTTP ${status}` });
   });
 
-  it('says why nobody was reached', async () => {
+  it('gives the reason when there is no answer', async () => {
     const failure = new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
     const { sender } = setUp(() => Promise.reject(failure));
     expect(await sender(message)).toEqual({ kind: 'unreachable', reason: 'ECONNREFUSED' });

@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto';
 
 import { describeFailure, dropBody, fetchWithin, parseJson, readLimited } from '~/platform/database/fetch-within';
 
-/** A webhook is given this long in all, in milliseconds, from the name's look-up to the answer's headers. */
+/** Maximum time of a call to a webhook, in ms, from the name lookup to the headers of the answer. */
 export const webhookTimeLimit = 5000;
 
 export interface WebhookMessage {
   url: string;
   body: unknown;
-  /** Sent as `Idempotency-Key`: the same for every try of the same message. */
+  /** Sent as `Idempotency-Key`; the same on every try of a message. */
   key: string;
-  /** Whether what a 2xx answers is wanted too: only the status decides, but an answer may have something to say. */
+  /** Whether to read the JSON body of a 2xx answer. */
   wantsAnswer?: boolean;
 }
 
 /**
- * What became of a message. `taken`: the status was 2xx. `refused`: any other answer, redirects included, because
- * following one could hand a guest's data to somebody else. `unreachable`: no answer at all (refused, unknown host,
- * cut, TLS) or none in time. `reason` is for the log and holds nothing of the message.
+ * Outcome of a message. `taken`: the status was 2xx. `refused`: any other answer, redirects included, because following one
+ * could send a guest's data to another host. `unreachable`: no answer (connection refused, unknown host, cut, TLS) or none in
+ * time. `reason` is for the log and has no content of the message.
  */
 export type WebhookOutcome =
   | { kind: 'taken'; answer?: unknown }
@@ -27,24 +27,24 @@ export type WebhookOutcome =
 export type SendWebhook = (message: WebhookMessage) => Promise<WebhookOutcome>;
 
 export interface WebhookSenderOptions {
-  /** `whsec_` and base64; without it messages go unsigned. */
+  /** `whsec_` and base64; without it messages are not signed. */
   secret?: string;
   fetch?: typeof fetch;
   now?: () => Date;
   timeLimit?: number;
 }
 
-/** What is read of an answer that is wanted: so many bytes, and for so long, in milliseconds. */
+/** Maximum size in bytes, and time in ms, of an answer that is read. */
 const mostAnswered = 16_384;
 const answeredWithin = 1000;
 
-/** The JSON of an answer; undefined for one that is none, too long or too late. */
+/** The JSON of an answer; undefined when it is not JSON, too long or too late. */
 const readAnswer = (response: Response): Promise<unknown> =>
   readLimited(response, mostAnswered, answeredWithin).then(parseJson, () => undefined);
 
 /**
- * Sends JSON by POST. Only the status counts: it decides as soon as the headers are there, and whatever body follows,
- * or never ends, is dropped.
+ * Creates a function that sends JSON by POST. The outcome follows from the status, known with the headers; the body is
+ * dropped unless it is wanted.
  */
 export function createWebhookSender(options: WebhookSenderOptions = {}): SendWebhook {
   const { secret, fetch: send = fetch, now = () => new Date(), timeLimit = webhookTimeLimit } = options;
@@ -79,7 +79,7 @@ export interface SigningInput {
   sentAt: Date;
 }
 
-/** The headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, the time in whole seconds. */
+/** Headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, the time in whole seconds. */
 export function signMessage({ id, body, secret, sentAt }: SigningInput): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -87,7 +87,7 @@ export function signMessage({ id, body, secret, sentAt }: SigningInput): Record<
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-/** `fetch` refuses an address with a user and password in it; they go where HTTP wants them. */
+/** Moves user and password from the address to the Authorization header: `fetch` refuses them in an address. */
 function splitCredentials(url: string): { address: string; authorization: Record<string, string> } {
   const address = new URL(url);
   if (!address.username && !address.password) return { address: url, authorization: {} };
