@@ -7,7 +7,7 @@ import { getEnv } from '~/platform/env.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { presentStaffPage } from '~/features/staff/present-staff';
+import { presentStaffPage } from '~/platform/panel/staff-page';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
 

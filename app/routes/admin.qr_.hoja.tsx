@@ -6,7 +6,7 @@ import { isTableCode, pageOfCode, pathOfCode } from '~/features/restaurant/codes
 import { getEnv } from '~/platform/env.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentPage } from '~/platform/page/present-page';
-import { presentStaffPage } from '~/features/staff/present-staff';
+import { presentStaffPage } from '~/platform/panel/staff-page';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';

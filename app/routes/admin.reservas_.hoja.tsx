@@ -11,7 +11,7 @@ import { formatTime } from '~/features/restaurant/hours/hours';
 import { civilDateAt, madrid } from '~/core/madrid-time';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
-import { presentStaffPage } from '~/features/staff/present-staff';
+import { presentStaffPage } from '~/platform/panel/staff-page';
 import { requireStaff } from '~/features/staff/session.server';
 
 export const meta = passStaffTitle;

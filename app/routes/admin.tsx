@@ -21,7 +21,8 @@ import { enterWithKey, openedHeaders, rememberDevice, requireStaff, signOut } fr
 import { servicesOf } from '~/services.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentStaffFrame } from '~/features/staff/present-staff-frame';
-import type { presentRefusal, presentStaffFault, StaffPage } from '~/features/staff/present-staff';
+import type { presentRefusal } from '~/features/staff/present-staff';
+import type { presentStaffFault, StaffPage } from '~/platform/panel/staff-page';
 import { readField, readForm } from '~/platform/http/read-form.server';
 
 export const handle = { page: 'staff' };

@@ -98,7 +98,7 @@ export const rooms = [
  * @type {readonly (readonly [importer: string, imported: string])[]}
  */
 export const knots = [
-  ['app/features/messages/mail/present-mails', 'app/features/reservations/mail/mail'],
+  ['app/features/messages/mail/mail-page.server', 'app/features/reservations/mail/mail'],
   ['app/features/messages/mail/stored-mails.data.server', 'app/features/reservations/mail/mail'],
   ['app/features/messages/send-mails', 'app/features/reservations/mail/mail'],
   ['app/features/messages/webhook/planned-notices.data.server', 'app/features/reservations/booking'],

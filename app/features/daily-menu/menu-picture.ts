@@ -51,7 +51,11 @@ function setCourses({ courses }: MenuWords, scale: number, width: number): Line[
 }
 
 /** The lines in the largest scale that fits the height; at the smallest scale the last lines are left out. */
-function fitCourses(words: MenuWords, width: number, height: number, most: number, least: number): Line[] {
+function fitCourses(
+  words: MenuWords,
+  { width, height }: { width: number; height: number },
+  { most, least }: { most: number; least: number },
+): Line[] {
   for (let scale = most; scale > least; scale -= 0.04) {
     const lines = setCourses(words, scale, width);
     if (sum(lines) <= height) return lines;
@@ -107,7 +111,7 @@ export function drawMenuSheet(words: MenuWords): string {
   const foot = words.notes.length * 46 + (words.price ? 118 : 20);
   const bottom = height - 110;
   const [top, end] = [420, bottom - foot - 74];
-  const lines = fitCourses(words, 1000, end - top, 1.2, 0.42);
+  const lines = fitCourses(words, { width: 1000, height: end - top }, { most: 1.2, least: 0.42 });
   // Center a short menu vertically.
   let y = top + (end - top - sum(lines)) / 2;
   for (const { step, ...line } of lines) {
@@ -142,14 +146,16 @@ export function drawMenuCard(words: MenuWords): string {
     isStart: true,
     fill: ink.crema,
   });
-  const write = (text: string, y: number, size: number, face: Face, fill: string) =>
-    drawing.letter(text, { x: start, y, size: shrink(text, face, size, 390), face, fill, anchor: 'start' });
-  write(words.title, 232, 52, 'serif', ink.latonClaro);
-  write(words.date, 290, 30, 'text', ink.crema);
-  if (words.price) write(words.price, 470, 84, 'serif', ink.crema);
-  words.notes.slice(0, 2).forEach((note, index) => write(note, 522 + index * 36, 25, 'text', ink.latonClaro));
+  const write = (text: string, look: { y: number; size: number; face: Face; fill: string }) =>
+    drawing.letter(text, { ...look, x: start, size: shrink(text, look.face, look.size, 390), anchor: 'start' });
+  write(words.title, { y: 232, size: 52, face: 'serif', fill: ink.latonClaro });
+  write(words.date, { y: 290, size: 30, face: 'text', fill: ink.crema });
+  if (words.price) write(words.price, { y: 470, size: 84, face: 'serif', fill: ink.crema });
+  words.notes
+    .slice(0, 2)
+    .forEach((note, index) => write(note, { y: 522 + index * 36, size: 25, face: 'text', fill: ink.latonClaro }));
 
-  const lines = fitCourses(words, 580, height - 96, 0.95, 0.5);
+  const lines = fitCourses(words, { width: 580, height: height - 96 }, { most: 0.95, least: 0.5 });
   let y = (height - sum(lines)) / 2 - 6;
   for (const { step, ...line } of lines) {
     y += step;

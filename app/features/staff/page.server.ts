@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { presentStaffPage } from './present-staff';
+import { presentStaffPage } from '~/platform/panel/staff-page';
 import { keepVisit, type StaffServices } from './session.server';
 
 const pathOf = (request: Request) => new URL(request.url).pathname;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { describePicture, presentTyped } from './present-staff';
+import { presentTyped } from './present-staff';
+import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { words } from '../../../tests/support/words';
 
 it('gives back every text that came after its session had ended, and nothing that nobody typed', async () => {

@@ -3,14 +3,8 @@ import type { TFunction } from 'i18next';
 
 import { dishField, menuFields } from '~/features/carta/dish-fields';
 import { writtenInputs } from '~/features/daily-menu/daily-menu';
-import { writtenLanguages } from '~/core/language';
-import { labelOfOwnText, labelOfPhoto } from '~/features/restaurant/facts/field-labels';
-import { factFields, ownerTexts } from '~/features/restaurant/facts/owner-facts';
-import { pictureFields } from '~/features/restaurant/facts/owner-pictures';
+import { labelOfFact } from '~/features/restaurant/facts/field-labels';
 import type { FormEntries } from '~/platform/http/read-form.server';
-
-export { describePicture } from '~/features/restaurant/facts/describe-picture';
-export { creationName, presentStaffFault, presentStaffPage, type StaffPage } from '~/platform/panel/staff-page';
 
 const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
 
@@ -23,25 +17,17 @@ const otherTexts = [
 ] as const;
 
 /** The label of a field that staff type into, by its name; undefined for any other. */
-export function labelOfTyped(t: TFunction, name: string): string | undefined {
+function labelOfTyped(t: TFunction, name: string): string | undefined {
   const dish = dishTexts.find((field) => field === name);
   if (dish) return t(`admin.tabla.${dish}`);
   const other = otherTexts.find((text) => text.name === name);
   if (other) return t(other.label);
   const menu = writtenInputs.find((input) => input.name === name);
   if (menu) return t(`admin.menu.words.fields.${menu.name}`);
-  const fact = factFields.find((field) => field === name);
-  if (fact) return t(`admin.local.campos.${fact}`);
-  const photo = pictureFields.find((field) => name === field || name.startsWith(`${field}_`));
-  if (photo) return labelOfPhoto(t, photo, name);
-  const own = ownerTexts.find((text) => writtenLanguages.some((language) => name === `${text.name}_${language}`));
-  return own && labelOfOwnText(t, own.name, name.slice(-2));
+  return labelOfFact(t, name);
 }
 
-/**
- * What a form held that came too late, after its session had ended: shown, so that nothing typed is lost. Nothing but
- * the fields that people fill in.
- */
+/** The typed texts of a form whose session had ended, so that they are not lost; undefined without any. */
 export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelProps['typed'] {
   const fields = entries.flatMap(([name, value]) => {
     const label = labelOfTyped(t, name);
@@ -51,9 +37,9 @@ export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelPro
   return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
 }
 
-/** The reason of a refusal, and the rest that its page shows. */
+/** The reason of a refusal, and the data of its page. */
 interface Refusal extends Pick<SignInPanelProps, 'typed'> {
-  /** Where the key is sent to, and where the right one leads. */
+  /** The address that the key is posted to, and the address that the right key redirects to. */
   signIn: string;
   leadsTo: string;
   key?: 'wrong' | 'tooMany';

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 
-import { findHandler } from '~/platform/http/find-handler';
+import { findHandler } from '~/platform/http/intents';
 import { readField, readForm, readNumber } from '~/platform/http/read-form.server';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { MenuEditor } from '../menu-editor';
@@ -41,7 +41,7 @@ export async function handleHistoryPost(
 ): Promise<Outcome> {
   const t = await words.get('es');
   const form = await readForm(request);
-  const handle = form.ok ? findHandler(handlers, form.entries) : undefined;
+  const handle = form.ok ? findHandler(handlers, readField(form.entries, 'accion')) : undefined;
   if (!form.ok || !handle) return { status: form.ok ? 400 : form.status, failure: t('errores.metodo.texto') };
   return handle({ t, menuEditor, change: readField(form.entries, 'cambio'), who });
 }

@@ -2,7 +2,7 @@ import type { PasteFormProps, PastedRowsProps } from '@antidoto/ui';
 import { randomUUID } from 'node:crypto';
 
 import { catalogue } from '~/features/carta/catalogue';
-import { findHandler } from '~/platform/http/find-handler';
+import { findHandler } from '~/platform/http/intents';
 import {
   mostBytesOfPanel,
   readField,
@@ -57,7 +57,7 @@ export async function handlePastePost(services: PasteServices, request: Request)
   const t = await services.words.get('es');
   const form = await readForm(request, limits);
   if (!form.ok) return { status: form.status, answer: { failure: t('admin.pegarCarta.demasiado') } };
-  const handle = findHandler(handlers, form.entries);
+  const handle = findHandler(handlers, readField(form.entries, 'accion'));
   return handle ? handle(services, form) : { status: 400, answer: { failure: t('errores.metodo.texto') } };
 }
 

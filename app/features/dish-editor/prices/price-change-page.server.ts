@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { CivilDate } from '~/core/civil-date';
 import { nameOf } from '~/features/carta/menu-item';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import { findHandler } from '~/platform/http/find-handler';
+import { findHandler } from '~/platform/http/intents';
 import { readField, readForm, readNumber, type FormEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { creationName } from '~/platform/panel/staff-page';
@@ -38,7 +38,7 @@ export async function handlePricesPost(
 ): Promise<PricesOutcome> {
   const t = await words.get('es');
   const form = await readForm(request);
-  const handle = form.ok ? findHandler(handlers, form.entries) : undefined;
+  const handle = form.ok ? findHandler(handlers, readField(form.entries, 'accion')) : undefined;
   if (!form.ok || !handle) {
     return { status: form.ok ? 400 : form.status, answer: { failure: t('errores.metodo.texto') } };
   }

@@ -1,8 +1,19 @@
 import type { TFunction } from 'i18next';
 
-import { introField, introPages } from './owner-facts';
-import { pageOfCard, pictureParts, type PictureField } from './owner-pictures';
+import { writtenLanguages } from '~/core/language';
+import { factFields, introField, introPages, ownerTexts } from './owner-facts';
+import { pageOfCard, pictureFields, pictureParts, type PictureField } from './owner-pictures';
 import { nameOf } from '~/platform/page/present-page';
+
+/** The label of a field of `/admin/local` by its name; undefined for any other. */
+export function labelOfFact(t: TFunction, name: string): string | undefined {
+  const fact = factFields.find((field) => field === name);
+  if (fact) return t(`admin.local.campos.${fact}`);
+  const photo = pictureFields.find((field) => name === field || name.startsWith(`${field}_`));
+  if (photo) return labelOfPhoto(t, photo, name);
+  const own = ownerTexts.find((text) => writtenLanguages.some((language) => name === `${text.name}_${language}`));
+  return own && labelOfOwnText(t, own.name, name.slice(-2));
+}
 
 /** The label of a photograph; of one of its text fields (`galeria_1_texto_es`), with that field's label. */
 export function labelOfPhoto(t: TFunction, photo: PictureField, name: string): string {

@@ -10,7 +10,7 @@ it('gives back with a refused form that a photograph is to go', async () => {
     ['galeria_1_imagen', '/casa/2.jpg'],
   ]);
   const refused = { read: (field: string) => typed.get(field), errors: { nombre: 'falta' } as const };
-  const { groups } = presentFacts(await words.get('es'), () => '', {}, undefined, refused);
+  const { groups } = presentFacts(await words.get('es'), { shown: () => '', given: {}, refused });
   const pictures = groups.flatMap((group) => [...(group.pictures ?? []), ...group.fields]);
   const removed = pictures.flatMap((each) =>
     'stored' in each && each.stored ? [[each.name, each.stored.isRemoved]] : [],

@@ -15,10 +15,10 @@ import {
 import { firstPictureField, pageOfCard, pictureFields, pictureParts, type PictureField } from './owner-pictures';
 import { pictureByteLimit, type PictureRefusal } from '~/platform/pictures/picture';
 import { writeHidden } from '~/core/typed-text';
+import { labelOfOwnText, labelOfPhoto } from './field-labels';
 import { writeFirstFounders } from './present-restaurant';
 import { fixedFacts, type Facts } from './restaurant';
 import { presentThumbnail } from '~/platform/page/stored-pictures';
-import { labelOfOwnText, labelOfPhoto } from './field-labels';
 
 type FactsGroup = FactsEditorProps['groups'][number];
 type FactsField = FactsGroup['fields'][number];
@@ -54,14 +54,18 @@ function readFirstText(t: TFunction, { name, key, kind }: OwnerText): string {
 /** The error of each field. */
 export type LocalErrors = Readonly<Record<string, FactError | PictureRefusal | 'almacen'>>;
 
-/** The form with the `given` values, or with the typed values and their errors; `seen` are the stored values. */
-export function presentFacts(
-  t: TFunction,
-  shown: (field: string) => string,
-  given: OwnerFacts,
-  seen: OwnerFacts = given,
-  refused?: { read: (field: string) => string | undefined; errors: LocalErrors },
-): FactsEditorProps {
+interface ShownFacts {
+  /** The first value of each field. */
+  shown: (field: string) => string;
+  given: OwnerFacts;
+  /** The stored values that the form was made from. */
+  seen?: OwnerFacts;
+  /** A refused form: its typed values and their errors. */
+  refused?: { read: (field: string) => string | undefined; errors: LocalErrors };
+}
+
+/** The form with the `given` values, or with the typed values and their errors. */
+export function presentFacts(t: TFunction, { shown, given, seen = given, refused }: ShownFacts): FactsEditorProps {
   const valueOf = (field: string) => refused?.read(field) ?? given[field] ?? shown(field);
   const errorOf = (field: string) => {
     const code = refused?.errors[field];

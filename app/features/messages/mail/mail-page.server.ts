@@ -1,0 +1,137 @@
+import type { LoggedMail } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { formatShortDate } from '~/core/civil-date';
+import { civilTimeAt } from '~/core/madrid-time';
+import { isForStaff } from '~/features/reservations/mail/mail';
+import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { getEnv } from '~/platform/env.server';
+import { findHandler } from '~/platform/http/intents';
+import { readField, type FormReading } from '~/platform/http/read-form.server';
+import type { Messages } from '../create-messages.server';
+import type { MailFailure } from './mail-server.server';
+import { readSenderDomain, type SenderDomain } from './sender-domain.server';
+import type { ListedMail } from './stored-mails.data.server';
+
+type MailServices = Pick<Messages['services'], 'mails' | 'sending'>;
+
+/** The outcome of a post: the mail server's answer to a test, and the DNS records of the sender's domain. */
+export interface MailDone {
+  isResumed?: boolean;
+  failure?: MailFailure | 'sinServidor';
+  reason?: string;
+  /** Absent without a mail server. */
+  domain?: string;
+  found?: SenderDomain;
+}
+
+/** The log of mails; without a mail server, of those that would have been sent. */
+export async function loadMailPage(
+  t: TFunction,
+  { mails, sending }: MailServices,
+  { isOwner, done }: { isOwner: boolean; done: MailDone | undefined },
+) {
+  const [found, heldSince] = await Promise.all([
+    mails.list().catch(() => undefined),
+    sending.readHeldSince().catch(() => undefined),
+  ]);
+  const { SMTP_URL: hasServer, MAIL_FROM: from, STAFF_EMAIL: staff } = getEnv();
+  const kinds = mails.leftOut.map((kind) => t(`admin.correo.tipos.${kind}`)).join(', ');
+  const { prueba, pausa, lista, vacio, noLeido } = t('admin.correo', { returnObjects: true });
+  return {
+    words: { prueba, pausa },
+    how: [
+      hasServer ? t('admin.correo.conServidor', { from: from?.address, staff }) : t('admin.correo.sinServidor'),
+      ...(kinds ? [t('admin.correo.delegado', { kinds })] : []),
+    ],
+    held: heldSince && {
+      text: t('admin.correo.pausa.texto', { when: formatShortDate(civilTimeAt(heldSince).date, 'es') }),
+      isOwner,
+    },
+    outcome: done && { isSent: done.failure === undefined, lines: describeDone(t, done, staff) },
+    log: { title: lista, empty: vacio, mails: (found ?? []).map((mail) => presentMail(t, mail)) },
+    failure: found ? undefined : noLeido,
+  };
+}
+
+function describeDone(t: TFunction, { isResumed, failure, reason, domain, found }: MailDone, staff = ''): string[] {
+  if (isResumed) return [t('admin.correo.pausa.reanudado')];
+  return [
+    failure ? t(`admin.correo.prueba.${failure}`) : t('admin.correo.prueba.enviada', { staff }),
+    ...(reason ? [t('admin.correo.prueba.respuesta', { reason })] : []),
+    ...(domain ? describeDomain(t, domain, found) : []),
+  ];
+}
+
+function describeDomain(t: TFunction, domain: string, records: SenderDomain | undefined): string[] {
+  if (!records) return [t('admin.correo.dominio.sinNombres', { domain })];
+  const { lacks } = records;
+  if (lacks.length === 0) return [t('admin.correo.dominio.completo', { domain })];
+  const names = new Intl.ListFormat('es').format(lacks);
+  return [
+    t('admin.correo.dominio.falta', { domain, names }),
+    ...(lacks.includes('DKIM') ? [t('admin.correo.dominio.dkim')] : []),
+  ];
+}
+
+const acts = {
+  probar: { run: sendTest, isOwners: false },
+  reanudar: { run: resumeSending, isOwners: true },
+};
+
+/** The act of a form, 'Enviar prueba' or 'Reanudar envíos'; undefined for any other form. */
+export function findMailAct(form: FormReading) {
+  const read = (name: string) => (form.ok ? readField(form.entries, name) : '');
+  return findHandler(acts, read('reanudar') ? 'reanudar' : read('accion'));
+}
+
+/** Sends a mail to staff at once. */
+async function sendTest({ mails }: MailServices): Promise<MailDone> {
+  const domain = getEnv().MAIL_FROM?.address.split('@')[1] ?? '';
+  const [outcome, found] = await Promise.all([mails.sendTest(), readSenderDomain(domain)]);
+  if (!outcome) return { failure: 'sinServidor' };
+  return outcome.kind === 'taken'
+    ? { domain, found }
+    : { domain, found, failure: outcome.failure, reason: outcome.reason };
+}
+
+/** Lets the messages of a restored backup be sent. Rejects without the database. */
+async function resumeSending({ sending }: MailServices): Promise<MailDone> {
+  await sending.resume();
+  return { isResumed: true };
+}
+
+const tones = {
+  pendiente: 'waiting',
+  enviado: 'sent',
+  fallido: 'failed',
+  automatizacion: 'left',
+  sin_servidor: 'left',
+  anulado: 'left',
+} as const;
+
+const timeOf = (moment: Date) => formatTime(clockTimeOf(civilTimeAt(moment).minutes));
+
+/** A mail in the panel's words; times are Madrid's. */
+function presentMail(t: TFunction, mail: ListedMail): LoggedMail {
+  const { id, kind, booking, state, created, nextTry, error } = mail;
+  const detail = [nextTry && t('admin.correo.proximo', { time: timeOf(nextTry) }), error].filter(Boolean).join(' · ');
+  return {
+    id,
+    when: {
+      text: `${formatShortDate(civilTimeAt(created).date, 'es')}, ${timeOf(created)}`,
+      iso: created.toISOString(),
+    },
+    kind: t(`admin.correo.tipos.${kind}`),
+    to: t('admin.correo.para', { who: isForStaff(kind) ? t('admin.correo.equipo') : (booking?.email ?? '—') }),
+    about: booking ? describeBooking(t, booking) : t('admin.correo.borrado'),
+    tone: tones[state],
+    state: t(`admin.correo.estados.${state}`),
+    ...(detail && { detail }),
+  };
+}
+
+function describeBooking(t: TFunction, { nombre, fecha, hora }: NonNullable<ListedMail['booking']>): string {
+  const date = formatShortDate(fecha, 'es');
+  return t('admin.correo.reserva', { name: nombre, when: hora === null ? date : `${date}, ${formatTime(hora)}` });
+}

@@ -1,0 +1,105 @@
+import type { FactsEditorProps } from '@antidoto/ui';
+
+import { readSeen } from '~/core/seen-fields';
+import { mostBytesOfPanel, readForm, type SentFile } from '~/platform/http/read-form.server';
+import { log } from '~/platform/log.server';
+import { houseFolder, pictureByteLimit } from '~/platform/pictures/picture';
+import type { PictureStore } from '~/platform/pictures/picture-store';
+import { describePicture } from './describe-picture';
+import type { createOwnerFacts } from './keep-owner-facts';
+import { labelOfFact } from './field-labels';
+import { checkFacts } from './owner-facts';
+import { pictureFields } from './owner-pictures';
+import { presentFacts, readFirstFacts, type LocalErrors } from './present-local';
+import type { SiteWords } from './site-words.server';
+
+export interface FactsServices {
+  words: SiteWords;
+  ownerFacts: ReturnType<typeof createOwnerFacts>;
+  pictures: Pick<PictureStore, 'storeFor'>;
+}
+
+/** The form with the owner's facts as pages show them now. */
+export async function loadFactsEditor(services: FactsServices): Promise<FactsEditorProps> {
+  const { t, facts } = await services.words.findIn('es');
+  return presentFacts(t, { shown: await readShown(services), given: facts.given });
+}
+
+const readShown = async ({ words, ownerFacts }: FactsServices) =>
+  readFirstFacts({ es: await words.getFirst('es'), en: await words.getFirst('en') }, await ownerFacts.read());
+
+/** A refused form, for its page. */
+export interface FactsRefusal {
+  status: number;
+  answer: { failure: string; others?: string[]; editor: FactsEditorProps };
+}
+
+/**
+ * Saves the facts of a form; resolves to its refusal, undefined when they are saved. A photograph of a refused form is stored,
+ * and the form keeps its address.
+ */
+export async function saveFacts(request: Request, services: FactsServices): Promise<FactsRefusal | undefined> {
+  const { t, facts } = await services.words.findIn('es');
+  const form = await readForm(request, { fields: 400, fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
+  const { read, seen, errors: unread } = await readFacts(form.ok ? form : { entries: [], files: new Map() }, services);
+  const shown = await readShown(services);
+  const { given } = facts;
+  const checked = checkFacts(read, shown, seen ?? given);
+  const errors: LocalErrors = { ...(checked.ok ? {} : checked.errors), ...unread };
+  const refuse = (status: number, failure: string): FactsRefusal => ({
+    status,
+    answer: { failure, editor: presentFacts(t, { shown, given, seen, refused: { read, errors } }) },
+  });
+  if (!form.ok) return refuse(form.status, t('admin.local.noGuardado'));
+  if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, t('admin.local.noGuardado'));
+  try {
+    const stale = await services.ownerFacts.save(checked.facts, seen);
+    if (!stale) return undefined;
+    const others = stale.both.map(({ field, stored = shown(field), typed = shown(field) }) =>
+      t('admin.local.otro', {
+        label: labelOfFact(t, field) ?? field,
+        stored: describePicture(t, stored),
+        typed: describePicture(t, typed),
+      }),
+    );
+    const editor = presentFacts(t, { shown, given: stale.fields, seen: stale.stored });
+    return { status: 409, answer: { failure: t('admin.local.cambiado'), others, editor } };
+  } catch (error) {
+    log('error', "the owner's facts could not be saved", { reason: (error as Error).message });
+    return refuse(503, t('admin.local.sinBase'));
+  }
+}
+
+interface SentFacts {
+  entries: readonly (readonly [string, string])[];
+  files: ReadonlyMap<string, SentFile>;
+}
+
+/** A function that reads a field, and the stored facts that the form was made from. Stores the sent photographs. */
+async function readFacts({ entries, files }: SentFacts, services: FactsServices) {
+  const sent = (field: string) => entries.find(([name]) => name === field)?.[1];
+  const { photos, errors } = await storePhotos(files, services);
+  const read = (field: string) => {
+    const [photo = ''] = /^.*(?=_(?:imagen|quitar)$)/.exec(field) ?? [];
+    if (!photos.has(photo)) return sent(field);
+    return field.endsWith('_imagen') ? photos.get(photo) : undefined;
+  };
+  return { read, seen: readSeen(sent('visto')), errors };
+}
+
+/** Stores the sent photographs; resolves to their addresses by place, and to the errors of the refused ones. */
+async function storePhotos(files: SentFacts['files'], { pictures }: FactsServices) {
+  const photos = new Map<string, string>();
+  const errors: Record<string, LocalErrors[string]> = {};
+  for (const place of pictureFields) {
+    const file = files.get(place);
+    if (!file) continue;
+    const stored =
+      file === 'too large'
+        ? ({ ok: false, code: 'imagenGrande' } as const)
+        : await pictures.storeFor(houseFolder, file.bytes);
+    if (stored.ok) photos.set(place, stored.picture.url);
+    else errors[place] = stored.code;
+  }
+  return { photos, errors };
+}

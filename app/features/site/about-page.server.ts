@@ -1,0 +1,58 @@
+import { madrid } from '~/core/madrid-time';
+import { pathOfPage } from '~/core/pages';
+import { readFounders } from '~/features/restaurant/facts/owner-facts';
+import { findScene, writeFirstFounders, type Scene } from '~/features/restaurant/facts/present-restaurant';
+import { fixedFacts } from '~/features/restaurant/facts/restaurant';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
+import { describeHoursOn, openState, todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { presentPage } from '~/platform/page/present-page';
+import { presentOpenNow } from './chrome.server';
+
+/** Data of the page about the restaurant: story, people, hours and ways to reach it. */
+export async function loadAboutPage(
+  request: Request,
+  { words: siteWords, openingHours }: { words: SiteWords; openingHours: { read: () => Promise<OpeningHours> } },
+) {
+  const page = await siteWords.find(request);
+  const { t, language } = page;
+  const now = new Date();
+  const { address, phones, email, networks, given, hasMoved } = page.facts;
+  const { foundedYear: year, pressReport } = fixedFacts;
+  const words = t('sobreNosotros', { returnObjects: true, year });
+  const hours = await openingHours.read();
+  const { date, weekday } = todayIn(now, madrid);
+  const findOne = (scene: Scene) => findScene(page, { scene, sizes: '(min-width: 600px) 50vw, 100vw' }).picture;
+  return {
+    ...presentPage(t, 'sobreNosotros'),
+    words,
+    pictures: {
+      historia: findOne('botica'),
+      filosofia: findOne('cuchara'),
+      fundadores: findOne('vermut'),
+    },
+    directions: hasMoved && !given[`como_llegar_${language}`] ? words.visita.sinDirecciones : words.visita.texto,
+    founders: readFounders(given[`fundadores_${language}`] ?? writeFirstFounders(t)),
+    hours: {
+      caption: t('horario.titulo'),
+      rows: describeHoursOn(date, hours, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
+        ...line,
+        isToday: weekdays.includes(weekday),
+      })),
+      now: presentOpenNow(t, language, openState(now, hours, madrid)),
+    },
+    ways: [
+      { term: words.contacto.telefonoReservas, link: dial(phones.reservations) },
+      ...(phones.second ? [{ term: words.contacto.segundoTelefono, link: dial(phones.second) }] : []),
+      { term: words.contacto.email, link: { href: `mailto:${email}`, label: email } },
+      { term: words.contacto.direccion, lines: [address.street, `${address.postalCode} ${address.city}`] },
+      ...networks.map((href, at) => ({
+        term: at === 0 ? words.contacto.redes : '',
+        link: { href, label: new URL(href).host.replace(/^www\./, '') },
+      })),
+    ],
+    reservePath: pathOfPage('reservas', language),
+    pressReport,
+  };
+}
+
+const dial = ({ shown, number }: { shown: string; number: string }) => ({ href: `tel:${number}`, label: shown });

@@ -1,0 +1,160 @@
+import type { KeptItem, KeptListProps, NewKeyCardProps } from '@antidoto/ui';
+import { data } from '@remix-run/node';
+import type { TFunction } from 'i18next';
+import { randomUUID } from 'node:crypto';
+
+import { formatShortDate } from '~/core/civil-date';
+import { civilTimeAt } from '~/core/madrid-time';
+import { drawQr } from '~/features/restaurant/codes/qr-code';
+import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { getEnv } from '~/platform/env.server';
+import { findHandler } from '~/platform/http/intents';
+import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { log } from '~/platform/log.server';
+import { creationName } from '~/platform/panel/staff-page';
+import { leadBack, openPage } from './page.server';
+import type { StaffServices } from './session.server';
+import type { AccessList, Visit } from './staff-access';
+import type { StoredEntry } from './staff-sessions.data.server';
+
+export interface PeopleServices extends StaffServices {
+  pushDevices: { listDevices: () => Promise<ReadonlySet<string>> };
+}
+
+/** The outcome of a post, for the page that it redirects to. */
+interface Done {
+  done: 'anulada' | 'cerrada' | 'olvidado' | 'cerradas';
+  name?: string;
+}
+
+const noteFault = (error: Error) =>
+  log('error', 'staff access could not be read or changed', { reason: error.message });
+
+/** The page: the people with a key, the open sessions and the remembered devices. */
+export async function loadPeoplePage(request: Request, services: PeopleServices, visit: Visit) {
+  const { t, flash, show } = await openPage<Done>(request, services);
+  const [list, subscribed] = await Promise.all([
+    services.staffAccess.listAccess().catch((error: Error) => noteFault(error)),
+    services.pushDevices.listDevices().catch(() => new Set<string>()),
+  ]);
+  const words = t('admin.personal', { returnObjects: true });
+  return show(words.titulo, {
+    intro: words.intro,
+    form: { ...words.anadir, id: randomUUID() },
+    lists: list ? presentAccess(t, list, visit, subscribed) : [],
+    closeAll: { text: words.cerrarTodas, hint: words.cerrarTodasTexto },
+    failure: list ? undefined : words.noLeido,
+    status: flash && t(`admin.personal.${flash.done}`, { name: flash.name }),
+  });
+}
+
+/** The three lists, with times in Madrid. `own` is the visitor's session, `subscribed` are devices with push messages. */
+function presentAccess(
+  t: TFunction,
+  { people, sessions, devices }: AccessList,
+  own: Pick<Visit, 'session' | 'device'>,
+  subscribed: ReadonlySet<string>,
+): KeptListProps[] {
+  const words = t('admin.personal', { returnObjects: true });
+  const dateOf = (at: number) => formatShortDate(civilTimeAt(new Date(at)).date, 'es');
+  const timeOf = (at: number) => formatTime(clockTimeOf(civilTimeAt(new Date(at)).minutes));
+  const presentEntry = ({ id, person, browser, lastUsed }: StoredEntry): KeptItem => ({
+    id,
+    name: person.name,
+    details: [
+      browser || words.navegador,
+      t('admin.personal.usado', { date: dateOf(lastUsed), time: timeOf(lastUsed) }),
+    ],
+    ...(id === own.session ? { own: words.esta } : id === own.device ? { own: words.este } : {}),
+  });
+  const presentDevice = (device: StoredEntry): KeptItem => {
+    const item = presentEntry(device);
+    const end = t('admin.personal.hasta', { date: dateOf(device.ends) });
+    return {
+      ...item,
+      details: [...item.details, end, ...(subscribed.has(device.id) ? [t('admin.avisos.recibe')] : [])],
+    };
+  };
+  const named = people.map(({ id, name, since }) => ({
+    id,
+    name,
+    details: [t('admin.personal.desde', { date: dateOf(since) })],
+  }));
+  return [
+    { ...words.personas, action: 'anular', items: named },
+    { ...words.sesiones, action: 'cerrar_sesion', items: sessions.map(presentEntry) },
+    { ...words.moviles, action: 'cerrar_movil', items: devices.map(presentDevice) },
+  ];
+}
+
+interface Post {
+  t: TFunction;
+  request: Request;
+  staffAccess: StaffServices['staffAccess'];
+  visit: Visit;
+  entries: FormEntries;
+  /** The id of a person, session or device; undefined when the form has none. */
+  id: string | undefined;
+}
+
+const handlers = {
+  anadir: addPerson,
+  anular: removePerson,
+  cerrar_sesion: closeSession,
+  cerrar_movil: forgetDevice,
+  cerrar_todas: closeOthers,
+};
+
+/** Adds a person and shows the new key on this one response, or ends a key, a session or a device: 303 to the page. */
+export async function handlePeoplePost(request: Request, services: PeopleServices, visit: Visit) {
+  const t = await services.words.get('es');
+  const form = await readForm(request);
+  const entries = form.ok ? form.entries : [];
+  const [id] = /^[\da-f-]{36}$/.exec(readField(entries, 'id')) ?? [];
+  const handle = findHandler(handlers, readField(entries, 'accion'));
+  try {
+    const outcome = await handle?.({ t, request, staffAccess: services.staffAccess, visit, entries, id });
+    if (!outcome) return data({ failure: t('errores.metodo.texto') }, { status: 400 });
+    return 'done' in outcome ? leadBack(request, outcome, { services }) : outcome;
+  } catch (error) {
+    noteFault(error as Error);
+    return data({ failure: t('admin.personal.noGuardado'), typed: readField(entries, 'nombre') }, { status: 503 });
+  }
+}
+
+async function addPerson({ t, request, staffAccess, entries }: Post) {
+  const typed = readField(entries, 'nombre');
+  const added = await staffAccess.addPerson(typed, readField(entries, creationName) || randomUUID());
+  if (!added.ok) return data({ typed, nameError: t(`admin.personal.errores.${added.code}`) }, { status: 422 });
+  const { isSiteUrlGiven, SITE_URL } = getEnv();
+  // Without a public address, the address at which the owner opened the panel: it works for a phone beside it.
+  return data(presentNewKey(t, added, isSiteUrlGiven ? SITE_URL : new URL(request.url).origin));
+}
+
+/** The sign-in link of a new key, which is shown only once. */
+function presentNewKey(t: TFunction, { name, key }: { name: string; key: string }, site: string): NewKeyCardProps {
+  const link = `${site}/admin?key=${key}`;
+  const { codeLabel, ...words } = t('admin.personal.clave', { returnObjects: true, name });
+  return { ...words, link, code: { ...drawQr(link), label: codeLabel } };
+}
+
+async function removePerson({ staffAccess, id }: Post): Promise<Done | undefined> {
+  return id === undefined ? undefined : { done: 'anulada', name: (await staffAccess.removePerson(id)) ?? '' };
+}
+
+async function closeSession({ staffAccess, id }: Post): Promise<Done | undefined> {
+  if (id === undefined) return undefined;
+  await staffAccess.closeSession(id);
+  return { done: 'cerrada' };
+}
+
+async function forgetDevice({ staffAccess, id }: Post): Promise<Done | undefined> {
+  if (id === undefined) return undefined;
+  await staffAccess.forgetDevice(id);
+  return { done: 'olvidado' };
+}
+
+async function closeOthers({ staffAccess, visit }: Post): Promise<Done> {
+  await staffAccess.closeOthers(visit);
+  return { done: 'cerradas' };
+}
