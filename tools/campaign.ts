@@ -17,6 +17,10 @@ const runs: Record<string, { files: string[]; env: Record<string, string> }> = {
   tables: { files: ['tests/faults/bookings.test'], env: { BOOKING_TABLES: 'all' } },
   pictures: { files: ['tests/pictures/faults.test'], env: { PICTURE_KILLS: 'all' } },
   sites: { files: ['tests/faults/sites.campaign'], env: {} },
+  places: {
+    files: ['supabase/tests/places.test', 'tests/faults/places.test'],
+    env: { SET_UPS: '2000', PLACES_RUSH: '200' },
+  },
   sheets: { files: ['tests/faults/sheets.campaign'], env: {} },
 };
 const run = runs[process.argv[2] ?? ''];

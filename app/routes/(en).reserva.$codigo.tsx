@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { BookingActData } from '~/features/reservations/desk/desk';
 import { delays, pathOfGuestLink, type GuestAct } from '~/features/reservations/guest-link/guest-acts';
 import type { OpenTimes } from '~/features/reservations/reservation';
-import { defaultSeats } from '~/features/reservations/seats';
+import { noLimits } from '~/features/reservations/places';
 import { checkVisit, type VisitError } from '~/features/reservations/visit';
 import { isCivilDate } from '~/core/civil-date';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
@@ -39,15 +39,13 @@ async function findTimes(
 ): Promise<GuestMoment> {
   const now = new Date();
   const hours = await openingHours.read();
-  const read = desk.readSeats(isCivilDate(day) ? day : booking.fecha, now, booking.id);
-  const { seats, taken } = await read.catch(() => ({ seats: defaultSeats, taken: [] }));
+  const places = await desk.readPlaces(isCivilDate(day) ? day : booking.fecha, now, booking.id).catch(() => noLimits);
   return {
     now,
     hours,
     facts: await ownerFacts.read(),
     isDecidedHere,
-    seats: { ...seats, duracion: booking.duracion },
-    taken,
+    ...places,
   };
 }
 
@@ -131,7 +129,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     Object.assign(moment, await findTimes(services, booking, typed.fecha || undefined));
     return answer(422, { typed, errors: { hora: wordOf('lleno') } }, outcome.booking);
   }
-  if (outcome.kind === 'refused') return refuse(409, outcome.why, outcome.booking);
+  if (outcome.kind === 'refused')
+    return refuse(409, outcome.why === 'ocupada' ? 'estado' : outcome.why, outcome.booking);
   return redirect(path, { status: 303, headers: { 'Set-Cookie': leaveFlash('mi-reserva', { act }) } });
 }
 
@@ -162,7 +161,7 @@ function readData(
   act: GuestAct,
   entries: FormEntries,
   booking: Booking,
-  { now, hours, seats }: OpenTimes,
+  { now, hours, seats, sittings, zones }: OpenTimes,
 ): { sent?: BookingActData; errors: readonly VisitError[] } {
   if (act === 'tarde') {
     const minutos = delays.find((each) => String(each) === readField(entries, 'minutos'));
@@ -170,7 +169,9 @@ function readData(
   }
   if (act !== 'cambiar') return { sent: {}, errors: [] };
   const typed = Object.fromEntries(fields.map((name) => [name, readField(entries, name)]));
-  const { visit, errors } = checkVisit(typed, { now, hours, seats, zone: madrid, current: booking });
+  const { visit, errors } = checkVisit(typed, { now, hours, seats, sittings, zone: madrid, current: booking });
   const { fecha, hora, personas } = visit;
-  return errors.length > 0 ? { errors } : { sent: { fecha, ...(hora && { hora }), personas }, errors };
+  const asked = entries.find(([name]) => name === 'zona')?.[1];
+  const zona = asked !== undefined && { zona: zones.find(({ id }) => id === asked)?.id ?? '' };
+  return errors.length > 0 ? { errors } : { sent: { fecha, ...(hora && { hora }), personas, ...zona }, errors };
 }

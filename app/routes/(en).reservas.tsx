@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 
 import { checkReservation, isFull, listTimes, readReservationInput } from '~/features/reservations/reservation';
-import { defaultSeats, type Seats } from '~/features/reservations/seats';
+import { isPaused, noLimits, type DayPlaces } from '~/features/reservations/places';
 import { pathOfPage } from '~/core/pages';
 import { log } from '~/platform/log.server';
 import { servicesOf, type Services } from '~/services.server';
@@ -54,18 +54,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function readMoment({ openingHours, desk, ownerFacts }: Services, asked: string): Promise<FormMoment> {
   const now = new Date();
   const [hours, facts] = await Promise.all([openingHours.read(), ownerFacts.read()]);
-  const read = async (seats: Seats) => {
-    const day = dayToShow(asked, now, hours, seats);
-    return { day, ...(await desk.readSeats(day, now)) };
+  const read = async (known: DayPlaces) => {
+    const day = dayToShow(asked, { now, hours, ...known });
+    return { day, places: await desk.readPlaces(day, now) };
   };
   try {
-    const first = await read(defaultSeats);
-    // The owner's own notice may lead to another day.
-    const { seats, taken } = dayToShow(asked, now, hours, first.seats) === first.day ? first : await read(first.seats);
-    return { now, hours, facts, seats, taken };
+    const first = await read(noLimits);
+    // The owner's own notice, services or a pause may lead to another day.
+    const isIt = dayToShow(asked, { now, hours, ...first.places }) === first.day;
+    return { now, hours, facts, ...(isIt ? first : await read(first.places)).places };
   } catch (error) {
     log('warn', 'the seats could not be read', { reason: (error as Error).message });
-    return { now, hours, facts, seats: defaultSeats, taken: [] };
+    return { now, hours, facts, ...noLimits };
   }
 }
 
@@ -103,7 +103,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const hora = readAskedTime(entries);
   const input = { ...readReservationInput(entries), hora };
-  const shown = { fecha: readField(entries, 'fecha'), personas: readField(entries, 'personas') };
+  const [fecha, personas, zona] = ['fecha', 'personas', 'zona'].map((name) => readField(entries, name));
+  const shown = { fecha, personas, zona };
+  if (fecha && isPaused(fecha, moment, moment.now)) return answer(422, { alert: 'reservas.errorPausa' });
   const mayWait = isFull(listTimes(shown, moment, madrid), hora) && hasWaitingList();
   const isWaiting = mayWait && readField(entries, 'espera') !== '';
   const checked = checkReservation(input, {

@@ -15,7 +15,7 @@ export const meta = passStaffTitle;
 
 async function readStored({ desk }: Services) {
   const now = new Date();
-  const read = await desk.readSeats(civilDateAt(now), now).catch(() => undefined);
+  const read = await desk.readPlaces(civilDateAt(now), now).catch(() => undefined);
   return read?.seats;
 }
 

@@ -12,6 +12,7 @@ import { readTyped } from '~/core/typed-text';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
+import type { DeskPlace } from '~/features/reservations/data/booking-desk.data.server';
 import { servicesOf, type Services } from '~/services.server';
 import { keepVisit, requireStaff, type StaffVisit } from '~/features/staff/session.server';
 import {
@@ -74,6 +75,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(await showDesk(servicesOf(context), request, visit, flash ?? {}), { headers });
 }
 
+/** The zone and the tables that staff chose, ids of tables joined by commas; undefined where they are no ids. */
+function readPlace(entries: FormEntries): DeskPlace | undefined {
+  const sent = entries.filter(([name, value]) => name === 'mesa' || (name === 'zona' && value !== ''));
+  const isFine = sent.every(([, value]) => value === '' || String(value).split(',').every(isUuid));
+  return isFine ? Object.fromEntries(sent) : undefined;
+}
+
 const fieldsOf = { cambiar: ['fecha', 'hora', 'personas'], ofrecer: ['hora'] } as const;
 
 /** One act on a booking, 'Añadir', or 'Enviar de nuevo': 303 back to the booking, otherwise the page with what was typed. */
@@ -113,10 +121,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ({ form: { act: 'anadir', typed: keepTyped(fields), wrong, key } }) as const;
     if (!checked.ok) return answer(422, back(checked.wrong, solicitud));
     const nombre = checked.entry.nombre || t('admin.mesa.sinNombre');
-    const added = await desk.add(solicitud, { ...checked.entry, nombre }, now).catch(() => undefined);
+    const at = readPlace(entries);
+    if (!at) return answer(422, back([], solicitud));
+    const added = await desk.add(solicitud, { ...checked.entry, nombre, ...at }, now).catch(() => undefined);
     if (!added) return answer(503, { ...back([], solicitud), refusal: t('admin.mesa.noGuardado') });
     // Sent before with something else in it: pressed once more, this is a table of its own.
     if (added.kind === 'other') return answer(409, { ...back([]), refusal: t('admin.mesa.otraApuntada') });
+    if (added.kind === 'taken')
+      return answer(409, { ...back([], solicitud), refusal: t('admin.mesa.rechazos.ocupada') });
     const said = t('admin.mesa.dicho.anadir');
     return done(added.booking, added.overbooks ? t('admin.mesa.sobre', { said }) : said);
   }
@@ -134,6 +146,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isUuid(id)) return answer(404, { refusal: t('admin.mesa.rechazos.falta') });
   if (!isDecidedHere) return answer(409, { id, refusal: t('admin.mesa.rechazos.estado') });
   const stamp = readField(entries, 'en');
+  const at = readPlace(entries);
+  if (!at) return answer(422, { id, refusal: t('admin.mesa.rechazos.ocupada') });
   let changes: Pick<BookingActData, 'fecha' | 'hora' | 'personas'> = {};
   let back: DeskReply['form'];
   if (act === 'cambiar' || act === 'ofrecer') {
@@ -147,6 +161,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const seen = readField(entries, 'secuencia');
   const given = {
     ...changes,
+    ...(act === 'cambiar' && at),
     ...(act === 'deshacer' && stamp && { en: stamp }),
     ...(/^\d{1,9}$/.test(seen) && { secuencia: Number(seen) }),
   };

@@ -74,21 +74,6 @@ comment on column public.mesas_juntas.creada_en is 'When the owner added it.';
 
 create index mesas_zona on public.mesas (zona_id);
 
-create function public.quitar_juntas() returns trigger
-language plpgsql
-security invoker
-set search_path = ''
-as $$
-begin
-  delete from public.mesas_juntas where mesas @> array[old.id];
-  return null;
-end;
-$$;
-comment on function public.quitar_juntas is
-  'Trigger of mesas: deletes the joins of a deleted table.';
-
-create trigger quitar_juntas after delete on public.mesas for each row execute function public.quitar_juntas();
-
 -- Rights. The service key only.
 alter table public.servicios enable row level security;
 alter table public.zonas enable row level security;

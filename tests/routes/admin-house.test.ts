@@ -8,7 +8,7 @@ import { contextWith } from '../support/context-with';
 /* Pages of the panel about the restaurant, with stand-ins for the services. */
 
 const saveSeats = vi.hoisted(() => vi.fn<(seats: Seats) => Promise<void>>());
-const readSeats = vi.hoisted(() => vi.fn<() => Promise<{ seats: Seats }>>());
+const readPlaces = vi.hoisted(() => vi.fn<() => Promise<{ seats: Seats }>>());
 const readTimes = vi.hoisted(() => vi.fn<() => Promise<{ fecha: string; hora: string; bookings: number }[]>>());
 const week = vi.hoisted(() => [{ days: ['thursday'], opens: '08:00', closes: '00:00' }]);
 const special = vi.hoisted(() => [
@@ -25,7 +25,7 @@ const special = vi.hoisted(() => [
 const resume = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const sendTest = vi.hoisted(() => vi.fn<() => Promise<undefined>>());
 const services = {
-  desk: { saveSeats, readSeats, readTimes },
+  desk: { saveSeats, readPlaces, readTimes },
   openingHours: { read: () => Promise.resolve({ week, kitchen: [], serving: {}, special }) },
   specials: { list: () => Promise.resolve([]) },
   sending: { resume },
@@ -48,7 +48,7 @@ beforeAll(async () => {
 beforeEach(() => {
   saveSeats.mockReset().mockResolvedValue();
   readTimes.mockReset().mockResolvedValue([]);
-  readSeats.mockReset().mockResolvedValue({ seats: { ...defaultSeats, plazas: 40, respuesta_horas: 3 } });
+  readPlaces.mockReset().mockResolvedValue({ seats: { ...defaultSeats, plazas: 40, respuesta_horas: 3 } });
 });
 
 const args = (path: string, form: Record<string, string>) => ({
@@ -64,7 +64,7 @@ it('keeps of the seats what a page from before a field was there does not send',
 });
 
 it('keeps whether the sheet shows telephones, unless a form says otherwise', async () => {
-  readSeats.mockResolvedValue({ seats: { ...defaultSeats, hoja_telefonos: true } });
+  readPlaces.mockResolvedValue({ seats: { ...defaultSeats, hoja_telefonos: true } });
   for (const [sent, kept] of [
     [{ plazas: '20' }, true],
     [{ plazas: '20', hoja_telefonos: 'no' }, false],
@@ -78,7 +78,7 @@ it('keeps whether the sheet shows telephones, unless a form says otherwise', asy
 it('keeps what was typed of the seats where the database is away, before it is read or after', async () => {
   saveSeats.mockRejectedValue(new Error('away'));
   for (const isRead of [true, false]) {
-    if (!isRead) readSeats.mockRejectedValue(new Error('away'));
+    if (!isRead) readPlaces.mockRejectedValue(new Error('away'));
     const answer = await seats(args('/admin/aforo', { plazas: '33' }));
     if (!('data' in answer)) throw new Error('not refused');
     expect([answer.init?.status, answer.data.fields[0]?.value]).toEqual([503, '33']);

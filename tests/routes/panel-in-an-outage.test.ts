@@ -30,7 +30,7 @@ const services = {
   openingHours: { read: async () => ({ week: [], kitchen: [], special: [] }) },
   staffAccess: { listAccess: hang.ask },
   pushDevices: { listDevices: hang.ask },
-  desk: { readSeats: hang.ask, readDays: hang.ask },
+  desk: { readPlaces: hang.ask, readDays: hang.ask },
 };
 
 beforeAll(() => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import type { ActOutcome } from '../../app/features/reservations/data/booking-desk.data.server';
 import type { BookingAct } from '../../app/features/reservations/desk/desk';
-import { defaultSeats, type TakenSeats } from '../../app/features/reservations/seats';
+import { noLimits } from '../../app/features/reservations/places';
+import { defaultSeats } from '../../app/features/reservations/seats';
 import { firstHours } from '../../app/features/restaurant/facts/restaurant';
 import type { action as postAct, loader as openLink } from '../../app/routes/(en).reserva.$codigo';
 import { aBooking } from '../support/a-booking';
@@ -22,7 +23,9 @@ const services = () => ({
   bookings: { act },
   guestBookings: { find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }) },
   openingHours: { read: () => Promise.resolve(firstHours) },
-  desk: { readSeats: () => Promise.resolve({ seats: { ...defaultSeats, plazas: 10 }, taken: site.taken }) },
+  desk: {
+    readPlaces: () => Promise.resolve({ ...noLimits, seats: { ...defaultSeats, plazas: 10 }, taken: site.taken }),
+  },
   isDecidedHere: site.isDecidedHere,
 });
 
@@ -84,7 +87,7 @@ describe('a change', () => {
 
   it('of who waits for a full time says none, and is not offered it', async () => {
     stand({ espera: true, hora: '21:00' });
-    site.taken = [{ desde: 1260, hasta: 1350, personas: 10 }];
+    site.taken = [{ desde: 1260, hasta: 1350, personas: 10, zona: null, mesas: [] }];
     const slots = (await open())?.change?.slots ?? [];
     expect([slots.includes('14:00'), slots.includes('21:00')]).toEqual([true, false]);
     expect((await send({ ...change, hora: '' })).status).toBe(303);
@@ -100,7 +103,7 @@ describe('a change', () => {
     const slots = async (personas: string) =>
       (await send({ intencion: 'horas', fecha: '2026-11-27', hora: '13:30', personas })).card?.change?.slots;
     expect((await slots('3'))?.[0]).toBe('13:30');
-    Object.assign(site, { taken: [{ desde: 780, hasta: 900, personas: 5 }] satisfies TakenSeats[] });
+    Object.assign(site, { taken: [{ desde: 780, hasta: 900, personas: 5, zona: null, mesas: [] }] });
     expect(await slots('4')).toContain('13:30');
     expect(await slots('5')).toContain('13:30');
     expect(await slots('6')).not.toContain('13:30');
@@ -108,7 +111,7 @@ describe('a change', () => {
 
   it('to a time that somebody else has just taken brings the times that are left', async () => {
     act.mockImplementation(async () => {
-      Object.assign(site, { taken: [{ desde: 840, hasta: 930, personas: 10 }] satisfies TakenSeats[] });
+      Object.assign(site, { taken: [{ desde: 840, hasta: 930, personas: 10, zona: null, mesas: [] }] });
       return { kind: 'refused', why: 'lleno', booking: aBooking() };
     });
     const { status, card } = await send(change);

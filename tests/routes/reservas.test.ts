@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Reservation } from '../../app/features/reservations/reservation';
-import { defaultSeats, type Seats, type TakenSeats } from '../../app/features/reservations/seats';
+import { noLimits, type DayPlaces } from '../../app/features/reservations/places';
+import { defaultSeats } from '../../app/features/reservations/seats';
 import type { OpeningHours } from '../../app/features/restaurant/hours/hours';
 import type { action as postForm, loader as openForm } from '../../app/routes/(en).reservas';
 import { firstHours, makeFacts } from '../../app/features/restaurant/facts/restaurant';
@@ -12,12 +13,12 @@ import { contextWith } from '../support/context-with';
 const requestTable = vi.hoisted(() => vi.fn<(reservation: Reservation, key: string) => Promise<RequestOutcome>>());
 const readHours = vi.hoisted(() => vi.fn<() => Promise<OpeningHours>>());
 /** Absent, the seats cannot be read, and nothing is full. */
-const taken = vi.hoisted(() => ({ seats: undefined as { seats: Seats; taken: TakenSeats[] } | undefined }));
+const taken = vi.hoisted(() => ({ seats: undefined as DayPlaces | undefined }));
 const context = (more: object = {}) =>
   contextWith({
     requests: { requestTable },
     openingHours: { read: readHours },
-    ...(taken.seats && { desk: { readSeats: () => Promise.resolve(taken.seats) } }),
+    ...(taken.seats && { desk: { readPlaces: () => Promise.resolve(taken.seats) } }),
     ...more,
   });
 
@@ -219,7 +220,14 @@ describe(`${posts} hostile posts`, () => {
 describe('a time that is full', () => {
   // Ten seats, all of them taken from 14:00 to 16:00.
   const seats = { ...defaultSeats, plazas: 10, duracion: 60 };
-  beforeEach(() => void (taken.seats = { seats, taken: [{ desde: 840, hasta: 960, personas: 10 }] }));
+  beforeEach(
+    () =>
+      void (taken.seats = {
+        ...noLimits,
+        seats,
+        taken: [{ desde: 840, hasta: 960, personas: 10, zona: null, mesas: [] }],
+      }),
+  );
   afterAll(() => void (taken.seats = undefined));
   const label = 'Apuntadme a la lista de espera de las 14:15';
 
@@ -262,7 +270,7 @@ describe('a time that is full', () => {
   });
 
   it('on a full day waits without a time, or with the one that was asked for', async () => {
-    taken.seats = { seats, taken: [{ desde: 0, hasta: 1500, personas: 10 }] };
+    taken.seats = { ...noLimits, seats, taken: [{ desde: 0, hasta: 1500, personas: 10, zona: null, mesas: [] }] };
     const hours: string[] = [];
     for (const more of [[], [['hora', '14:15']], [['hora', '03:00']]] as [string, string][][]) {
       expect((await sendEntries([...without('hora'), ...more, ['espera', 'on']])).status).toBe(303);

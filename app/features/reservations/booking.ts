@@ -22,7 +22,7 @@ export type DeliveryState = 'local' | 'pendiente' | 'entregada' | 'fallida';
 export type DeliveryEnd = Exclude<DeliveryState, 'pendiente'>;
 
 /** All that a row of `reservas` says. Optional texts are empty where the row has none. */
-export interface Booking extends Reservation {
+export interface Booking extends Omit<Reservation, 'zona'> {
   /** Unguessable: the secret of the staff's link. */
   id: string;
   /** The secret of the guest's own link. */
@@ -44,6 +44,12 @@ export interface Booking extends Reservation {
   canceladaPor: 'cliente' | 'personal' | null;
   /** How long the table is taken, in minutes. */
   duracion: number;
+  /** Its zone; null: none. */
+  zona: string | null;
+  /** Whether the guest chose the zone. */
+  isZoneChosen: boolean;
+  /** Ids of its tables. */
+  mesas: readonly string[];
   /** On the waiting list; then `hora` may be empty. */
   espera: boolean;
   /** The table that staff last offered to a guest on the waiting list, held until `hasta`. */

@@ -2,13 +2,21 @@ import type { ReservationForm, ReservationNotice, ReservationValues } from '@ant
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { describeHoursOn, formatTime, isClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { describeHoursOn, formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 import type { Language } from '~/core/language';
 import { formatDate, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
-import { isFull, listTimes, type OpenTimes, type Reservation, type ReservationError } from './reservation';
-import { nearestTimes, type Seats } from './seats';
-import { firstDateWithSlots, lastDateFrom } from './slots';
+import {
+  firstDateServed,
+  isFull,
+  listTimes,
+  type OpenTimes,
+  type Reservation,
+  type ReservationError,
+} from './reservation';
+import { isPaused } from './places';
+import { nearestTimes } from './seats';
+import { lastDateFrom } from './slots';
 import { pathOfGuestLink } from './guest-link/guest-acts';
 import { pathOfPage } from '~/core/pages';
 import { readField, type FormEntries } from '~/platform/http/read-form.server';
@@ -54,6 +62,7 @@ const alerts = {
   'reservas.errorEnvio': { state: 'failed', title: 'reservas.errorTitulo' },
   'reservas.errorConexion': { state: 'failed', title: 'reservas.errorConexionTitulo' },
   'reservas.errorLimite': { state: 'limited', title: 'reservas.errorTitulo' },
+  'reservas.errorPausa': { state: 'limited', title: 'reservas.errorPausaTitulo' },
   'reservas.errorConflicto': { state: 'conflict', title: 'reservas.errorConflictoTitulo' },
 } as const;
 type AlertCode = keyof typeof alerts;
@@ -133,11 +142,12 @@ function presentTimes(
   };
 }
 
-/** The day that an address asks for, or the first with times; what is known of the seats is that of this day. */
-export function dayToShow(asked: string, now: Date, hours: OpeningHours, seats: Seats): CivilDate {
+/** The day that an address asks for, or the first with times; the places in `moment` are of this day. */
+export function dayToShow(asked: string, moment: OpenTimes): CivilDate {
+  const { now, seats } = moment;
   const today = civilDateAt(now);
   const isPossible = isCivilDate(asked) && asked >= today && asked <= lastDateFrom(today, seats.dias_maximo);
-  return isPossible ? asked : firstDateWithSlots(now, hours, madrid, seats.antelacion);
+  return isPossible ? asked : firstDateServed(moment);
 }
 
 /** A form nobody has touched; a link may have chosen the day, the time and the people (docs/contract.md, 'Guest pages'). */
@@ -146,11 +156,11 @@ export function presentFreshForm(
   language: Language,
   solicitud: string,
   asked: URLSearchParams,
-  moment: OpenTimes,
+  moment: FormMoment,
 ): PresentedForm {
   const people = asked.get('personas') ?? '';
   const values = {
-    fecha: dayToShow(asked.get('fecha') ?? '', moment.now, moment.hours, moment.seats),
+    fecha: dayToShow(asked.get('fecha') ?? '', moment),
     hora: asked.get('hora') ?? '',
     personas: /^[1-9]\d{0,2}$/.test(people) ? people : '2',
   };
@@ -160,6 +170,7 @@ export function presentFreshForm(
     state: 'idle',
     values,
     ...presentTimes(t, language, values, moment),
+    ...(isPaused(values.fecha, moment, moment.now) && { notice: presentAlert(t, 'reservas.errorPausa', moment.facts) }),
     errors: [],
     errorsTitle: '',
   };
@@ -241,7 +252,7 @@ export function presentReply(
 
 /** Nobody types more than this into a field; beyond, a page would only carry somebody's megabyte back. */
 const longestEcho = 10_000;
-const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios'] as const;
+const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios', 'zona'] as const;
 
 /** The time that a form asks for; one that was full stands in the tick for its waiting list. */
 export function readAskedTime(entries: FormEntries): string {

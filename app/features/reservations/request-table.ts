@@ -154,7 +154,7 @@ export function createTableRequests(options: TableRequestsOptions) {
   /** Makes a delivery that is noted as begun. */
   async function send(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome> {
     const { id, codigo, solicitud, intentos } = request;
-    const sent = await deliverNow(request, solicitud);
+    const sent = await deliverNow(reservationBody(request), solicitud);
     if (sent.kind === 'taken') {
       const outsideId = isDecidedHere ? undefined : readRecordId(sent.answer);
       await note(id, { entrega: 'entregada', reason: null, outsideId, at: now().getTime() });

@@ -1,10 +1,12 @@
 import { readMailAddress } from '~/core/mail-address';
-import { minutesOf, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { minutesIntoDay, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { addDays, type CivilDate } from '~/core/civil-date';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
 import { isForeignPhone } from './foreign-phone';
-import { defaultSeats, isFree, type Seats, type TakenSeats } from './seats';
-import { lastDateFrom, listSlots } from './slots';
+import { findPlace, isInSitting, isPaused, noLimits, type DayPlaces, type Sitting, type Zone } from './places';
+import { defaultSeats } from './seats';
+import { daysAheadLimit, lastDateFrom, listSlots } from './slots';
 import { checkVisit, isTooLong, readLine, readText, type Offer, type Rule, type Visit, type VisitCode } from './visit';
 
 /** A table request as it is stored and sent; see `reservationBody` for the wire. */
@@ -16,6 +18,8 @@ export interface Reservation extends Visit {
   email: string;
   /** Empty when there are none. Line breaks are `\n`. */
   comentarios: string;
+  /** Id of the zone that the guest chose. */
+  zona?: string;
 }
 
 /**
@@ -53,13 +57,15 @@ export interface ReservationError {
 }
 
 /** What a form sent, by field: a string, or nothing. */
-export type ReservationInput = Partial<Record<ReservationField, unknown>>;
+export type ReservationInput = Partial<Record<ReservationField | 'zona', unknown>>;
 
 export interface ReservationContext extends Omit<Offer, 'seats' | 'current'> {
   /** Whether foreign numbers with their prefix are accepted. */
   takesForeignPhones?: boolean;
   /** The owner's limits; the defaults are the specification's. */
   seats?: Offer['seats'];
+  /** The zones that the form offers. */
+  zones?: readonly Zone[];
 }
 
 const nameLimit = 120;
@@ -88,24 +94,52 @@ const isTicked = (sent: string) => !['', '0', 'false', 'off', 'no'].includes(sen
 
 const phonePattern = /^(?:\+34|0034)?[6789]\d{8}$/;
 
-/** What times there are depends on; who sits at what hour is known of one day. */
-export interface OpenTimes {
+/** Input of the times that are offered; the places are those of one day. */
+export interface OpenTimes extends DayPlaces {
   now: Date;
   hours: OpeningHours;
-  seats: Seats;
-  taken: readonly TakenSeats[];
 }
 
-/** The times of a day for a party: all that the house is open for, and those with seats. */
+/** What a form asks times for, as it was typed; `duracion` is that of a booking to be changed, in minutes. */
+export interface AskedTimes {
+  fecha?: string;
+  personas?: string;
+  zona?: string | undefined;
+  duracion?: number | undefined;
+}
+
+/** The times of a day for a party: all at which the restaurant serves, and those with a free place. */
 export function listTimes(
-  { fecha = '', personas }: { fecha?: string; personas?: string },
-  { now, hours, seats, taken }: OpenTimes,
+  { fecha = '', personas, zona, duracion }: AskedTimes,
+  day: OpenTimes,
   zone = madrid,
 ): { open: ClockTime[]; slots: ClockTime[] } {
-  const isOffered = fecha <= lastDateFrom(civilDateAt(now, zone), seats.dias_maximo);
-  const open = isOffered ? listSlots(fecha, now, hours, zone, seats.antelacion) : [];
-  const people = Number(personas) || 1;
-  return { open, slots: open.filter((time) => isFree(time, people, seats, taken)) };
+  const { now, hours, seats, sittings } = day;
+  const isOffered =
+    fecha <= lastDateFrom(civilDateAt(now, zone), seats.dias_maximo) && !isPaused(fecha, day, now, zone);
+  const times = isOffered ? listSlots(fecha, now, hours, zone, seats.antelacion, sittings.length > 0) : [];
+  const open =
+    sittings.length === 0 ? times : times.filter((hora) => sittings.some((each) => isInSitting(each, fecha, hora)));
+  const party = { fecha, personas: Number(personas) || 1, zona, duracion };
+  return { open, slots: open.filter((hora) => findPlace({ ...party, hora }, day)) };
+}
+
+/** The first date from today on at which tables are offered; what an empty form starts with. Today when there is none. */
+export function firstDateServed({ now, hours, seats, sittings, pausedUntil }: OpenTimes, zone = madrid): CivilDate {
+  const today = civilDateAt(now, zone);
+  for (let days = 0; days <= daysAheadLimit; days += 1) {
+    const fecha = addDays(today, days);
+    const free = { ...noLimits, now, hours, seats: { ...seats, plazas: null }, sittings, pausedUntil };
+    if (listTimes({ fecha }, free, zone).open.length > 0) return fecha;
+  }
+  return today;
+}
+
+/** Times by the service in which they lie, in the order of the services; a time in two of them is in the first. */
+export function groupBySitting(times: readonly ClockTime[], date: CivilDate, sittings: readonly Sitting[]) {
+  const groups = sittings.map((sitting) => ({ sitting, times: [] as ClockTime[] }));
+  for (const time of times) groups.find(({ sitting }) => isInSitting(sitting, date, time))?.times.push(time);
+  return groups.filter((group) => group.times.length > 0);
 }
 
 /** Whether guests may wait for a table: no time of the day has seats for them, or the one that they ask for has none. */
@@ -121,7 +155,7 @@ export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: 
  */
 export function checkReservation(
   input: ReservationInput,
-  { takesForeignPhones = false, seats = defaultSeats, ...offer }: ReservationContext,
+  { takesForeignPhones = false, seats = defaultSeats, zones = [], ...offer }: ReservationContext,
 ): CheckedReservation {
   const contact = checkContact(input, takesForeignPhones);
   const { visit, errors } = checkVisit(input, { ...offer, seats });
@@ -133,7 +167,9 @@ export function checkReservation(
   }
   if (refused.length > 0 || contact.email === undefined) return { ok: false, errors: refused };
   const { nombre, telefono, email } = contact;
-  return { ok: true, reservation: { nombre, telefono, email, ...visit, comentarios } };
+  // A zone that has been removed since is no choice.
+  const zona = zones.find(({ id }) => id === input.zona)?.id;
+  return { ok: true, reservation: { nombre, telefono, email, ...visit, comentarios, ...(zona && { zona }) } };
 }
 
 /** Checks who asks, and what they agreed to. */
@@ -167,7 +203,7 @@ function checkContact(input: ReservationInput, takesForeignPhones: boolean) {
 export function readReservationInput(entries: Iterable<readonly [name: string, value: unknown]>): ReservationInput {
   const input: ReservationInput = {};
   for (const [name, value] of entries) {
-    const field = reservationFields.find((each) => each === name);
+    const field = [...reservationFields, 'zona' as const].find((each) => each === name);
     if (field) input[field] ??= value;
   }
   return input;
@@ -180,16 +216,16 @@ export function readReservationInput(entries: Iterable<readonly [name: string, v
  */
 export function hasBegun({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, now: Date, zone = madrid): boolean {
   const { date, minutes } = civilTimeAt(now, zone);
-  if (date !== fecha) return date > fecha;
-  // The midnight that ends the day, or no time at all: not before the day is over.
-  return hora !== '00:00' && hora !== '' && minutes >= minutesOf(hora);
+  const start = minutesIntoDay(hora);
+  const day = start < 1440 ? fecha : addDays(fecha, 1);
+  return date > day || (date === day && minutes >= start % 1440);
 }
 
 /**
  * The body of the reservation webhook, keys in the contract's order. Its JSON is also the request's fingerprint: two sends
  * of one form with the same text are the same request, anything else under that form's key is refused.
  */
-export function reservationBody(reservation: Reservation): Reservation {
+export function reservationBody(reservation: Omit<Reservation, 'zona'>): Reservation {
   const { nombre, telefono, email, personas, fecha, hora, comentarios } = reservation;
   return { nombre, telefono, email, personas, fecha, hora, comentarios };
 }

@@ -1,4 +1,5 @@
 import { clockTimeOf, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
+import type { TakenSeats } from './places';
 import { slotMinutes } from './slots';
 
 /** How many guests the house takes, and how (docs/contract.md, 'Seats'). */
@@ -45,29 +46,10 @@ export const defaultSeats: Seats = {
   hoja_telefonos: false,
 };
 
-/** A party at its table, in minutes since the midnight that begins the day. */
-export interface TakenSeats {
-  desde: number;
-  hasta: number;
-  personas: number;
-}
+type Stay = Pick<TakenSeats, 'desde' | 'hasta' | 'personas'>;
 
-const peopleAt = (moment: number, taken: readonly TakenSeats[]) =>
+const peopleAt = (moment: number, taken: readonly Stay[]) =>
   taken.reduce((sum, { desde, hasta, personas }) => sum + (desde <= moment && moment < hasta ? personas : 0), 0);
-
-/**
- * Whether a party finds seats in every quarter of an hour that it stays. The database decides by the same rule
- * (`caben_reserva`); this one is for what is offered.
- */
-export function isFree(time: ClockTime, people: number, seats: Seats, taken: readonly TakenSeats[]): boolean {
-  const { plazas, duracion } = seats;
-  if (plazas === null) return true;
-  const start = minutesIntoDay(time);
-  for (let moment = start; moment < start + duracion; moment += slotMinutes) {
-    if (people + peopleAt(moment, taken) > plazas) return false;
-  }
-  return true;
-}
 
 /** Up to three of a day's free times, those nearest to the one that was asked for, in the day's order. */
 export function nearestTimes(free: readonly ClockTime[], asked: ClockTime): ClockTime[] {
@@ -82,7 +64,7 @@ export function nearestTimes(free: readonly ClockTime[], asked: ClockTime): Cloc
 export function occupancy(
   from: ClockTime,
   to: ClockTime,
-  taken: readonly TakenSeats[],
+  taken: readonly Stay[],
 ): { time: ClockTime; people: number }[] {
   const bars = [];
   for (let moment = minutesIntoDay(from); moment <= minutesIntoDay(to); moment += 2 * slotMinutes) {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { inWeek } from '../../../tests/support/in-week';
 import { addDays, weekdayOf } from '~/core/civil-date';
-import { civilTimeAt, instantOf } from '~/core/madrid-time';
+import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
 import { firstDateWithSlots, listSlots } from './slots';
 
 const hours = inWeek([
@@ -45,7 +45,7 @@ describe('the slots of a day', () => {
   it('never list midnight first: 00:00 is always the end of its day', () => {
     const always = inWeek([{ days: ['monday'], opens: '00:00', closes: '00:00' }]);
     const slots = listSlots('2026-11-23', longAgo, always);
-    expect([slots[0], slots.at(-1), slots.length]).toEqual(['00:15', '00:00', 96]);
+    expect([slots[0], slots.at(-1), slots.length]).toEqual(['05:00', '00:00', 77]);
   });
 });
 
@@ -69,17 +69,22 @@ describe("today's slots", () => {
 });
 
 describe('the two daylight-saving Sundays', () => {
-  const nights = inWeek([{ days: ['sunday'], opens: '01:00', closes: '05:00' }]);
+  const nights = inWeek([{ days: ['saturday'], opens: '20:00', closes: '06:00' }]);
+  const listNight = (date: string, now: Date) => listSlots(date, now, nights, madrid, 60, true);
   it('skip the hour that does not exist, and count an hour ahead in elapsed time', () => {
     // 28 March 2027, 00:30 in Madrid; 02:00 to 02:59 do not exist.
     const now = new Date('2027-03-27T23:30:00Z');
-    expect(listSlots('2027-03-28', now, nights).slice(0, 4)).toEqual(['01:30', '01:45', '03:00', '03:15']);
-    expect(listSlots('2027-03-28', longAgo, nights)).toHaveLength(12);
+    expect(listNight('2027-03-27', now).slice(0, 4)).toEqual(['01:30', '01:45', '03:00', '03:15']);
+    expect(listNight('2027-03-27', longAgo)).toHaveLength(4 * 9 - 4);
+  });
+  it('offer times of the night with services only', () => {
+    expect(listNight('2027-04-03', longAgo).at(-1)).toBe('04:45');
+    expect(listSlots('2027-04-03', longAgo, nights).at(-1)).toBe('00:00');
   });
   it('offer the hour that comes twice once, by its first time', () => {
     // 31 October 2027, 01:30 in Madrid, summer time; 02:30 comes an hour later and again after two.
     const now = new Date('2027-10-30T23:30:00Z');
-    expect(listSlots('2027-10-31', now, nights).slice(0, 4)).toEqual(['02:30', '02:45', '03:00', '03:15']);
+    expect(listNight('2027-10-30', now).slice(0, 4)).toEqual(['02:30', '02:45', '03:00', '03:15']);
   });
   it('change nothing in our hours', () => {
     for (const date of ['2027-03-28', '2027-10-31']) {

@@ -14,12 +14,14 @@ export const daysAheadLimit = 365;
 export const lastDateFrom = (today: CivilDate, days = daysAheadLimit): CivilDate => addDays(today, days);
 
 const midnight = 1440;
+/** When a day of service begins and ends, in minutes since its midnight (docs/decisions/073). */
+const [dayBegins, nightEnds] = [300, midnight + 300];
 
 /**
  * The times a table may be requested for on a date, in order. Empty for a past date, a closed day and a text that is no date.
  *
  * Every quarter of an hour from opening to before closing; a day that runs to midnight offers that midnight too, as `00:00`
- * at the end of its own list. Nothing beyond midnight is offered: it would stand under the wrong date. Today's list starts
+ * at the end of its own list. Later times are offered `withNight` only: services may go on after midnight. Today's list starts
  * an hour from now, in elapsed time, so that it holds when clocks change.
  * Source: docs/specification.md, section 9.
  *
@@ -31,21 +33,23 @@ export function listSlots(
   hours: OpeningHours,
   zone: string = madrid,
   notice = noticeMinutes,
+  withNight = false,
 ): ClockTime[] {
   if (!isCivilDate(date)) return [];
-  const today = civilDateAt(now, zone);
-  if (date < today) return [];
+  // Yesterday's night may still have times.
+  if (date < addDays(civilDateAt(now, zone), withNight ? -1 : 0)) return [];
   const slots = new Set<number>();
   for (const { opens, closes } of windowsOn(date, hours)) {
-    const first = Math.max(Math.ceil(opens / slotMinutes) * slotMinutes, slotMinutes);
-    const end = closes >= midnight ? midnight + 1 : closes;
+    const first = Math.max(Math.ceil(opens / slotMinutes) * slotMinutes, dayBegins);
+    const end =
+      closes < midnight ? closes : withNight ? Math.min(Math.max(closes, midnight + 1), nightEnds) : midnight + 1;
     for (let minutes = first; minutes < end; minutes += slotMinutes) slots.add(minutes);
   }
   const earliest = now.getTime() + notice * 60_000;
   const begins = instantOf(date, 0, zone)?.getTime() ?? Number.NaN;
-  const ends = instantOf(date, midnight, zone)?.getTime() ?? Number.NaN;
-  // All but two days a year have 24 hours, and their wall needs no looking up slot by slot.
-  const isPlain = ends - begins === midnight * 60_000;
+  const ends = instantOf(date, nightEnds, zone)?.getTime() ?? Number.NaN;
+  // On all but four days a year no clock changes until the end of the night, and no time needs to be looked up by itself.
+  const isPlain = ends - begins === nightEnds * 60_000;
   return [...slots]
     .sort((a, b) => a - b)
     .filter((minutes) => {

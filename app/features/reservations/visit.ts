@@ -1,13 +1,14 @@
 import { isCivilDate, type CivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
 import { isClockTime, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
+import type { Sitting } from './places';
 import type { Seats } from './seats';
 import { lastDateFrom, listSlots } from './slots';
 
 /** The date, the time and the number of people of a booking. */
 export interface Visit {
   fecha: CivilDate;
-  /** `00:00` is the midnight that ends the date. Empty on the waiting list where the guest named no time. */
+  /** Before 05:00 in the night after the date. Empty on the waiting list where the guest named no time. */
   hora: ClockTime | '';
   personas: number;
 }
@@ -35,6 +36,8 @@ export interface Offer {
   hours: OpeningHours;
   zone?: string;
   seats: Pick<Seats, 'antelacion' | 'dias_maximo' | 'grupo_maximo'>;
+  /** With services times after midnight are in the list. Whether one is served is a matter of free places. */
+  sittings?: readonly Sitting[];
   /** For the waiting list, where no time need be named. */
   isWaiting?: boolean;
   /** The booking that a guest changes: what it has already is accepted, also when it is no longer offered. */
@@ -113,5 +116,5 @@ function datesOf({ now, zone = madrid, seats }: Offer) {
   return { today, last: lastDateFrom(today, seats.dias_maximo) };
 }
 
-const listTimesOn = (date: CivilDate, { now, hours, zone = madrid, seats }: Offer) =>
-  listSlots(date, now, hours, zone, seats.antelacion);
+const listTimesOn = (date: CivilDate, { now, hours, zone = madrid, seats, sittings = [] }: Offer) =>
+  listSlots(date, now, hours, zone, seats.antelacion, sittings.length > 0);

@@ -96,6 +96,8 @@ export const reservas = {
   errorConexion: 'No hemos podido conectar. Inténtalo de nuevo, no se reservará dos veces, o llámanos al',
   errorLimite:
     'No se ha perdido nada de lo que has escrito, pero has enviado muchas solicitudes seguidas. Espera un minuto o llámanos al',
+  errorPausaTitulo: 'Hoy no tomamos más reservas por internet',
+  errorPausa: 'Ahora mismo no tomamos reservas de este día por internet. Elige otro día o llámanos al',
   errorConflictoTitulo: 'Esta solicitud ya se envió',
   errorConflicto:
     'Este mismo formulario ya se envió con otros datos. Si quieres pedir otra mesa o cambiar la tuya, abre un formulario nuevo o llámanos al',

@@ -2045,7 +2045,7 @@ export type Database = {
           personas: number;
           /** Day of the visit, a date in Madrid. */
           fecha: string;
-          /** Time of the visit in Madrid; 00:00 is midnight at the end of fecha. Null only on the waiting list, when the guest gave no time. */
+          /** Time of the visit in Madrid; before 05:00 it is in the night after fecha. Null only on the waiting list, when the guest gave no time. */
           hora: string | null;
           /** Free text of the guest, or null; null when anonymised. */
           comentarios: string | null;
@@ -2105,6 +2105,8 @@ export type Database = {
           zona_id: string | null;
           /** Whether the guest chose the zone. */
           zona_pedida: boolean;
+          /** Ids of its tables, in the order of their ids; kept when it is cancelled, so that an undone act gives back those that are free. */
+          mesas: string[];
         };
         Insert: {
           id?: string;
@@ -2146,6 +2148,7 @@ export type Database = {
           externa_en?: string | null;
           zona_id?: string | null;
           zona_pedida?: boolean;
+          mesas?: string[];
         };
         Update: {
           id?: string;
@@ -2187,6 +2190,7 @@ export type Database = {
           externa_en?: string | null;
           zona_id?: string | null;
           zona_pedida?: boolean;
+          mesas?: string[];
         };
         Relationships: [
           {
@@ -2198,11 +2202,9 @@ export type Database = {
           },
         ];
       };
-      /** Tables that bookings take. A booking that is cancelled or on the waiting list without an offer has none. */
+      /** Tables that bookings take, written by a trigger from reservas.mesas. A booking that is cancelled or on the waiting list without an offer has none. */
       reservas_mesas: {
         Row: {
-          /** Key of the row. */
-          id: string;
           /** The booking. */
           reserva_id: string;
           /** The table. */
@@ -2211,13 +2213,11 @@ export type Database = {
           durante: unknown;
         };
         Insert: {
-          id?: string;
           reserva_id: string;
           mesa_id: string;
           durante: unknown;
         };
         Update: {
-          id?: string;
           reserva_id?: string;
           mesa_id?: string;
           durante?: unknown;
@@ -2763,7 +2763,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff's page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction. */
+      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff's page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction. */
       actuar_reserva: {
         Args: { p_id: string | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
@@ -2803,17 +2803,12 @@ export type Database = {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: boolean | null;
       };
-      /** Whether there are enough seats for the party in each quarter of an hour of its stay. */
-      caben_reserva: {
-        Args: { p_fecha: string | null; p_hora: string | null; p_personas: number | null; p_duracion: number | null; p_plazas: number | null; p_ahora: string | null; p_salvo: string | null };
-        Returns: boolean | null;
-      };
       /** Writes the prices of many dishes, [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: precios | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}. */
       cambiar_precios: {
         Args: { p_filas: Json };
         Returns: Json;
       };
-      /** Start of a visit in Madrid's local time: 00:00 and null mean the midnight that ends the day. */
+      /** Start of a visit in Madrid's local time. A day of service ends at 05:00: an earlier time is in the night after p_fecha. Null: midnight. */
       comienzo_reserva: {
         Args: { p_fecha: string | null; p_hora: string | null };
         Returns: string | null;
@@ -2888,6 +2883,11 @@ export type Database = {
         Args: { p_versiones: Json; p_de: string | null; p_a: string | null; p_semana: Json; p_listas: Json; p_dias: Json; p_quitar: number | null };
         Returns: boolean | null;
       };
+      /** Minutes that a party takes its table, by today's settings. */
+      estancia_reserva: {
+        Args: { p_personas: number | null };
+        Returns: number | null;
+      };
       /** Stores the facts of the restaurant if p_antes is still the stored value; returns whether it did. */
       guardar_local: {
         Args: { p_antes: Json; p_datos: Json };
@@ -2903,6 +2903,16 @@ export type Database = {
         Args: { p_tabla: string | null; p_id: number | null; p_antes: Json; p_despues: Json; p_accion?: string | null };
         Returns: Json;
       };
+      /** Finds the place of a party: the first of lugares() that is free for the whole stay, in p_zona if given; or p_mesas, also if too small. caben: whether the rules allow it; for a guest also services, pace and pause. mesas is null when no place is free. Leaves out the booking p_salvo. app/features/reservations/places.ts has the same rule. */
+      hallar_lugar: {
+        Args: { p_fecha: string | null; p_hora: string | null; p_personas: number | null; p_duracion: number | null; p_zona: string | null; p_mesas: string[] | null; p_es_cliente: boolean | null; p_ahora: string | null; p_salvo: string | null };
+        Returns: Json;
+      };
+      /** Whether a booking depends on others: with a limit of seats or pace, zones or tables. */
+      hay_limites: {
+        Args: never;
+        Returns: boolean | null;
+      };
       /** Number of bookings per date and time that are to come: confirmed ones and undecided ones. */
       horas_reservadas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
@@ -2912,6 +2922,11 @@ export type Database = {
       insertar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
+      };
+      /** Places for one booking, in the order of choice: tables from the smallest, then joins; without tables each zone; without zones the house. zonas are those of its tables, null for a table without one. */
+      lugares: {
+        Args: never;
+        Returns: Json[];
       };
       /** The messages of a kind due by p_hasta that no site is sending, earliest first, at most 100; push messages with their device and the booking. Of mails only the earliest for each booking and reader, so that a cancellation does not arrive before the confirmation. With p_hasta infinity those being sent too. */
       mensajes_por_enviar: {
@@ -2958,7 +2973,7 @@ export type Database = {
         Args: { p_fila: Json; p_visto: Json };
         Returns: boolean | null;
       };
-      /** The seats and, with a limit, the bookings that take them on a day, from and until in minutes since midnight. Leaves out p_salvo. */
+      /** Input of the times that are offered on a day: settings, services, zones, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo. */
       plazas_dia: {
         Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
         Returns: Json;
@@ -2998,7 +3013,7 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: number | null;
       };
-      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no seats, nothing stored. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. */
+      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. */
       reservar_mesa: {
         Args: { p_reserva: Json; p_confirmar: boolean | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
@@ -3023,10 +3038,10 @@ export type Database = {
         Args: { p_texto: string | null };
         Returns: string | null;
       };
-      /** Returns the number of seats, null for no limit. With a limit it also locks seating until the transaction ends. */
+      /** Locks seats and tables until the transaction ends, if there is any limit. */
       tomar_plazas: {
         Args: never;
-        Returns: number | null;
+        Returns: undefined;
       };
       /** Takes a lease for p_segundos seconds; false while another holder has it. Deleting the row gives it back. */
       tomar_turno: {

@@ -147,8 +147,10 @@ function makeClients(url: string, keys: Keys, inner: Fetch): Record<Access, Supa
   return Object.fromEntries(clients) as Record<Access, Supabase>;
 }
 
-/** SQL after a restore: sets the id sequences, and holds messages until the owner resumes sending. */
-const afterBackup = 'select public.reanudar_ids(); update public.envios set retenidos_desde = now();';
+/** SQL after a restore: sets the id sequences, takes the tables of bookings, holds messages until the owner resumes sending. */
+const afterBackup = `select public.reanudar_ids();
+  update public.reservas set mesas = mesas where mesas <> '{}';
+  update public.envios set retenidos_desde = now();`;
 
 /** Where the data are: in a Supabase project, or in this process. */
 export type Engine = 'hosted' | 'embedded';

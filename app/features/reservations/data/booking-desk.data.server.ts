@@ -6,7 +6,8 @@ import type { Booking } from '../booking';
 import { actRefusals, type ActRefusal, type BookingAct, type BookingActData } from '../desk/desk';
 import type { PhoneVisit } from '../desk/desk-day';
 import type { DeskEntry } from '../desk/desk-form';
-import type { Seats, TakenSeats } from '../seats';
+import type { DayPlaces, Place, Sitting, TakenSeats, Zone } from '../places';
+import type { Seats } from '../seats';
 import { deliveryIsLostAfter } from '../delivery';
 import type { CivilDate } from '~/core/civil-date';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
@@ -30,7 +31,10 @@ export type ActOutcome =
   | { kind: 'refused'; why: ActRefusal; booking: Booking }
   | { kind: 'unknown' };
 
-export type AddOutcome = Extract<ActOutcome, { kind: 'done' }> | { kind: 'other' };
+export type AddOutcome = Extract<ActOutcome, { kind: 'done' }> | { kind: 'other' } | { kind: 'taken' };
+
+/** Where staff seat a booking: the id of a zone, the ids of the tables joined by commas. */
+export type DeskPlace = Pick<BookingActData, 'zona' | 'mesa'>;
 
 /** What the desk shows: of each booking whether it belongs on top, and whether to the day, or to what was searched for. */
 export interface DeskRead {
@@ -68,8 +72,12 @@ const answered = z.discriminatedUnion('resultado', [
   z.object({ resultado: z.literal('no'), motivo: z.enum(actRefusals), reserva: bookingRow }),
   z.object({ resultado: z.literal('falta') }),
 ]);
-const added = z.object({ reserva: bookingRow, sobre: z.boolean() });
-const fingerprint = (visit: DeskEntry) => createHash('sha256').update(JSON.stringify(visit)).digest('base64url');
+const added = z.discriminatedUnion('resultado', [
+  z.object({ resultado: z.enum(['hecho', 'ya']), reserva: bookingRow, sobre: z.boolean() }),
+  z.object({ resultado: z.literal('ocupada') }),
+]);
+const fingerprint = (visit: DeskEntry & DeskPlace) =>
+  createHash('sha256').update(JSON.stringify(visit)).digest('base64url');
 
 /** Acts on the bookings in `reservas`, by the service key, each checked and written in one. Every call throws DatabaseFault. */
 export const bookingDesk = {
@@ -92,13 +100,16 @@ export const bookingDesk = {
 
   /**
    * A table that staff write down: confirmed, and it may overbook. The same form sent again is the same table; with
-   * something else in it (`other`) nothing is stored.
+   * something else in it (`other`) nothing is stored, nor where its tables are taken (`taken`).
    */
-  async add(form: string, visit: DeskEntry, now: Date): Promise<AddOutcome> {
-    const huella = fingerprint(visit);
+  async add(form: string, entry: DeskEntry & DeskPlace, now: Date): Promise<AddOutcome> {
+    const { zona, mesa, ...visit } = entry;
+    const huella = fingerprint(entry);
     const args = {
       p_reserva: {
         ...visit,
+        zona_id: zona || null,
+        mesas: mesa ? mesa.split(',') : [],
         solicitud: `panel:${form}`,
         huella,
         idioma: 'es',
@@ -110,7 +121,9 @@ export const bookingDesk = {
       p_aviso: false,
       p_ahora: now.toISOString(),
     };
-    const { reserva, sobre } = added.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
+    const answer = added.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
+    if (answer.resultado === 'ocupada') return { kind: 'taken' };
+    const { reserva, sobre } = answer;
     if (reserva.huella !== huella) return { kind: 'other' };
     return { kind: 'done', booking: reserva, overbooks: sobre };
   },
@@ -152,14 +165,39 @@ export const bookingDesk = {
     return answer.map(({ reservas, ...time }) => ({ ...time, bookings: reservas }));
   },
 
-  /** The seats and who takes them on a day; without a booking that is about to move. */
-  async readSeats(day: CivilDate, now: Date, except?: string): Promise<{ seats: Seats; taken: TakenSeats[] }> {
+  /** Places and bookings that take them on a day; without a booking that is about to move. */
+  async readPlaces(day: CivilDate, now: Date, except?: string): Promise<DayPlaces> {
     const args = { p_fecha: day, p_salvo: except ?? null, p_ahora: now.toISOString() };
-    const answer = await askFunction<{
-      aforo: Seats;
+    const { aforo, turnos, zonas, lugares, ocupadas } = await askFunction<{
+      aforo: Seats & { pausa_hasta: string | null };
+      turnos: Sitting[];
+      zonas: Zone[];
+      lugares: Place[];
       ocupadas: TakenSeats[];
     }>('service', (db) => db.rpc('plazas_dia', args));
-    return { seats: answer.aforo, taken: answer.ocupadas };
+    const { pausa_hasta, ...seats } = aforo;
+    return {
+      seats,
+      sittings: turnos.map((sitting) => ({
+        ...sitting,
+        desde: sitting.desde.slice(0, 5),
+        hasta: sitting.hasta.slice(0, 5),
+      })),
+      zones: zonas,
+      places: lugares,
+      taken: ocupadas,
+      pausedUntil: pausa_hasta === null ? null : new Date(pausa_hasta),
+    };
+  },
+
+  /** Pauses the bookings of today until a moment; null resumes them. */
+  async pause(until: Date | null): Promise<void> {
+    await ask('service', (db) =>
+      db
+        .from('aforo')
+        .update({ pausa_hasta: until?.toISOString() ?? null })
+        .eq('id', 1),
+    );
   },
 
   async saveSeats(seats: Seats): Promise<void> {

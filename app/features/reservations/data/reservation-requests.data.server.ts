@@ -3,7 +3,14 @@ import { z } from 'zod';
 
 import type { CivilDate } from '~/core/civil-date';
 import type { Reservation } from '../reservation';
-import { ask, askCount, DatabaseFault, duplicateKey, pieceSize, type Supabase } from '~/platform/database/supabase.server';
+import {
+  ask,
+  askCount,
+  DatabaseFault,
+  duplicateKey,
+  pieceSize,
+  type Supabase,
+} from '~/platform/database/supabase.server';
 import { bookingRow, toBooking } from './booking-rows';
 
 export interface NewRequest {
@@ -23,7 +30,7 @@ export interface NewRequest {
 }
 
 /**
- * `full`: there are no seats, nothing was stored. `refused`: surely not stored. `unsure`: it may have been, or be yet.
+ * `full`: there is no place, nothing was stored. `refused`: surely not stored. `unsure`: it may have been, or be yet.
  * `reason` is for the log.
  */
 export type StoreOutcome =
@@ -60,6 +67,7 @@ export const reservationRequests = {
       p_reserva: {
         ...{ ...reservation, id, solicitud, huella, idioma, entrega, espera: isWaiting },
         hora: reservation.hora || null,
+        zona_id: reservation.zona ?? null,
         comentarios: reservation.comentarios || null,
         entrega_intentos: isBegun ? 1 : 0,
         entrega_iniciada_en: isBegun ? now.toISOString() : null,
@@ -85,10 +93,7 @@ export const reservationRequests = {
   },
 
   /** Begins a delivery; of several who saw the same state only one is answered true. */
-  async claim(
-    { id, entrega, intentos }: Pick<Booking, 'id' | 'entrega' | 'intentos'>,
-    now: Date,
-  ): Promise<boolean> {
+  async claim({ id, entrega, intentos }: Pick<Booking, 'id' | 'entrega' | 'intentos'>, now: Date): Promise<boolean> {
     const begun = { entrega: 'pendiente', entrega_intentos: intentos + 1, entrega_iniciada_en: now.toISOString() };
     const seen = { id, entrega, entrega_intentos: intentos };
     const claimed = await ask('booking', (db) =>

@@ -25,6 +25,10 @@ export interface BookingActData {
   fecha?: CivilDate;
   hora?: ClockTime;
   personas?: number;
+  /** Of 'cambiar': the id of the zone; empty: any. */
+  zona?: string;
+  /** Of 'cambiar' by staff: ids of the tables, joined by commas. */
+  mesa?: string;
   /** Of 'tarde': 10, 20 or 30. */
   minutos?: number;
   /** Of 'deshacer': the stamp of the act that the page showed. */
@@ -35,7 +39,8 @@ export interface BookingActData {
 
 /**
  * Why an act was not done: `ya` it was done before; `estado` the booking's state does not allow it; `pasada` it is too late;
- * `pronto` too early; `lleno` there are no seats; `caducada` the table is no longer held.
+ * `pronto` too early; `lleno` there is no place; `ocupada` the tables are
+ * taken; `caducada` the table is no longer held.
  */
-export const actRefusals = ['ya', 'estado', 'pasada', 'pronto', 'lleno', 'caducada'] as const;
+export const actRefusals = ['ya', 'estado', 'pasada', 'pronto', 'lleno', 'ocupada', 'caducada'] as const;
 export type ActRefusal = (typeof actRefusals)[number];

@@ -9,7 +9,7 @@ import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-a
 import { listTimes, type OpenTimes } from '../reservation';
 import { lastDateFrom } from '../slots';
 import { formatDate } from '~/core/civil-date';
-import { isFree } from '../seats';
+import { findPlace, stayOf } from '../places';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
@@ -26,7 +26,7 @@ export interface Said {
   /** Asked before it is done. */
   question?: 'cancelar' | 'borrar';
   /** What was typed for a change, and what is wrong with it. */
-  typed?: Record<'fecha' | 'hora' | 'personas', string>;
+  typed?: Record<'fecha' | 'hora' | 'personas', string> & { zona?: string };
   errors?: Partial<Record<'fecha' | 'hora' | 'personas', string>>;
 }
 
@@ -160,10 +160,14 @@ export function presentGuestBooking(
   }
 
   function presentChange(): NonNullable<GuestBookingProps['change']> {
-    const values = said.typed ?? { fecha, hora, personas: String(personas) };
+    const values: NonNullable<Said['typed']> = said.typed ?? { fecha, hora, personas: String(personas) };
     const today = civilDateAt(now);
-    const { open, slots: offered } = listTimes(values, moment, madrid);
     const count = Number(values.personas) || 1;
+    // Another party size takes the table as long as the settings have it.
+    const [stay, own] = [stayOf(count, moment.seats), stayOf(personas, moment.seats)];
+    const zona = values.zona ?? (booking.isZoneChosen ? (booking.zona ?? undefined) : undefined);
+    const duracion = stay === own ? booking.duracion : stay;
+    const { open, slots: offered } = listTimes({ ...values, zona, duracion }, moment, madrid);
     const party = t('reservas.enviada.personas', { count });
     // Their own time stands, also when it is no longer among those that are offered; who waits for one has none.
     const keepsOwn =
@@ -171,7 +175,7 @@ export function presentGuestBooking(
       values.fecha === fecha &&
       hora !== '' &&
       !offered.includes(hora) &&
-      (count <= personas || isFree(hora, count, moment.seats, moment.taken));
+      (count <= personas || findPlace({ fecha, hora, personas: count, zona, duracion }, moment) !== undefined);
     const slots = keepsOwn
       ? [...offered, hora].sort((one, other) => minutesIntoDay(one) - minutesIntoDay(other))
       : offered;

@@ -335,9 +335,9 @@ describe("whether it is open at a booking's time", () => {
     ['2026-11-27', '19:59', false],
     ['2026-11-27', '20:00', true],
     ['2026-11-27', '00:00', true],
-    // The night of Friday, by its own date and by the next.
+    // The night of Friday, by its own date only.
     ['2026-11-27', '00:30', true],
-    ['2026-11-28', '00:30', true],
+    ['2026-11-28', '00:30', false],
     ['2026-11-28', '02:00', false],
     ['2026-11-28', '21:00', false],
     ['2026-11-29', '00:00', true],

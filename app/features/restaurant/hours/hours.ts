@@ -57,9 +57,12 @@ export function minutesOf(time: ClockTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Minutes since the midnight of a visit's day: `00:00` and a missing time are the midnight that ends it. */
+/** The time at which a day of service ends; an earlier one is in the night of the day before. */
+export const dayEnds: ClockTime = '05:00';
+
+/** Minutes since the midnight that begins a visit's day of service; a missing time is the midnight that ends it: `00:30` → 1470. */
 export const minutesIntoDay = (time: ClockTime | ''): number =>
-  time === '' || time === '00:00' ? dayInMinutes : minutesOf(time);
+  time === '' ? dayInMinutes : minutesOf(time) + (time < dayEnds ? dayInMinutes : 0);
 
 /** The clock's reading: 495 → `'08:15'`; 1440 → `'00:00'`. */
 export function clockTimeOf(minutes: number): ClockTime {
@@ -127,17 +130,12 @@ export function kitchenWindowsOn(date: CivilDate, hours: OpeningHours): OpeningW
   );
 }
 
-/**
- * Whether the restaurant is open at a booking's time, or closes at its midnight. A time in the small hours counts for the night
- * before its date and for the night after it: staff write both.
- */
+/** Whether the restaurant is open at a booking's time, or closes at its midnight. */
 export function isOpenAt(date: CivilDate, time: ClockTime, hours: OpeningHours): boolean {
   const minutes = minutesIntoDay(time);
-  const isIn = (since: number, { opens, closes }: OpeningWindow) =>
-    opens <= since && (since < closes || (since === dayInMinutes && closes === dayInMinutes));
-  return (
-    windowsOn(date, hours).some((window) => isIn(minutes, window) || isIn(minutes + dayInMinutes, window)) ||
-    windowsOn(addDays(date, -1), hours).some((window) => isIn(minutes + dayInMinutes, window))
+  return windowsOn(date, hours).some(
+    ({ opens, closes }) =>
+      opens <= minutes && (minutes < closes || (minutes === dayInMinutes && closes === dayInMinutes)),
   );
 }
 

@@ -82,6 +82,7 @@ export const mesa = {
     pasada: 'Ya ha pasado su hora.',
     pronto: 'Todavía no es su hora.',
     lleno: 'A esa hora no quedan plazas.',
+    ocupada: 'Esa mesa está ocupada a esa hora.',
     caducada: 'La mesa ya no está guardada.',
     falta: 'Esa reserva ya no está.',
   },

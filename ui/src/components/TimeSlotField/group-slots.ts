@@ -3,8 +3,7 @@ export type Meal = 'morning' | 'lunch' | 'afternoon' | 'dinner';
 
 /**
  * Slots (`HH:MM`) grouped by meal, in the given order: morning to 12:59, lunch to 16:59, afternoon to 19:59, dinner
- * from 20:00 (docs/contract.md, 'Guest pages'). `00:00` is midnight at the day's end and belongs to the dinner before
- * it.
+ * from 20:00 to 04:59 (docs/contract.md, 'Guest pages').
  *
  * @example groupSlots(['12:45', '13:00', '00:00']).map((group) => group.meal) // ['morning', 'lunch', 'dinner']
  */
@@ -21,7 +20,7 @@ export function groupSlots(slots: readonly string[]): { meal: Meal; slots: reado
 
 function mealOf(slot: string): Meal {
   const hour = Number(slot.slice(0, 2));
-  if (slot === '00:00' || hour >= 20) return 'dinner';
+  if (hour < 5 || hour >= 20) return 'dinner';
   if (hour < 13) return 'morning';
   return hour < 17 ? 'lunch' : 'afternoon';
 }

@@ -1,0 +1,161 @@
+import { addDays, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
+import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
+import { dayEnds, minutesIntoDay, minutesOf, type ClockTime } from '~/features/restaurant/hours/hours';
+import { defaultSeats, type Seats } from './seats';
+import { slotMinutes } from './slots';
+
+/** A service ('turno'): with any, tables are offered only at its times. */
+export interface Sitting {
+  nombre_es: string;
+  nombre_en: string;
+  /** 1 Monday to 7 Sunday. */
+  dias: readonly number[];
+  /** First and last time; before 05:00 in the night of the day. */
+  desde: ClockTime;
+  hasta: ClockTime;
+  /** Maximum covers that begin in a quarter of an hour; null: no limit. */
+  ritmo: number | null;
+}
+
+export interface Zone {
+  id: string;
+  nombre_es: string;
+  nombre_en: string;
+  /** Seats at the same time; null: no limit. */
+  plazas: number | null;
+  /** Last day on which it is closed. */
+  cerrada_hasta: CivilDate | null;
+}
+
+/** What one booking can take: a table, tables that join; without tables a zone; without zones the house. */
+export interface Place {
+  mesas: readonly string[];
+  /** Those of its tables; null for a table without one. */
+  zonas: readonly (string | null)[];
+  minimo: number;
+  maximo: number;
+}
+
+/** A party at its table, in minutes since the midnight that begins the day. */
+export interface TakenSeats {
+  desde: number;
+  hasta: number;
+  personas: number;
+  zona: string | null;
+  mesas: readonly string[];
+}
+
+/** Input of the times that are offered on a day, as `plazas_dia` returns it. */
+export interface DayPlaces {
+  seats: Seats;
+  sittings: readonly Sitting[];
+  zones: readonly Zone[];
+  /** In the order of choice. */
+  places: readonly Place[];
+  taken: readonly TakenSeats[];
+  /** Until then no time of the day of service on which it is read is offered. */
+  pausedUntil: Date | null;
+}
+
+/** Settings that limit nothing: what is offered while the database is away. */
+export const noLimits: DayPlaces = {
+  seats: defaultSeats,
+  sittings: [],
+  zones: [],
+  places: [{ mesas: [], zonas: [], minimo: 1, maximo: 9999 }],
+  taken: [],
+  pausedUntil: null,
+};
+
+/** A visit that needs a place. */
+export interface PlaceRequest {
+  fecha: CivilDate;
+  hora: ClockTime;
+  personas: number;
+  /** The zone that the guest chose; empty: none. */
+  zona?: string | undefined;
+  /** How long the table is taken, in minutes; by default as the settings have it for the party. */
+  duracion?: number | undefined;
+}
+
+/** How long a party takes its table, in minutes. */
+export function stayOf(people: number, seats: Seats): number {
+  const { estancia_2, estancia_4, estancia_6, estancia_mas, duracion } = seats;
+  const stay = people <= 2 ? estancia_2 : people <= 4 ? estancia_4 : people <= 6 ? estancia_6 : estancia_mas;
+  return stay ?? duracion;
+}
+
+/** Most guests at one time between two, of quarters counted from the first. */
+function peak(from: number, to: number, taken: readonly TakenSeats[]): number {
+  let most = 0;
+  for (let moment = from; moment < to; moment += slotMinutes) {
+    let people = 0;
+    for (const { desde, hasta, personas } of taken) if (desde <= moment && moment < hasta) people += personas;
+    most = Math.max(most, people);
+  }
+  return most;
+}
+
+/** Whether a time lies in a service of the day. */
+export function isInSitting({ dias, desde, hasta }: Sitting, date: CivilDate, time: ClockTime): boolean {
+  const start = minutesIntoDay(time);
+  const isDay = dias.includes(weekdays.indexOf(weekdayOf(date)) + 1);
+  return isDay && minutesIntoDay(desde) <= start && start <= minutesIntoDay(hasta);
+}
+
+/**
+ * The place that a party gets: the first in the order of choice that is free for its whole stay. Undefined: the time is not
+ * offered. `hallar_lugar` has the same rule in SQL; this one is for the times that are offered.
+ */
+export function findPlace(request: PlaceRequest, day: DayPlaces): Place | undefined {
+  const { fecha, hora, personas, zona } = request;
+  const start = minutesIntoDay(hora);
+  const end = start + (request.duracion ?? stayOf(personas, day.seats));
+  const overlapping = day.taken.filter(({ desde, hasta }) => desde < end && hasta > start);
+  const house = day.seats.plazas;
+  if (house !== null && personas + peak(start, end, overlapping) > house) return undefined;
+  const quarter = Math.floor(start / slotMinutes) * slotMinutes;
+  const beginning = day.taken.filter(({ desde }) => quarter <= desde && desde < quarter + slotMinutes);
+  const covers = beginning.reduce((sum, stay) => sum + stay.personas, personas);
+  const isServed = (each: Sitting) => isInSitting(each, fecha, hora) && (each.ritmo === null || covers <= each.ritmo);
+  if (day.sittings.length > 0 && !day.sittings.some(isServed)) return undefined;
+  const busy = new Set(overlapping.flatMap(({ mesas }) => mesas));
+  const closed = new Set(
+    day.zones
+      .filter(({ id, plazas, cerrada_hasta }) => {
+        if (cerrada_hasta !== null && cerrada_hasta >= fecha) return true;
+        const own = overlapping.filter((stay) => stay.zona === id);
+        return plazas !== null && personas + peak(start, end, own) > plazas;
+      })
+      .map(({ id }) => id as string | null),
+  );
+  return day.places.find(
+    ({ mesas, zonas, minimo, maximo }) =>
+      minimo <= personas &&
+      personas <= maximo &&
+      !mesas.some((id) => busy.has(id)) &&
+      !zonas.some((id) => closed.has(id)) &&
+      (!zona || zonas.every((id) => id === zona)),
+  );
+}
+
+/** The day of service at a moment; it ends at 05:00. */
+function serviceDay(now: Date, zone: string): CivilDate {
+  const { date, minutes } = civilTimeAt(now, zone);
+  return minutes < minutesOf(dayEnds) ? addDays(date, -1) : date;
+}
+
+/** Whether staff have paused the bookings of a day. */
+export const isPaused = (date: CivilDate, { pausedUntil }: Pick<DayPlaces, 'pausedUntil'>, now: Date, zone = madrid) =>
+  pausedUntil !== null && pausedUntil > now && date === serviceDay(now, zone);
+
+/** How long bookings can be paused, in minutes; `hoy`: until the day of service ends. */
+export const pauses = ['30', '60', '120', 'hoy'] as const;
+
+/** The end of a pause that begins now. */
+export function endOfPause(pause: (typeof pauses)[number], now: Date, zone = madrid): Date {
+  if (pause !== 'hoy') return new Date(now.getTime() + Number(pause) * 60_000);
+  const end = instantOf(addDays(serviceDay(now, zone), 1), minutesOf(dayEnds), zone);
+  if (!end) throw new RangeError('No such time');
+  return end;
+}

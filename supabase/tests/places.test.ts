@@ -1,0 +1,263 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openEngine, type Engine } from './engines';
+import { minutesIntoDay } from '~/features/restaurant/hours/hours';
+import {
+  findPlace,
+  type DayPlaces,
+  type Place,
+  type Sitting,
+  type TakenSeats,
+  type Zone,
+} from '~/features/reservations/places';
+import type { Seats } from '~/features/reservations/seats';
+
+/* The rule of places in SQL, in TypeScript and read off the decision record minute by minute: all three agree. */
+
+const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
+/** Number of random set-ups; `npm run tool -- campaign places` makes 2,000. */
+const setUps = Number(process.env.SET_UPS ?? 40);
+const seed = Number(process.env.SEED_OF_PLACES ?? 1);
+
+let database: Engine;
+beforeAll(async () => {
+  database = await openEngine();
+  const files = readdirSync(`${supabaseDir}migrations`).filter((file) => file.endsWith('.sql'));
+  const scripts = ['tests/hosted-stand-ins.sql', ...files.sort().map((file) => `migrations/${file}`)];
+  for (const script of scripts) await database.exec(readFileSync(`${supabaseDir}${script}`, 'utf8'));
+});
+afterAll(() => database?.close());
+
+/** mulberry32 */
+function randomFrom(start: number) {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const uuid = (kind: number, at: number) => `${kind}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const ahora = '2027-01-04T10:00:00Z';
+/** A Saturday, and the days of service in whose nights clocks change. */
+const dates = ['2027-06-05', '2027-03-27', '2027-10-30'];
+const clock = (quarter: number) =>
+  `${String(Math.floor(quarter / 4) % 24).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+
+function makeSetUp(random: () => number) {
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const maybe = <Value>(share: number, value: Value) => (random() < share ? value : null);
+  const range = (most: number) => Array.from({ length: upTo(most) }, (_, at) => at);
+  const fecha = dates[upTo(2)]!;
+  const zones = range(3).map((at) => ({
+    id: uuid(1, at),
+    plazas: maybe(0.5, 4 + upTo(12)),
+    cerrada_hasta: maybe(0.2, random() < 0.5 ? fecha : '2027-01-01'),
+  }));
+  const tables = range(6).map((at) => {
+    const minimo = 1 + upTo(2);
+    return {
+      id: uuid(2, at),
+      nombre: `M${upTo(99)}-${at}`,
+      zona: zones[upTo(zones.length)]?.id ?? null,
+      minimo,
+      maximo: minimo + upTo(4),
+    };
+  });
+  const joins = new Map<string, { minimo: number; maximo: number; mesas: string[] }>();
+  for (let tries = tables.length > 2 ? upTo(4) : 0; tries > 0; tries -= 1) {
+    const mesas = [...new Set(Array.from({ length: 3 }, () => tables[upTo(tables.length - 1)]!.id))].sort();
+    if (mesas.length > 1) joins.set(mesas.join(), { mesas, minimo: 1 + upTo(4), maximo: 5 + upTo(6) });
+  }
+  // From 12:00 to 04:45 of the night, on quarters.
+  const sittings = range(3).map((at) => {
+    const from = 48 + upTo(50);
+    return {
+      id: uuid(3, at),
+      desde: clock(from),
+      hasta: clock(Math.min(from + upTo(24), 115)),
+      ritmo: maybe(0.6, 3 + upTo(8)),
+      dias: random() < 0.8 ? [6] : [1],
+    };
+  });
+  const stay = () => maybe(0.4, 45 + upTo(12) * 15);
+  const seats = {
+    plazas: maybe(0.5, 5 + upTo(25)),
+    duracion: 45 + upTo(8) * 15,
+    estancia_2: stay(),
+    estancia_4: stay(),
+    estancia_6: stay(),
+    estancia_mas: stay(),
+  };
+  return { fecha, zones, tables, joins: [...joins.values()], sittings, seats, upTo, random };
+}
+type SetUp = ReturnType<typeof makeSetUp>;
+
+const text = (value: string | number | null) => (value === null ? 'null' : `'${value}'`);
+
+async function store({ zones, tables, joins, sittings, seats }: SetUp): Promise<void> {
+  await database.exec(`begin; update public.aforo set ${Object.entries(seats)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join()};
+    ${zones
+      .map(
+        (
+          { id, plazas, cerrada_hasta },
+          at,
+        ) => `insert into public.zonas (id, nombre_es, plazas, cerrada_hasta, creada_en)
+      values ('${id}', 'Z', ${plazas}, ${text(cerrada_hasta)}, now() - interval '${at} minutes');`,
+      )
+      .join('')}
+    ${tables
+      .map(
+        ({ id, nombre, zona, minimo, maximo }) => `insert into public.mesas (id, nombre, zona_id, minimo, maximo)
+      values ('${id}', '${nombre}', ${text(zona)}, ${minimo}, ${maximo});`,
+      )
+      .join('')}
+    ${joins.map(({ mesas, minimo, maximo }) => `insert into public.mesas_juntas (mesas, minimo, maximo) values ('{${mesas.join()}}', ${minimo}, ${maximo});`).join('')}
+    ${sittings
+      .map(
+        ({ id, dias, desde, hasta, ritmo }) => `insert into public.servicios (id, nombre_es, dias, desde, hasta, ritmo)
+      values ('${id}', 'T', '{${dias.join()}}', '${desde}', '${hasta}', ${ritmo});`,
+      )
+      .join('')}`);
+}
+
+/** A booking that was taken, in minutes. */
+type Taken = { from: number; to: number; people: number; zone: string | null; tables: string[] };
+
+/** The rule, minute by minute. */
+function canBeSeated(
+  { zones, tables, joins, sittings, seats, fecha }: SetUp,
+  asked: { hora: string; personas: number; zona: string | null },
+  taken: Taken[],
+) {
+  const { hora, personas, zona } = asked;
+  const from = minutesIntoDay(hora);
+  const stays = [
+    seats.estancia_2,
+    seats.estancia_2,
+    seats.estancia_4,
+    seats.estancia_4,
+    seats.estancia_6,
+    seats.estancia_6,
+  ];
+  const to = from + ((personas > 6 ? seats.estancia_mas : stays[personas - 1]) ?? seats.duracion);
+  const at = (minute: number) => taken.filter((one) => one.from <= minute && minute < one.to);
+  const during = (test: (now: Taken[]) => boolean) =>
+    Array.from({ length: to - from }, (_, minute) => at(from + minute)).every(test);
+  const count = (some: Taken[]) => some.reduce((sum, { people }) => sum + people, personas);
+  const isServed = sittings.some(
+    ({ dias, desde, hasta, ritmo }) =>
+      dias.includes(6) &&
+      minutesIntoDay(desde) <= from &&
+      from <= minutesIntoDay(hasta) &&
+      count(taken.filter((one) => Math.floor(one.from / 15) === Math.floor(from / 15))) <= (ritmo ?? Infinity),
+  );
+  if (sittings.length > 0 && !isServed) return false;
+  if (!during((now) => count(now) <= (seats.plazas ?? Infinity))) return false;
+  const isRoomIn = (id: string | null) => {
+    const zone = zones.find((each) => each.id === id);
+    if (!zone) return true;
+    return (
+      !(zone.cerrada_hasta !== null && zone.cerrada_hasta >= fecha) &&
+      during((now) => count(now.filter((one) => one.zone === id)) <= (zone.plazas ?? Infinity))
+    );
+  };
+  if (tables.length === 0)
+    return zones.length === 0 ? true : zones.some(({ id }) => (zona === null || id === zona) && isRoomIn(id));
+  const fits = [...tables.map(({ id, ...size }) => ({ mesas: [id], ...size })), ...joins].filter(
+    ({ minimo, maximo }) => minimo <= personas && personas <= maximo,
+  );
+  return fits.some(({ mesas }) =>
+    mesas.every((id) => {
+      const table = tables.find((each) => each.id === id)!;
+      return (
+        (zona === null || table.zona === zona) &&
+        isRoomIn(table.zona) &&
+        during((now) => !now.some((one) => one.tables.includes(id)))
+      );
+    }),
+  );
+}
+
+it(`SQL and TypeScript give the same places as the rule, in ${setUps} random set-ups`, async () => {
+  let [accepted, refused] = [0, 0];
+  for (let round = 0; round < setUps; round += 1) {
+    const setUp = makeSetUp(randomFrom(seed * 100_000 + round));
+    const { fecha, zones, sittings, upTo, random } = setUp;
+    await store(setUp);
+    const taken: Taken[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const personas = 1 + upTo(9);
+      const zona = zones.length > 0 && random() < 0.3 ? zones[upTo(zones.length - 1)]!.id : null;
+      const hora = clock(48 + (random() < 0.6 ? 30 + upTo(10) : upTo(67)));
+      const name = `set-up ${round} of seed ${seed}, booking ${at}: ${personas} at ${hora} in ${zona}`;
+      const { rows } = await database.query<{
+        dia: { aforo: Seats; turnos: Sitting[]; zonas: Zone[]; lugares: Place[]; ocupadas: TakenSeats[] };
+      }>('select public.plazas_dia($1, null, $2) as dia', [fecha, ahora]);
+      const { aforo, turnos, zonas, lugares, ocupadas } = rows[0]!.dia;
+      const served = turnos.map((each) => ({ ...each, desde: each.desde.slice(0, 5), hasta: each.hasta.slice(0, 5) }));
+      const day: DayPlaces = {
+        seats: aforo,
+        sittings: served,
+        zones: zonas,
+        places: lugares,
+        taken: ocupadas,
+        pausedUntil: null,
+      };
+      const place = findPlace({ fecha, hora, personas, ...(zona && { zona }) }, day);
+      const booking = {
+        solicitud: `${round}-${at}`,
+        huella: 'h',
+        idioma: 'es',
+        nombre: 'Ana',
+        telefono: '612345678',
+        email: '',
+        personas,
+        fecha,
+        hora,
+        zona_id: zona,
+        entrega: 'local',
+      };
+      const { rows: stored } = await database.query<{
+        hecho: { resultado: string; reserva: { mesas: string[]; zona_id: string | null; duracion: number } | null };
+      }>('select public.reservar_mesa($1::text::jsonb, false, false, $2) as hecho', [JSON.stringify(booking), ahora]);
+      const { resultado, reserva } = stored[0]!.hecho;
+      expect([resultado, reserva?.mesas, reserva?.zona_id], name).toEqual(
+        place ? ['hecho', place.mesas, place.zonas[0] ?? null] : ['lleno', undefined, undefined],
+      );
+      expect(canBeSeated(setUp, { hora, personas, zona }, taken), name).toBe(place !== undefined);
+      if (!reserva) {
+        refused += 1;
+        continue;
+      }
+      accepted += 1;
+      const from = minutesIntoDay(hora);
+      const now: Taken = {
+        from,
+        to: from + reserva.duracion,
+        people: personas,
+        zone: reserva.zona_id,
+        tables: reserva.mesas,
+      };
+      expect(
+        taken.some((one) => one.from < now.to && now.from < one.to && one.tables.some((id) => now.tables.includes(id))),
+        name,
+      ).toBe(false);
+      taken.push(now);
+      const paces = sittings
+        .filter(({ desde, hasta }) => minutesIntoDay(desde) <= from && from <= minutesIntoDay(hasta))
+        .map(({ ritmo }) => ritmo ?? Infinity);
+      const covers = taken.filter((one) => one.from === from).reduce((sum, { people }) => sum + people, 0);
+      expect(covers, name).toBeLessThanOrEqual(Math.max(...(sittings.length > 0 ? paces : [Infinity])));
+    }
+    await database.exec('rollback');
+  }
+  expect(Math.min(accepted, refused)).toBeGreaterThan(setUps);
+}, 1_200_000);
