@@ -108,7 +108,7 @@ const Add = styled('div')({
   border: `1px solid ${tone.linea}`,
   borderRadius: radius,
   background: tone.papel,
-  '& h3': { marginBottom: 12, fontWeight: 600 },
+  '& :is(h2, h3)': { marginBottom: 12, fontWeight: 600 },
   '& form > fieldset > button': { alignSelf: 'flex-end' },
 });
 
@@ -161,7 +161,7 @@ export function SetUpEditor({ lists, undo, leads, words }: SetUpEditorProps): Re
           )}
           <Add id={add.id}>
             <form {...form}>
-              <Typography variant="body1" component="h3">
+              <Typography variant="body1" component={title ? 'h3' : 'h2'}>
                 {add.name}
               </Typography>
               <LineFields {...add}>
