@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { ActOutcome, AddOutcome, DeskRead } from '../../app/features/reservations/data/booking-desk.data.server';
 import type { BookingAct } from '../../app/features/reservations/desk/desk';
 import { defaultSeats } from '../../app/features/reservations/seats';
+import { firstHours } from '../../app/features/restaurant/facts/restaurant';
 import type { action as postAct } from '../../app/routes/admin.reservas';
 import { aBooking } from '../support/a-booking';
 import { contextWith } from '../support/context-with';
@@ -18,7 +19,7 @@ const context = contextWith({
   bookings: { act },
   desk: { add, read },
   requests: { resendRequest },
-  openingHours: { read: async () => ({ week: [], kitchen: [], special: [] }) },
+  openingHours: { read: () => Promise.resolve(firstHours) },
   isDecidedHere: true,
 });
 vi.mock('../../app/features/staff/session.server', () => ({

@@ -357,12 +357,12 @@ describe('what a guest knows before typing', () => {
     ['/en/reservas', 'Spanish number', '08:00 until midnight'],
   ])('%s says %s beside the telephone, and %s', async (path, note, week) => {
     const page = await open(path);
-    expect([page.phoneNote, page.scene.hours[0]?.hours]).toEqual([note, week]);
+    expect([page.fixed.phoneNote, page.scene.hours[0]?.hours]).toEqual([note, week]);
     expect(JSON.stringify(page.scene.hours)).not.toMatch(/\b0:00/);
   });
   it('says nothing of a Spanish number where foreign ones are taken', async () => {
     const ownerFacts = { read: async () => makeFacts({ telefonos_extranjeros: 'si' }) };
-    expect((await open('/reservas', { ownerFacts })).phoneNote).toBeUndefined();
+    expect((await open('/reservas', { ownerFacts })).fixed.phoneNote).toBeUndefined();
   });
   it('reads midnight by its name in what is said of a request', async () => {
     const sent = { ...Object.fromEntries(good), personas: 4, hora: '00:00' };

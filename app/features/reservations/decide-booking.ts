@@ -229,3 +229,5 @@ export function createBookings({ store, desk, messages, isAnnounced, now, log }:
     },
   };
 }
+
+export type Bookings = ReturnType<typeof createBookings>;

@@ -102,14 +102,16 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
     words: t('reservas.words', { returnObjects: true }),
     /** The field that has to come back empty. */
     trap: { name: trapField, label: t('reservas.trampa') },
-    phoneNote: facts.takesForeignPhones ? undefined : t('reservas.telefonoEspanol'),
     footnote: t('reservas.pieFormulario', { hours: seats.respuesta_horas }),
-    termsHref: pathOfPage('terminos', language),
-    consentHref: pathOfPage('consentimiento', language),
-    minDate: today,
-    maxDate: lastDateFrom(today, seats.dias_maximo),
-    /** Said when the browser could not send the form, or nobody answered. */
-    unanswered: presentAlert(t, 'reservas.errorConexion', facts),
+    /** The same in each state of the form; `unanswered` is shown when no response came. */
+    fixed: {
+      phoneNote: facts.takesForeignPhones ? undefined : t('reservas.telefonoEspanol'),
+      termsHref: pathOfPage('terminos', language),
+      consentHref: pathOfPage('consentimiento', language),
+      minDate: today,
+      maxDate: lastDateFrom(today, seats.dias_maximo),
+      unanswered: presentAlert(t, 'reservas.errorConexion', facts),
+    },
   };
 }
 

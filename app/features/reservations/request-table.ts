@@ -61,6 +61,9 @@ const freshFor = 1000;
 const mostTries = 10;
 const atOnce = 8;
 
+/** Whether a text can be the key of a form: it becomes a header and a column. */
+export const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
+
 /** Identifies a request's content in a few bytes that say nothing of it. */
 export function fingerprint(reservation: Reservation): string {
   return createHash('sha256')

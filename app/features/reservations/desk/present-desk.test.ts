@@ -124,7 +124,7 @@ describe('the desk of a day', () => {
     const desk = presentDesk(t, undefined, { day: '2026-11-28', search: '' }, moment, { form });
     expect(desk).toMatchObject({ totals: [], groups: [], add: { hidden: { solicitud: 'form-1' } } });
     expect(desk.empty).toBeUndefined();
-    expect(desk.add.fields.find(({ name }) => name === 'nombre')?.value).toBe('Bea');
+    expect(desk.add?.fields.find(({ name }) => name === 'nombre')?.value).toBe('Bea');
     expect(desk.search.day).toBe('2026-11-28');
   });
 

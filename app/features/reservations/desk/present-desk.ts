@@ -118,7 +118,9 @@ export function presentDesk(
     groups: groups.map((group) => ({ ...group, bookings: [...group.bookings].sort(byTime).map(present) })),
     empty: isEmpty ? t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') : undefined,
     acted: reply.id,
-    add: presentAdd(t, day, moment, reply.form?.act === 'anadir' ? reply.form : undefined),
+    ...(moment.isDecidedHere && {
+      add: presentAdd(t, day, moment, reply.form?.act === 'anadir' ? reply.form : undefined),
+    }),
     ...(seats.plazas === null || search ? {} : { fullness: presentFullness(t, ofDay, moment, seats.plazas) }),
     links: [
       { text: t('admin.mesa.hoja.enlace'), href: `/admin/reservas/hoja?dia=${day}` },
@@ -172,7 +174,7 @@ function presentAdd(
   day: CivilDate,
   { now, form, zone }: DeskMoment,
   back: DeskReply['form'],
-): BookingDeskProps['add'] {
+): NonNullable<BookingDeskProps['add']> {
   const words = t('admin.mesa.apuntar', { returnObjects: true });
   const { wrong = [], typed = {}, key = form } = back ?? {};
   const starts = {

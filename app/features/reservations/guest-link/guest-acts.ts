@@ -4,7 +4,8 @@ import { startOf } from '../mail/calendar';
 import type { BookingAct } from '../desk/desk';
 
 /** What a guest may do to a booking by the link of their own. */
-export type GuestAct = Extract<BookingAct, 'cancelar' | 'cambiar' | 'tarde' | 'reconfirmar' | 'aceptar'>;
+export const guestActs = ['cancelar', 'cambiar', 'tarde', 'reconfirmar', 'aceptar'] as const satisfies BookingAct[];
+export type GuestAct = (typeof guestActs)[number];
 
 /** The delays that 'Llego tarde' offers, in minutes. */
 export const delays = [10, 20, 30] as const;

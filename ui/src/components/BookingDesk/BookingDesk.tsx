@@ -25,8 +25,8 @@ export interface BookingDeskProps {
   empty?: string;
   /** The booking of the last action. */
   acted?: string;
-  /** The form for a guest who calls or arrives without a booking. */
-  add: {
+  /** The form for a guest who calls or arrives without a booking; absent with an outside table. */
+  add?: {
     title: string;
     /** Link from the page's head to the form, which is last on a phone. */
     jump: string;
@@ -105,7 +105,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
               <b>{figure}</b> {label}
             </span>
           ))}
-          <Link href="#apuntar">{add.jump}</Link>
+          {add && <Link href="#apuntar">{add.jump}</Link>}
         </p>
         <form role="search" method="get">
           <HiddenFields fields={{ dia: search.day }} />
@@ -125,26 +125,8 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
           </section>
         ))}
       </div>
-      <aside aria-labelledby="apuntar">
-        <Add elevation={0}>
-          <Typography variant="h3" id="apuntar">
-            {add.title}
-          </Typography>
-          <form method="post" noValidate data-enhance="">
-            <HiddenFields fields={add.hidden} />
-            {add.problem && (
-              <FormNotice tone="error" takesFocus>
-                {add.problem}
-              </FormNotice>
-            )}
-            {add.fields.map((field) => (
-              <Field key={field.name} {...field} id={`apuntar-${field.name}`} required={!field.optionalLabel} />
-            ))}
-            <FormButton look="solid" name="accion" value="anadir" busyLabel={add.busy}>
-              {add.button}
-            </FormButton>
-          </form>
-        </Add>
+      <aside aria-labelledby={add && 'apuntar'}>
+        {add && <AddForm {...add} />}
         {fullness && <FullnessChart {...fullness} />}
         {links.map(({ text, href }) => (
           <ButtonLink key={href} href={href} emphasis="secondary">
@@ -179,5 +161,29 @@ function FullnessChart({ title, text, most, bars }: NonNullable<BookingDeskProps
       </svg>
       <p>{text}</p>
     </Fullness>
+  );
+}
+
+function AddForm({ title, hidden, problem, fields, busy, button }: NonNullable<BookingDeskProps['add']>): ReactElement {
+  return (
+    <Add elevation={0}>
+      <Typography variant="h3" id="apuntar">
+        {title}
+      </Typography>
+      <form method="post" noValidate data-enhance="">
+        <HiddenFields fields={hidden} />
+        {problem && (
+          <FormNotice tone="error" takesFocus>
+            {problem}
+          </FormNotice>
+        )}
+        {fields.map((field) => (
+          <Field key={field.name} {...field} id={`apuntar-${field.name}`} required={!field.optionalLabel} />
+        ))}
+        <FormButton look="solid" name="accion" value="anadir" busyLabel={busy}>
+          {button}
+        </FormButton>
+      </form>
+    </Add>
   );
 }

@@ -2,8 +2,8 @@ import type { BookingPanel, BookingPanelState } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { isUndecided, pathOfBooking, pathOfSignIn, type Booking, type BookingRecord } from './booking';
-import { hasBegun } from './reservation';
+import { isUndecided, pathOfBooking, pathOfSignIn, type Booking, type BookingRecord } from '../booking';
+import { hasBegun } from '../reservation';
 import { formatDate, isCivilDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import type { Language } from '~/core/language';

@@ -1,0 +1,187 @@
+import type { TFunction } from 'i18next';
+import { randomUUID } from 'node:crypto';
+
+import { formatShortDate, isCivilDate } from '~/core/civil-date';
+import { civilDateAt, madrid } from '~/core/madrid-time';
+import { readTyped } from '~/core/typed-text';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
+import type { OpeningHours } from '~/features/restaurant/hours/hours';
+import { findHandler } from '~/platform/http/intents';
+import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { isUuid } from '../booking';
+import type { BookingDesk, DeskPlace } from '../data/booking-desk.data.server';
+import type { Bookings } from '../decide-booking';
+import { isSolicitud, type TableRequests } from '../request-table';
+import { staffActs, type BookingActData, type StaffAct } from './desk';
+import { checkDeskForm, type DeskField } from './desk-form';
+import { pathOfDesk, presentDesk, presentDeskPage, type DeskReply, type DeskView } from './present-desk';
+
+export interface DeskServices {
+  desk: BookingDesk;
+  bookings: Pick<Bookings, 'act'>;
+  requests: Pick<TableRequests, 'resendRequest'>;
+  openingHours: { read(): Promise<OpeningHours> };
+  isDecidedHere: boolean;
+  words: Pick<SiteWords, 'get'>;
+}
+
+/** The result of a post: an act that the next page reports, or the page to show with its status. */
+export type DeskOutcome = { done: Required<Pick<DeskReply, 'id' | 'day' | 'said'>> } | DeskRefusal;
+interface DeskRefusal {
+  status: number;
+  reply: DeskReply;
+}
+
+/** The day, or the search, that an address of the desk names. */
+export function readDeskView(request: Request, now = new Date()): DeskView {
+  const { searchParams } = new URL(request.url);
+  const day = searchParams.get('dia') ?? '';
+  const search = readTyped(searchParams.get('q') ?? '').trim();
+  return { day: isCivilDate(day) ? day : civilDateAt(now), search: search.slice(0, 100) };
+}
+
+/** The page of the desk, with the result of a post. */
+export async function showDesk(
+  { desk: bookings, openingHours, isDecidedHere, words }: DeskServices,
+  view: DeskView,
+  reply: DeskReply,
+) {
+  const t = await words.get('es');
+  const now = new Date();
+  const asked = { day: view.day, search: view.search || undefined, decides: isDecidedHere };
+  const found = await bookings.read(asked, now).catch(() => undefined);
+  const moment = { now, zone: madrid, isDecidedHere, form: randomUUID(), hours: await openingHours.read() };
+  const desk = presentDesk(t, found, view, moment, reply);
+  const isShown = desk.groups.some((group) => group.bookings.some(({ id }) => id === reply.id));
+  const { id, said, day } = reply;
+  return {
+    ...presentDeskPage(t, view, civilDateAt(now)),
+    desk,
+    // An act on a booking of another day is reported with a link to that day.
+    elsewhere:
+      !isShown && id && said && day
+        ? {
+            text: said,
+            href: `${pathOfDesk({ day, search: '' })}#reserva-${id}`,
+            label: t('admin.mesa.verDia', { day: formatShortDate(day, 'es') }),
+          }
+        : undefined,
+    failure: (isShown ? undefined : reply.refusal) ?? (found ? undefined : t('admin.solicitudes.noLeidas')),
+  };
+}
+
+interface DeskPost {
+  services: DeskServices;
+  t: TFunction;
+  entries: FormEntries;
+  /** The booking that the form is about. */
+  id: string;
+  view: DeskView;
+}
+
+const handlers: Record<string, (post: DeskPost) => Promise<DeskOutcome>> = {
+  anadir: addBooking,
+  reenviar: resendRequest,
+  ...Object.fromEntries(staffActs.map((act) => [act, (post: DeskPost) => actOnBooking(act, post)])),
+};
+
+/** Does what a form of the desk asks: one act on a booking, 'Añadir' or 'Enviar de nuevo'. */
+export async function handleDeskPost(services: DeskServices, request: Request, view: DeskView): Promise<DeskOutcome> {
+  const t = await services.words.get('es');
+  const form = await readForm(request);
+  const entries = form.ok ? form.entries : [];
+  const intent = readField(entries, 'accion') || (readField(entries, 'nombre') ? 'anadir' : '');
+  const handle = findHandler(handlers, intent);
+  if (!handle) return { status: 400, reply: { refusal: t('errores.metodo.texto') } };
+  const id = readField(entries, 'id');
+  // The outside table holds the bookings.
+  if (!services.isDecidedHere && handle !== resendRequest) return refuse(409, id, t('admin.mesa.rechazos.estado'));
+  return handle({ services, t, entries, id, view });
+}
+
+const refuse = (status: number, id: string, refusal: string, form?: DeskReply['form']): DeskRefusal => ({
+  status,
+  reply: { id, refusal, form },
+});
+
+const keepTyped = (entries: FormEntries, fields: readonly DeskField[]) =>
+  Object.fromEntries(fields.map((name) => [name, readField(entries, name)]));
+
+const sayOverbooked = (t: TFunction, said: string, overbooks: boolean) =>
+  overbooks ? t('admin.mesa.sobre', { said }) : said;
+
+/** The zone and the tables that staff chose, ids of tables joined by commas; undefined where they are no ids. */
+function readPlace(entries: FormEntries): DeskPlace | undefined {
+  const sent = entries.filter(([name, value]) => name === 'mesa' || (name === 'zona' && value !== ''));
+  const isFine = sent.every(([, value]) => value === '' || value.split(',').every(isUuid));
+  return isFine ? Object.fromEntries(sent) : undefined;
+}
+
+async function addBooking({ services, t, entries }: DeskPost): Promise<DeskOutcome> {
+  const fields = ['nombre', 'personas', 'hora', 'fecha', 'telefono'] as const;
+  const checked = checkDeskForm((name) => readField(entries, name), fields);
+  const known = readField(entries, 'solicitud');
+  const solicitud = isSolicitud(known) ? known : randomUUID();
+  const typed = keepTyped(entries, fields);
+  const form = { act: 'anadir', typed, wrong: checked.ok ? [] : checked.wrong, key: solicitud } as const;
+  const place = readPlace(entries);
+  if (!checked.ok || !place) return { status: 422, reply: { form } };
+  const visit = { ...checked.entry, ...place, nombre: checked.entry.nombre || t('admin.mesa.sinNombre') };
+  const added = await services.desk.add(solicitud, visit, new Date()).catch(() => undefined);
+  if (!added) return { status: 503, reply: { form, refusal: t('admin.mesa.noGuardado') } };
+  if (added.kind === 'other') {
+    // This form stored another booking before: sent again under a new key, it is a booking of its own.
+    return { status: 409, reply: { form: { ...form, key: undefined }, refusal: t('admin.mesa.otraApuntada') } };
+  }
+  if (added.kind === 'taken') return { status: 409, reply: { form, refusal: t('admin.mesa.rechazos.ocupada') } };
+  const { id, fecha } = added.booking;
+  return { done: { id, day: fecha, said: sayOverbooked(t, t('admin.mesa.dicho.anadir'), added.overbooks) } };
+}
+
+async function resendRequest({ services, t, id, view }: DeskPost): Promise<DeskOutcome> {
+  const outcome = isUuid(id) ? await services.requests.resendRequest(id).catch(() => 'away' as const) : undefined;
+  if (outcome === 'away') return refuse(503, id, t('admin.mesa.noGuardado'));
+  if (outcome?.ok) return { done: { id, day: view.day, said: t('admin.mesa.dicho.reenviar') } };
+  const status = outcome && 'by' in outcome ? (outcome.by === 'database' ? 503 : 502) : 409;
+  return refuse(status, id, t('admin.solicitudes.noReenviada'));
+}
+
+async function actOnBooking(act: StaffAct, { services, t, entries, id }: DeskPost): Promise<DeskOutcome> {
+  if (!isUuid(id)) return refuse(404, '', t('admin.mesa.rechazos.falta'));
+  const place = readPlace(entries);
+  if (!place) return refuse(422, id, t('admin.mesa.rechazos.ocupada'));
+  const read = readActData(act, entries, place);
+  if (!read.data) return { status: 422, reply: { id, form: read.form } };
+  const outcome = await services.bookings.act(id, act, { by: 'personal', data: read.data }).catch(() => undefined);
+  if (!outcome) return refuse(503, id, t('admin.mesa.noGuardado'), read.form);
+  if (outcome.kind === 'unknown') return refuse(404, id, t('admin.mesa.rechazos.falta'));
+  const day = outcome.booking.fecha;
+  if (outcome.kind === 'done') {
+    return { done: { id, day, said: sayOverbooked(t, t(`admin.mesa.dicho.${act}`), outcome.overbooks) } };
+  }
+  const said = t(`admin.mesa.rechazos.${outcome.why}`);
+  return outcome.why === 'ya' ? { done: { id, day, said } } : refuse(409, id, said, read.form);
+}
+
+const fieldsOf = { cambiar: ['fecha', 'hora', 'personas'], ofrecer: ['hora'] } as const;
+
+/** The checked data of an act; without `data` a field of the form is wrong. `form` comes back with a refusal. */
+function readActData(
+  act: StaffAct,
+  entries: FormEntries,
+  place: DeskPlace,
+): { data?: BookingActData; form?: DeskReply['form'] } {
+  const [stamp, seen] = [readField(entries, 'en'), readField(entries, 'secuencia')];
+  const shown = {
+    ...(act === 'deshacer' && stamp && { en: stamp }),
+    ...(/^\d{1,9}$/.test(seen) && { secuencia: Number(seen) }),
+  };
+  if (act !== 'cambiar' && act !== 'ofrecer') return { data: shown };
+  // A booking on the waiting list has no time to change.
+  const fields = fieldsOf[act].filter((field) => act === 'ofrecer' || entries.some(([name]) => name === field));
+  const checked = checkDeskForm((name) => readField(entries, name), fields);
+  const form = { act, typed: keepTyped(entries, fields), wrong: checked.ok ? [] : checked.wrong };
+  if (!checked.ok) return { form };
+  const typed = Object.fromEntries(fields.map((name) => [name, checked.entry[name]]));
+  return { form, data: { ...shown, ...typed, ...(act === 'cambiar' && place) } };
+}

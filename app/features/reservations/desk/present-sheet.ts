@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+
+import { formatTime } from '~/features/restaurant/hours/hours';
+import type { Booking } from '../booking';
+import { mealOf, meals } from '../meals';
+import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
+
+/** The printed sheet of a day: no telephones, unless the owner shows them, and no e-mail addresses. */
+export function presentSheet(
+  t: TFunction,
+  bookings: readonly Booking[],
+  context: DeskContext & { showsPhones?: boolean },
+) {
+  const coming = bookings.filter((booking) => countsAsCovers(booking, context)).sort(byTime);
+  const totals = totalsOf(bookings, context);
+  const words = t('admin.mesa.hoja', { returnObjects: true });
+  const groups = meals.map((meal) => ({
+    title: t(`admin.mesa.grupos.${meal}`),
+    rows: coming
+      .filter(({ hora }) => mealOf(hora) === meal)
+      .map((booking) => ({
+        id: booking.id,
+        time: formatTime(booking.hora),
+        people: String(booking.personas),
+        name: booking.nombre,
+        notes: [
+          ...(context.showsPhones && booking.telefono ? [booking.telefono] : []),
+          ...(context.isDecidedHere && deskStateOf(booking, context) === 'undecided' ? [words.porConfirmar] : []),
+          ...(booking.tardeMinutos ? [t('admin.mesa.tarde', { minutes: booking.tardeMinutos })] : []),
+          ...(booking.comentarios ? [withoutContacts(booking.comentarios)] : []),
+        ].join(' · '),
+      })),
+  }));
+  return {
+    summary: t('admin.mesa.hoja.resumen', {
+      bookings: `${totals.bookings} ${t('admin.mesa.reservas', { count: totals.bookings })}`,
+      covers: `${totals.covers} ${t('admin.mesa.cubiertos', { count: totals.covers })}`,
+    }),
+    heads: [words.horas, words.personas, words.nombres, words.notas] as const,
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    empty: t('admin.mesa.nada'),
+  };
+}
+
+/** A comment without telephone numbers and e-mail addresses, at most 140 characters: two lines. */
+function withoutContacts(comment: string): string {
+  const words = comment.split(/\s+/).map((word) => (word.includes('@') ? '…' : word));
+  const plain = words.join(' ').replace(/\+?\d(?:[ .\-/]?\d){6,}/g, '…');
+  return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain;
+}

@@ -1,0 +1,174 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { isCivilDate } from '~/core/civil-date';
+import { madrid } from '~/core/madrid-time';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
+import { findHandler } from '~/platform/http/intents';
+import { getRequestLimits } from '~/platform/http/rate-limit.server';
+import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { readClientKey } from '~/platform/http/sender.server';
+import type { Booking } from '../booking';
+import type { Actor, BookingDesk } from '../data/booking-desk.data.server';
+import type { Bookings } from '../decide-booking';
+import type { ActRefusal, BookingActData } from '../desk/desk';
+import { noLimits } from '../places';
+import { checkVisit } from '../visit';
+import { delays, guestActs, type GuestAct } from './guest-acts';
+import { openGuestLink, type GuestLinkServices } from './open-guest-link.server';
+import { presentGuestBooking, presentNoBooking, type GuestMoment, type Said } from './present-guest-booking.server';
+
+export interface GuestPageServices extends GuestLinkServices {
+  bookings: Pick<Bookings, 'act'>;
+  guestBookings: GuestLinkServices['guestBookings'] & { erase(id: string, by: Actor): Promise<boolean> };
+  desk: Pick<BookingDesk, 'readPlaces'>;
+  openingHours: { read(): Promise<GuestMoment['hours']> };
+  ownerFacts: { read(): Promise<GuestMoment['facts']> };
+  isDecidedHere: boolean;
+}
+
+/** The times of a day for this booking, its own seats not counted. All, while the database is away: it checks the act. */
+async function readMoment(
+  { openingHours, desk, isDecidedHere, ownerFacts }: GuestPageServices,
+  booking: Booking,
+  day: string,
+): Promise<GuestMoment> {
+  const now = new Date();
+  const [hours, facts] = await Promise.all([openingHours.read(), ownerFacts.read()]);
+  const places = await desk.readPlaces(isCivilDate(day) ? day : booking.fecha, now, booking.id).catch(() => noLimits);
+  return { now, hours, facts, isDecidedHere, ...places };
+}
+
+/** What a request for a guest's page comes with. */
+interface GuestRequest {
+  code: string;
+  context: AppLoadContext;
+  words: PageWords;
+}
+
+/** The page of a guest's link; `done` is the act that was just done. */
+export async function showGuestPage(
+  services: GuestPageServices,
+  { code, context, words: { t, language, facts } }: GuestRequest,
+  done?: GuestAct,
+) {
+  const link = await openGuestLink(code, context, services);
+  if (link.kind !== 'found') return { ...link, page: presentNoBooking(t, language, link.kind, facts) };
+  const { booking, status, headers } = link;
+  const said: Said = done ? { outcome: { tone: 'success', text: t(`miReserva.hecho.${done}`) } } : {};
+  const moment = await readMoment(services, booking, booking.fecha);
+  return { status, headers, page: presentGuestBooking(t, language, booking, moment, said) };
+}
+
+interface ShownPage {
+  status: number;
+  headers?: HeadersInit;
+  page: ReturnType<typeof presentGuestBooking> | ReturnType<typeof presentNoBooking>;
+}
+
+/** Done, or the page to show: with what to say, and the booking as it is now where the act found another. */
+type Answer = { done?: GuestAct } | { status: number; said: Said; booking?: Booking; headers?: HeadersInit };
+
+interface GuestPost extends GuestRequest {
+  services: GuestPageServices;
+  entries: FormEntries;
+  booking: Booking;
+  moment: GuestMoment;
+  typed: NonNullable<Said['typed']>;
+  isSure: boolean;
+}
+
+const handlers: Record<string, (post: GuestPost) => Answer | Promise<Answer>> = {
+  borrar: eraseData,
+  ...Object.fromEntries(guestActs.map((act) => [act, (post: GuestPost) => actOnBooking(act, post)])),
+};
+
+/** Does what a form of the guest's page asks: an act, erasing, or other times. Without a page it is done. */
+export async function handleGuestPost(
+  services: GuestPageServices,
+  request: Request,
+  asked: GuestRequest,
+): Promise<{ done?: GuestAct } | ShownPage> {
+  const { t, language, facts } = asked.words;
+  const form = await readForm(request);
+  const entries = form.ok ? form.entries : [];
+  const link = await openGuestLink(asked.code, asked.context, services);
+  if (link.kind !== 'found') return { ...link, page: presentNoBooking(t, language, link.kind, facts) };
+  const { booking } = link;
+  const read = (name: string) => readField(entries, name).slice(0, 100);
+  const typed = { fecha: read('fecha'), hora: read('hora'), personas: read('personas') };
+  const moment = await readMoment(services, booking, typed.fecha);
+  const isSure = read('confirmado') === 'si';
+  const answer = await answerPost({ ...asked, services, entries, booking, moment, typed, isSure });
+  if (!('status' in answer)) return { done: answer.done };
+  const { status, said, headers } = answer;
+  // Another guest may have taken the time meanwhile.
+  const now = said.errors && answer.booking ? await readMoment(services, booking, typed.fecha) : moment;
+  return { status, headers, page: presentGuestBooking(t, language, answer.booking ?? booking, now, said) };
+}
+
+function answerPost(post: GuestPost): Answer | Promise<Answer> {
+  const { entries, moment, typed } = post;
+  if (readField(entries, 'intencion') === 'horas') return { status: 200, said: { typed } };
+  // The outside table holds the booking.
+  if (!moment.isDecidedHere) return refuse(post, 409, 'pasada');
+  const handle = findHandler(handlers, readField(entries, 'accion'));
+  return handle ? handle(post) : refuse(post, 400, 'enviado');
+}
+
+function refuse({ words: { t } }: GuestPost, status: number, why: FailureCode, said: Said = {}) {
+  return { status, said: { ...said, outcome: { tone: 'error' as const, text: t(`miReserva.fallos.${why}`) } } };
+}
+type FailureCode = Exclude<ActRefusal, 'ocupada'> | 'minutos' | 'base' | 'enviado';
+
+async function eraseData(post: GuestPost): Promise<Answer> {
+  const { services, booking, isSure } = post;
+  if (!isSure) return { status: 200, said: { question: 'borrar' } };
+  const isErased = await services.guestBookings.erase(booking.id, 'cliente').catch(() => undefined);
+  return isErased === undefined ? refuse(post, 503, 'base') : {};
+}
+
+async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
+  const { services, entries, booking, typed, isSure, context, words } = post;
+  if (act === 'cancelar' && !isSure) return { status: 200, said: { question: 'cancelar' } };
+  // An older page shows another booking than the act would change.
+  const seen = readField(entries, 'secuencia');
+  if (seen !== '' && seen !== String(booking.secuencia)) return refuse(post, 409, 'estado');
+  const read = readActData(act, post);
+  if ('status' in read) return read;
+  const rate = act === 'cambiar' ? await getRequestLimits().guestChanges.take(readClientKey(context)) : undefined;
+  if (rate?.isAllowed === false) {
+    const outcome = { tone: 'error', text: words.t('errores.demasiadas') } as const;
+    return { status: 429, said: { typed, outcome }, headers: { 'Retry-After': String(rate.retryAfterSeconds) } };
+  }
+  const outcome = await services.bookings.act(booking.id, act, { by: 'cliente', data: read }).catch(() => undefined);
+  if (!outcome) return refuse(post, 503, 'base', act === 'cambiar' ? { typed } : {});
+  if (outcome.kind === 'unknown') return {};
+  if (outcome.kind === 'done') return { done: act };
+  if (outcome.why !== 'lleno') {
+    const why = outcome.why === 'ocupada' ? 'estado' : outcome.why;
+    return { ...refuse(post, 409, why), booking: outcome.booking };
+  }
+  const errors = { hora: words.t('miReserva.fallos.lleno') };
+  return { status: 422, said: { typed, errors }, booking: outcome.booking };
+}
+
+/** The checked data of an act, or the refusal of its fields. */
+function readActData(act: GuestAct, post: GuestPost): BookingActData | (Answer & { status: number }) {
+  const { entries, booking, typed, words, moment } = post;
+  if (act === 'tarde') {
+    const minutos = delays.find((each) => String(each) === readField(entries, 'minutos'));
+    return minutos ? { minutos } : refuse(post, 422, 'minutos');
+  }
+  if (act !== 'cambiar') return {};
+  const { now, hours, seats, sittings, zones } = moment;
+  const { visit, errors } = checkVisit(typed, { now, hours, seats, sittings, zone: madrid, current: booking });
+  const { fecha, hora, personas } = visit;
+  if (errors.length === 0) {
+    const asked = entries.find(([name]) => name === 'zona')?.[1];
+    const zona = asked !== undefined && { zona: zones.find(({ id }) => id === asked)?.id ?? '' };
+    return { fecha, ...(hora && { hora }), personas, ...zona };
+  }
+  const limits = { days: seats.dias_maximo, most: seats.grupo_maximo };
+  const said = errors.map(({ field, code }) => [field, words.t(code, limits)]);
+  return { status: 422, said: { typed, errors: Object.fromEntries(said) as Said['errors'] } };
+}

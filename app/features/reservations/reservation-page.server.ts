@@ -1,0 +1,130 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { randomUUID } from 'node:crypto';
+
+import { madrid } from '~/core/madrid-time';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
+import { getRequestLimits, takeMailAddress, type RateDecision } from '~/platform/http/rate-limit.server';
+import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { readClientKey } from '~/platform/http/sender.server';
+import { log } from '~/platform/log.server';
+import type { BookingDesk } from './data/booking-desk.data.server';
+import { isPaused, noLimits, type DayPlaces } from './places';
+import {
+  dayToShow,
+  hasWaitingList,
+  presentReply,
+  readAskedTime,
+  trapField,
+  type FormMoment,
+  type PresentedForm,
+  type Refusal,
+  type SentRequest,
+} from './present-reservation.server';
+import { isSolicitud, type TableRequests } from './request-table';
+import { checkReservation, isFull, listTimes, readReservationInput, type Reservation } from './reservation';
+
+export interface ReservationServices {
+  desk: Pick<BookingDesk, 'readPlaces'>;
+  requests: Pick<TableRequests, 'requestTable'>;
+  openingHours: { read(): Promise<FormMoment['hours']> };
+  ownerFacts: { read(): Promise<FormMoment['facts']> };
+  isDecidedHere: boolean;
+}
+
+/** Now, the opening hours, and the seats taken on the day shown. All times are offered while the database is away. */
+export async function readMoment(
+  { openingHours, desk, ownerFacts }: ReservationServices,
+  asked: string,
+): Promise<FormMoment> {
+  const now = new Date();
+  const [hours, facts] = await Promise.all([openingHours.read(), ownerFacts.read()]);
+  const read = async (known: DayPlaces) => {
+    const day = dayToShow(asked, { now, hours, ...known });
+    return { day, places: await desk.readPlaces(day, now) };
+  };
+  try {
+    const first = await read(noLimits);
+    // The owner's own notice, services or a pause may lead to another day.
+    const isIt = dayToShow(asked, { now, hours, ...first.places }) === first.day;
+    return { now, hours, facts, ...(isIt ? first : await read(first.places)).places };
+  } catch (error) {
+    log('warn', 'the seats could not be read', { reason: (error as Error).message });
+    return { now, hours, facts, ...noLimits };
+  }
+}
+
+/** A refusal of the form, with the status of the answer. */
+type Refused = Refusal & { status: number; headers?: HeadersInit };
+
+interface ShownForm {
+  status: number;
+  headers?: HeadersInit;
+  form: PresentedForm;
+}
+
+/** Sends a request, or reads the times of a date: the request that was taken, or the form to show with its status. */
+export async function handleReservationPost(
+  services: ReservationServices,
+  request: Request,
+  { context, words: { t, language } }: { context: AppLoadContext; words: PageWords },
+): Promise<{ taken: SentRequest } | ShownForm> {
+  const form = await readForm(request);
+  const sent = form.ok ? form.entries : [];
+  // The button of a free time near a full one chooses that time.
+  const other = readField(sent, 'otra_hora');
+  const entries = other ? [['hora', other] as const, ...sent.filter(([name]) => name !== 'hora')] : sent;
+  const given = readField(entries, 'solicitud');
+  const solicitud = isSolicitud(given) ? given : randomUUID();
+  const moment = await readMoment(services, readField(entries, 'fecha'));
+  const answer = ({ status, headers, ...refusal }: Refused, now = moment): ShownForm => {
+    return { status, headers, form: presentReply(t, language, { entries, solicitud }, refusal, now) };
+  };
+  if (!form.ok) return answer({ status: form.status, alert: 'reservas.errorEnvio' });
+  if (readField(entries, 'intencion') === 'horas') return answer({ status: 200 });
+  const checked = await checkPost(entries, moment, readClientKey(context));
+  if ('status' in checked) return answer(checked);
+  const { reservation, isWaiting } = checked;
+  const outcome = await services.requests.requestTable(reservation, solicitud, language, isWaiting);
+  if (outcome.ok) {
+    const { nombre, email, personas, fecha, hora } = reservation;
+    const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;
+    const codigo = services.isDecidedHere ? outcome.codigo : undefined;
+    return { taken: { nombre, email, personas, fecha, hora, codigo, state } };
+  }
+  if (outcome.code === 'conflicto') return answer({ status: 409, alert: 'reservas.errorConflicto' });
+  if (outcome.code !== 'lleno') return answer({ status: outcome.by === 'database' ? 503 : 502, alert: outcome.code });
+  const errors = [{ field: 'hora', code: 'reservas.errorCompleta' } as const];
+  return answer({ status: 422, errors, full: reservation.hora }, await readMoment(services, reservation.fecha));
+}
+
+const limit = ({ retryAfterSeconds }: RateDecision & { isAllowed: false }): Refused => ({
+  status: 429,
+  alert: 'reservas.errorLimite',
+  headers: { 'Retry-After': String(retryAfterSeconds) },
+});
+
+/** The checked request of a post, or its refusal. */
+async function checkPost(
+  entries: FormEntries,
+  moment: FormMoment,
+  client: string,
+): Promise<Refused | { reservation: Reservation; isWaiting: boolean }> {
+  const rate = await getRequestLimits().reservations.take(client);
+  if (!rate.isAllowed) return limit(rate);
+  const trap = entries.find(([name]) => name === trapField);
+  if (trap?.[1] !== '' || !isSolicitud(readField(entries, 'solicitud'))) {
+    return { status: 400, alert: 'reservas.errorEnvio' };
+  }
+  const hora = readAskedTime(entries);
+  const [fecha, personas, zona] = ['fecha', 'personas', 'zona'].map((name) => readField(entries, name));
+  const shown = { fecha, personas, zona };
+  if (fecha && isPaused(fecha, moment, moment.now)) return { status: 422, alert: 'reservas.errorPausa' };
+  const mayWait = isFull(listTimes(shown, moment, madrid), hora) && hasWaitingList();
+  const isWaiting = mayWait && readField(entries, 'espera') !== '';
+  const { takesForeignPhones } = moment.facts;
+  const input = { ...readReservationInput(entries), hora };
+  const checked = checkReservation(input, { ...moment, takesForeignPhones, zone: madrid, isWaiting });
+  if (!checked.ok) return { status: 422, errors: checked.errors };
+  const written = await takeMailAddress(client, checked.reservation.email);
+  return written.isAllowed ? { reservation: checked.reservation, isWaiting } : limit(written);
+}
