@@ -6,7 +6,6 @@ import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { handlePeoplePost, loadPeoplePage } from '~/features/staff/people-page.server';
 import { requireOwner } from '~/features/staff/session.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { creationName } from '~/platform/panel/staff-page';
 import { servicesOf } from '~/services.server';
 
 export const meta = passStaffTitle;
@@ -38,7 +37,7 @@ export default function PeoplePage() {
       {answer && 'link' in answer && <NewKeyCard {...answer} />}
       <p>{intro}</p>
       <form method="post" data-enhance="">
-        <input type="hidden" name={creationName} value={form.id} />
+        <input type="hidden" {...form.id} />
         <Stack>
           <Field
             id="nombre"

@@ -40,7 +40,7 @@ export async function loadPeoplePage(request: Request, services: PeopleServices,
   const words = t('admin.personal', { returnObjects: true });
   return show(words.titulo, {
     intro: words.intro,
-    form: { ...words.anadir, id: randomUUID() },
+    form: { ...words.anadir, id: { name: creationName, value: randomUUID() } },
     lists: list ? presentAccess(t, list, visit, subscribed) : [],
     closeAll: { text: words.cerrarTodas, hint: words.cerrarTodasTexto },
     failure: list ? undefined : words.noLeido,
