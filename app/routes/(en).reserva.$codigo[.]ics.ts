@@ -6,7 +6,7 @@ import { openGuestLink } from '~/features/reservations/guest-link/open-guest-lin
 import { makeCalendarFile } from '~/features/reservations/mail/calendar-file';
 import { servicesOf } from '~/services.server';
 
-/** The visit for the guest's calendar, however the booking stands. */
+/** The visit for the guest's calendar, in any state of the booking. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, language, facts } = await servicesOf(context).words.find(request);
   const common = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/features/carta/catalogue';
-import { keepVisit, requireStaff } from '~/features/staff/session.server';
+import { cacheVisit, requireStaff } from '~/features/staff/session.server';
 import {
   answerPost,
   handleTablePost,
@@ -50,11 +50,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const list = await findList(params, services);
   if (isPriceList(request)) {
     const saved = await savePriceList(services, request, list);
-    if (saved instanceof Response) keepVisit(request, services);
+    if (saved instanceof Response) cacheVisit(request, services);
     return saved;
   }
   const handled = await handleTablePost(services, request, list);
-  if (hasChanged(handled)) keepVisit(request, services);
+  if (hasChanged(handled)) cacheVisit(request, services);
   const redirected = redirectAfterPost(handled);
   if (redirected) return redirected;
   const { status, answer } = await answerPost(services, handled);

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { civilDateAt } from '~/core/madrid-time';
 import { pickTyped, presentSeats, readSeats, type RefusedSeats } from '~/features/reservations/set-up/seats-form';
 import { PageNotices } from '~/features/staff/page-notices';
-import { leadBack, openPage } from '~/features/staff/page.server';
+import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireOwner } from '~/features/staff/session.server';
 import { readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!stored) return refuse(503, 'admin.mesa.noGuardado');
   if (!read.ok) return refuse(422, 'admin.mesa.plazas.revisar', read.wrong);
   return services.desk.saveSeats(read.seats).then(
-    () => leadBack(request, {}, { services }),
+    () => redirectWithFlash(request, {}, { services }),
     () => refuse(503, 'admin.mesa.noGuardado'),
   );
 }

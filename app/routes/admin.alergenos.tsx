@@ -6,7 +6,7 @@ import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { leadBack, openPage } from '~/features/staff/page.server';
+import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { presentRegisterChanges } from '~/features/dish-editor/present-register-changes';
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
   }
   const isMarked = await services.register.markPrinted(readField(form.entries, 'version')).catch(() => undefined);
-  if (isMarked) return leadBack(request, {}, { services });
+  if (isMarked) return redirectWithFlash(request, {}, { services });
   const failure = t(isMarked === false ? 'admin.registro.haCambiado' : 'admin.registro.noGuardado');
   return data({ ...(await loadState(services)), failure }, { status: isMarked === false ? 409 : 503 });
 }

@@ -10,7 +10,7 @@ import { log } from '~/platform/log.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { leadBack, openPage } from '~/features/staff/page.server';
+import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { ensureDevice, requireStaff, type StaffVisit } from '~/features/staff/session.server';
 import { subscribe } from '~/features/messages/push/subscribe';
 
@@ -69,7 +69,7 @@ async function refuse({ words }: Services, status: number, code: 'permiso' | 'na
 
 async function unsubscribeDevice({ request, services, visit }: Post) {
   if (visit.device !== null) await services.pushDevices.unsubscribe(visit.device);
-  return leadBack(request, { done: 'quitado' }, { services });
+  return redirectWithFlash(request, { done: 'quitado' }, { services });
 }
 
 async function subscribeDevice({ request, services, visit, field }: Post) {
@@ -79,7 +79,7 @@ async function subscribeDevice({ request, services, visit, field }: Post) {
   if (!target) return refuse(services, 422, 'direccion');
   const { device, cookies } = await ensureDevice(request, visit, services);
   await services.pushDevices.subscribe(device, target);
-  return leadBack(request, { done: 'hecho' }, { services, cookies });
+  return redirectWithFlash(request, { done: 'hecho' }, { services, cookies });
 }
 
 export default function PushPage() {

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { findMailAct, loadMailPage, type MailDone } from '~/features/messages/mail/mail-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { leadBack, openPage } from '~/features/staff/page.server';
+import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireOwner, requireStaff } from '~/features/staff/session.server';
 import { readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!act) return data({ failure: t('errores.metodo.texto') }, { status: 400 });
   if (act.isOwners) await requireOwner(request, services);
   return act.run(services).then(
-    (done) => leadBack(request, done, { services }),
+    (done) => redirectWithFlash(request, done, { services }),
     () => data({ failure: t('admin.mesa.noGuardado') }, { status: 503 }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { isMenuTable, menuListOf } from '~/features/carta/catalogue';
-import { keepVisit, requireStaff } from '~/features/staff/session.server';
+import { cacheVisit, requireStaff } from '~/features/staff/session.server';
 import { answerPost, handleTablePost, hasChanged, readTableRows } from '~/features/dish-editor/menu-tables.server';
 import { noStore } from '~/platform/http/response-headers';
 import { servicesOf } from '~/services.server';
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!isMenuTable(params.tabla)) return plain('Not Found', 404);
   const services = servicesOf(context);
   const handled = await handleTablePost(services, request, menuListOf(params.tabla));
-  if (hasChanged(handled)) keepVisit(request, services);
+  if (hasChanged(handled)) cacheVisit(request, services);
   const { status, answer } = await answerPost(services, handled);
   return Response.json(answer, { status, headers: { 'Cache-Control': noStore } });
 }

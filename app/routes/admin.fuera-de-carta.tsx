@@ -10,7 +10,7 @@ import { readField, readForm, readNumber } from '~/platform/http/read-form.serve
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { leadBack, openPage } from '~/features/staff/page.server';
+import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import {
   presentSpecialsEditor,
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : handle
       ? await handle(services, read).catch((): Refusal => ({ status: 503 }))
       : { status: 400 };
-  if ('done' in outcome) return leadBack(request, outcome, { services });
+  if ('done' in outcome) return redirectWithFlash(request, outcome, { services });
   const { status, errors = {} } = outcome;
   const typed = Object.fromEntries([...specialFields, 'dura'].map((name) => [name, read(name).slice(0, 1000)]));
   const failure = t(status === 503 ? 'admin.mesa.noGuardado' : 'admin.fueraDeCarta.noGuardado');

@@ -12,7 +12,7 @@ import { daysAhead } from '~/features/restaurant/hours/hours-form';
 import { handleHoursPost, type HoursDone } from '~/features/restaurant/hours/hours-posts.server';
 import { presentHours, presentRefusal, sayOutside, type RefusedHours } from '~/features/restaurant/hours/present-hours';
 import { PageNotices } from '~/features/staff/page-notices';
-import { leadBack, openPage } from '~/features/staff/page.server';
+import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf, type Services } from '~/services.server';
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
   const outcome = await handleHoursPost(services.openingHours, request);
-  if (typeof outcome === 'string') return leadBack(request, { done: outcome }, { services });
+  if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome }, { services });
   const { editor } = await loadEditor(services, new URLSearchParams(), outcome);
   return data({ ...presentRefusal(await services.words.get('es'), outcome), editor }, { status: outcome.status });
 }

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { loadFactsEditor, saveFacts } from '~/features/restaurant/facts/facts-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { leadBack, openPage } from '~/features/staff/page.server';
+import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireOwner } from '~/features/staff/session.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   await requireOwner(request, services);
   const refused = await saveFacts(request, services);
-  return refused ? data(refused.answer, { status: refused.status }) : leadBack(request, {}, { services });
+  return refused ? data(refused.answer, { status: refused.status }) : redirectWithFlash(request, {}, { services });
 }
 
 export default function FactsPage() {

@@ -3,7 +3,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { formatDate } from '~/core/civil-date';
-import { requireStaff, sayUnavailable } from '~/features/staff/session.server';
+import { requireStaff, throwUnavailable } from '~/features/staff/session.server';
 import { findAskedMenu } from '~/features/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
 import { presentStaffPage } from '~/platform/panel/staff-page';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
   const t = await services.words.get('es');
-  const menu = await findAskedMenu(services.menuPublisher, request).catch(() => sayUnavailable(services));
+  const menu = await findAskedMenu(services.menuPublisher, request).catch(() => throwUnavailable(services));
   if (!menu) throw redirect(dailyMenuPath, 303);
   return {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { findAskedMenu, presentMenuSheet } from '~/features/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
-import { requireStaff, sayUnavailable } from '~/features/staff/session.server';
+import { requireStaff, throwUnavailable } from '~/features/staff/session.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
   const [words, english] = await Promise.all([services.words.findIn('es'), services.words.get('en')]);
-  const menu = await findAskedMenu(services.menuPublisher, request).catch(() => sayUnavailable(services));
+  const menu = await findAskedMenu(services.menuPublisher, request).catch(() => throwUnavailable(services));
   const { t } = words;
   if (!menu) throw redirect(dailyMenuPath, 303);
   return {

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { handlePastePost, type PasteAnswer, type PasteDone } from '~/features/dish-editor/import/paste-page.server';
 import { presentPasteForm } from '~/features/dish-editor/import/present-paste';
 import { PageNotices } from '~/features/staff/page-notices';
-import { leadBack, openPage } from '~/features/staff/page.server';
+import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request, services);
   const outcome = await handlePastePost(services, request);
   return 'done' in outcome
-    ? leadBack(request, outcome.done, { services })
+    ? redirectWithFlash(request, outcome.done, { services })
     : data<PasteAnswer>(outcome.answer, { status: outcome.status });
 }
 

@@ -15,7 +15,7 @@ import {
   type PricesDone,
 } from '~/features/dish-editor/prices/price-change-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { leadBack, openPage } from '~/features/staff/page.server';
+import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request, services);
   const outcome = await handlePricesPost(services, request);
   return 'done' in outcome
-    ? leadBack(request, outcome.done, { services })
+    ? redirectWithFlash(request, outcome.done, { services })
     : data<PricesAnswer>(outcome.answer, { status: outcome.status });
 }
 

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { handleDeskPost, readDeskView, showDesk } from '~/features/reservations/desk/desk-page.server';
 import { pathOfDesk, type DeskReply } from '~/features/reservations/desk/present-desk';
-import { keepVisit, requireStaff } from '~/features/staff/session.server';
+import { cacheVisit, requireStaff } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!('done' in outcome)) {
     return data(await showDesk(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
   }
-  keepVisit(request, services);
+  cacheVisit(request, services);
   const headers = { 'Set-Cookie': leaveFlash('mesa', outcome.done) };
   return redirect(`${pathOfDesk(view)}#reserva-${encodeURIComponent(outcome.done.id)}`, { status: 303, headers });
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { answerPublicObject } from '~/platform/pictures/public-objects.server';
 
-/** The pictures' addresses, the same whichever engine keeps them. */
+/** The public pictures, at the same addresses with either engine. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return answerPublicObject(request);
 }

@@ -76,7 +76,7 @@ export function createMenus({ content, readMenu, today, readSample, noteTurn }: 
      * count as empty.
      */
     async listEmptyPages(parent: SectionId): Promise<ReadonlySet<PageId>> {
-      const text = await content.draw(`empty pages of ${parent}`, async () =>
+      const text = await content.derive(`empty pages of ${parent}`, async () =>
         JSON.stringify((await findEmpty(parent)).sort()),
       );
       return new Set(JSON.parse(text) as PageId[]);

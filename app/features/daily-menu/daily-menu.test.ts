@@ -46,12 +46,12 @@ describe('the menu shown', () => {
     ];
     expect(pickDailyMenu(menus, today)?.id).toBe(3);
   });
-  it('waits for its day', () => {
+  it('is not shown before its day', () => {
     const menus = [menu(1, '2026-11-20'), menu(2, '2026-11-23')];
     expect(['2026-11-22', '2026-11-23'].map((day) => pickDailyMenu(menus, day)?.id)).toEqual([1, 2]);
     expect(pickDailyMenu([menu(2, '2026-11-23')], '2026-11-22')).toBeNull();
   });
-  it('goes after its last day', () => {
+  it('is not shown after its last day', () => {
     const menus = [menu(1, '2026-11-19'), menu(2, '2026-11-20', { texto: text({ hasta: '2026-11-21' }) })];
     expect(pickDailyMenu(menus, '2026-11-21')?.id).toBe(2);
     expect(pickDailyMenu(menus, '2026-11-22')?.id).toBe(1);
@@ -100,7 +100,7 @@ describe("the menu's picture", () => {
       isFallback: true,
     });
   });
-  it('may be missing', () => {
+  it('is null when the menu has none', () => {
     expect(pictureOf(menu(1, '2026-11-21'), 'es')).toBeNull();
   });
 });
@@ -192,9 +192,9 @@ describe("a day's own menu", () => {
   });
 });
 
-describe('a menu that is a picture alone', () => {
+describe('a menu that is a picture without text', () => {
   const imagenes = { en: { url: '/en.jpg', path: 'en.jpg' } };
-  it('has a picture and not one dish', () => {
+  it('has a picture and no dish', () => {
     const dish = text({ postres: { es: '', en: 'Flan' } });
     const menus = [menu(1, '2026-11-20', { imagenes }), menu(2, '2026-11-20', { imagenes, texto: text() })];
     expect(menus.map(isPictureAlone)).toEqual([true, true]);

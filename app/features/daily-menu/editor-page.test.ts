@@ -10,7 +10,7 @@ const menu: DailyMenu = {
   ...{ id: 1, fecha: '2026-11-23', activo: true, version: 1, texto: null },
   imagenes: { es: picture, en: picture },
 };
-it('names the languages of a menu that is pictures alone, and joins them with a small y', async () => {
+it('names the languages of a menu without text, joined by a lower-case y', async () => {
   const { editor } = await loadDailyMenuPage({
     menuPublisher: { listLatest: () => Promise.resolve([menu]) },
     words,

@@ -5,7 +5,7 @@ import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { presentDailyMenu } from './present-daily-menu';
 import { words } from '../../../tests/support/words';
 
-it('shows the price of a menu that is a picture alone', async () => {
+it('shows the price of a menu without text', async () => {
   const menu: DailyMenu = {
     ...{ id: 1, fecha: '2026-11-23', activo: true, version: 1 },
     imagenes: { es: { url: '/menu.jpg', path: 'menu.jpg' } },

@@ -171,7 +171,7 @@ describe('a new menu', () => {
     const { publisher, menus, stored } = setUpHouse();
     expect(await publisher.create(menuOf('2026-11-23', {}, text), 'form')).toEqual({ ok: true, id: 1 });
     expect([menus.get(1)?.texto, stored.size]).toEqual([text, 0]);
-    // Its form again is the same menu; with other words it is another.
+    // The same form sent again is the same menu; with another text it is a new one.
     expect(await publisher.create(menuOf('2026-11-23', {}, text), 'form')).toEqual({ ok: true, id: 1 });
     const other = { ...text, precio: 1500 };
     expect(await publisher.create(menuOf('2026-11-23', {}, other), 'form')).toEqual({ ok: true, id: 2 });
@@ -213,7 +213,7 @@ describe('a new menu', () => {
     expect([menus.size, stored.size, unsettled.size]).toEqual([0, 0, 0]);
     expect(onFailure.mock.calls).toEqual([['noCreado', new Error('create is away')]]);
     expect(onChange).toHaveBeenCalledTimes(1);
-    // Another try is another menu.
+    // A new form is a new menu.
     faults.clear();
     expect(await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }))).toMatchObject({ ok: true });
   });
@@ -248,7 +248,7 @@ describe('an earlier menu used again', () => {
   });
 });
 
-describe("a menu's picture put in the place of another", () => {
+describe("a menu's picture that replaces another", () => {
   const fresh = (language: string, at: number) => `menu-del-dia/${language}/${at}-x.jpg`;
 
   it('replaces the picture of its language only, and the old file is deleted', async () => {

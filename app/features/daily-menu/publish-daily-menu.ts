@@ -93,19 +93,19 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     });
   }
 
-  /** The result of giving stored pictures to a row: `before` are the paths of the replaced ones. */
-  type Given =
+  /** The result of writing pictures' names into a row: `before` are the paths of the replaced ones. */
+  type Assigned =
     | { ok: true; id: number; before: readonly (string | null)[] }
     | { ok: false; code: 'noExiste' | 'cambiado' };
 
   /**
-   * Stores the picture of each language and gives them to a row by `give`; deletes them again when `give` refuses. After a
-   * fault `undo` removes a row that may have been written, then its files are deleted.
+   * Stores the picture of each language and writes their names into a row by `assign`; deletes them again when it refuses.
+   * After a fault `undo` removes a row that may have been written, then its files are deleted.
    */
-  async function storeAndGive(
+  async function storeThenAssign(
     fault: DailyMenuFault,
     store: (language: WrittenLanguage) => Promise<StoreResult> | undefined,
-    give: (stored: NamedPictures<string>) => Promise<Given>,
+    assign: (stored: NamedPictures<string>) => Promise<Assigned>,
     undo: () => Promise<unknown>,
   ): Promise<DailyMenuResult> {
     const stored: NamedPictures<string> = {};
@@ -124,13 +124,13 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
         stored[language] = result.picture;
         paths.push(result.picture.path);
       }
-      const given = await give(stored);
-      if (!given.ok) {
+      const assigned = await assign(stored);
+      if (!assigned.ok) {
         await discardAll();
-        return given;
+        return assigned;
       }
-      await discardUnnamed(given.before.filter((path) => path !== null));
-      return { ok: true, id: given.id };
+      await discardUnnamed(assigned.before.filter((path) => path !== null));
+      return { ok: true, id: assigned.id };
     } catch (error) {
       await undo();
       await discardUnnamed(paths);
@@ -146,7 +146,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     menu: Omit<MenuContent, 'imagenes'>,
     store: (language: WrittenLanguage) => Promise<StoreResult> | undefined,
   ): Promise<DailyMenuResult> =>
-    storeAndGive(
+    storeThenAssign(
       'noCreado',
       store,
       async (imagenes) => ({ ok: true, id: await table.create({ ...menu, imagenes }, fingerprint), before: [] }),
@@ -157,10 +157,14 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     );
 
   /** For changes, which may be stored although the answer was lost: only unnamed files are deleted. */
-  const leaveRow = () => Promise.resolve();
+  const keepRow = () => Promise.resolve();
 
   /** Replaces a menu's picture by a stored one. */
-  async function place(id: number, language: WrittenLanguage, fresh: NamedPicture<string> | undefined): Promise<Given> {
+  async function place(
+    id: number,
+    language: WrittenLanguage,
+    fresh: NamedPicture<string> | undefined,
+  ): Promise<Assigned> {
     for (let tries = 0; fresh && tries < mostTries; tries += 1) {
       const menu = await table.find(id);
       if (!menu) return { ok: false, code: 'noExiste' };
@@ -201,7 +205,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
         if (!menu) return whether(false);
         const hasPicture = writtenLanguages.some((language) => images[language] ?? menu.imagenes[language]);
         if (!hasPicture && !writtenMenuOf(texto, 'es')) return { ok: false, code: 'seleccionaAlgunaImagen' };
-        return storeAndGive(
+        return storeThenAssign(
           'noGuardado',
           (language) => storePicture(images, language),
           async (imagenes) => {
@@ -212,7 +216,7 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
             const replaced = writtenLanguages.filter((language) => imagenes[language]);
             return { ok: true, id, before: replaced.map((language) => saved.antes[language]) };
           },
-          leaveRow,
+          keepRow,
         );
       }),
 
@@ -222,11 +226,11 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       if (!image) return { ok: false, code: language === 'es' ? 'seleccionaImagenEs' : 'seleccionaImagenEn', language };
       const fault = language === 'es' ? 'imagenEsNoActualizada' : 'imagenEnNoActualizada';
       return attempt(fault, () =>
-        storeAndGive(
+        storeThenAssign(
           fault,
           (each) => (each === language ? pictures.store(folderOf(each), image) : undefined),
           (stored) => place(id, language, stored[language]),
-          leaveRow,
+          keepRow,
         ),
       );
     },

@@ -13,14 +13,14 @@ export function useMenuNews(address: string, onNews: (page: DailyMenuPage) => vo
       const answer = response?.ok ? ((await response.json()) as { page: DailyMenuPage }) : undefined;
       if (answer) latest.current(answer.page);
     }
-    const hear = (event: Event) => {
+    const handleNews = (event: Event) => {
       const { menu_dia, menu_dia_textos } = (event as CustomEvent<Record<string, string>>).detail;
       const now = `${menu_dia} ${menu_dia_textos}`;
       // The first event loads too: a change may have come between the page and the event.
       if (known !== now) void load();
       known = now;
     };
-    window.addEventListener('panel:news', hear);
-    return () => window.removeEventListener('panel:news', hear);
+    window.addEventListener('panel:news', handleNews);
+    return () => window.removeEventListener('panel:news', handleNews);
   }, [address]);
 }

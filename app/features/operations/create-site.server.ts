@@ -126,7 +126,7 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
     watch<T>(make: () => Promise<T>): Promise<Watched<T>> {
       const { content, openingHours } = getServices();
       return content.watch(async () => {
-        await content.draw('moment', async () => describeMoment(new Date(), await openingHours.read()));
+        await content.derive('moment', async () => describeMoment(new Date(), await openingHours.read()));
         return make();
       });
     },

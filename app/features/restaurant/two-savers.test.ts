@@ -80,7 +80,7 @@ it('two who save different hours both have saved; times that make no week togeth
   expect(kept().week[0]).toMatchObject({ opens: '09:00', closes: '22:00' });
   expect(serving).toEqual({ sirve_hasta_entrantes: '12:30' });
 
-  // It is Tuesday: what was sold out until eleven is so until ten.
+  // It is Tuesday: a dish that was sold out until 23:00 is sold out until 22:00.
   const at = (time: string) => new Date(`2026-11-24T${time}Z`);
   expect(write.mock.calls[2]?.[2]).toEqual({ from: at('22:00'), to: at('21:00') });
 
@@ -88,7 +88,7 @@ it('two who save different hours both have saved; times that make no week togeth
   expect(stale?.both).toEqual([{ field: 'abre_2', stored: '09:00', typed: '10:00' }]);
   expect(stale?.fields).toMatchObject({ abre_2: '10:00', cierra_2: '22:00' });
 
-  // The others have given Wednesday a kitchen; here the house is closed that day.
+  // The other page has set kitchen hours on Wednesday; here the restaurant is closed that day.
   const closed = await hours.save({ ...seen, abre_3: '', cierra_3: '' }, seen);
   expect([closed?.both, closed?.errors]).toEqual([[], { cocina_abre_3: 'cocinaSinLocal' }]);
   expect(kept().week[1]).toMatchObject({ opens: '08:00' });

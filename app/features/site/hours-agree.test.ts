@@ -32,7 +32,7 @@ interface Spec {
 
 /** Reads the home page's structured data: whether the restaurant is open at a time of a day. */
 function readMachineHours(hours: OpeningHours) {
-  // The data are read as a search engine reads them, not by the type they were written with.
+  // Read as a search engine reads them, without the type of the code that wrote them.
   const data = describeRestaurant({
     language: 'es',
     facts,
@@ -51,7 +51,7 @@ function readMachineHours(hours: OpeningHours) {
     const plain = week.filter(({ dayOfWeek }) => dayOfWeek?.some((name) => name.toLowerCase() === day));
     return (
       (own.length > 0 ? own : plain)
-        // Opens and closes 00:00: closed all day (Google's reading of the two).
+        // Opens and closes at 00:00: Google reads it as closed all day.
         .filter(({ opens, closes }) => opens !== closes)
         .map((spec) => {
           const [opens, closes] = [minutesOf(spec.opens), minutesOf(spec.closes)];
@@ -67,7 +67,7 @@ function readMachineHours(hours: OpeningHours) {
   };
 }
 
-/** Up to two spans of a day in quarters of an hour, the last perhaps past midnight. A whole day has no end to compare. */
+/** Up to two spans of a day in steps of 15 minutes; the last may end after midnight. None lasts a whole day. */
 const spans = fc
   .uniqueArray(fc.integer({ min: 0, max: 119 }), { maxLength: 4 })
   .map((quarters) => [...quarters].sort((a, b) => a - b))
@@ -96,7 +96,7 @@ const someHours: fc.Arbitrary<OpeningHours> = fc
         })),
       { maxLength: 8 },
     ),
-    // A closure of the night itself, sometimes.
+    // Sometimes a closure on a night on which the clocks change.
     night: fc.option(fc.constantFrom(...clockChanges)),
   })
   .map(({ week, special, night }) => ({
@@ -107,7 +107,7 @@ const someHours: fc.Arbitrary<OpeningHours> = fc
 
 const names = dictionaries.es.horario.corto;
 
-/** 'Lun–Vie 08:00–00:00' for each of its days. */
+/** The hours of each day from lines such as 'Lun–Vie 08:00–00:00'. */
 function readFooter(lines: readonly string[]): Map<Weekday, string> {
   const find = (name = '') => weekdays.findIndex((day) => names.dias[day].toLowerCase() === name.toLowerCase());
   return new Map(
@@ -145,7 +145,7 @@ describe('home page, footer, bookable times and structured data', () => {
         }
 
         for (const date of dates) {
-          // Home, at some minute of every second hour, and all through the nights in which the clocks change.
+          // The home page, every second hour, and every 30 minutes on the nights on which the clocks change.
           const step = clockChanges.includes(date) ? 30 : 120;
           for (let at = minute; at < 1440; at += step) {
             const instant = instantOf(date, at);
@@ -153,7 +153,7 @@ describe('home page, footer, bookable times and structured data', () => {
             const isOpen = machine.isOpen(date, at);
             if (openState(instant, hours).isOpen !== isOpen) expect(`${date} ${at}`).toBe(isOpen ? 'open' : 'closed');
           }
-          // The bookable times, asked for a day before.
+          // The bookable times, as listed a day before.
           const windows = machine.windowsOf(date);
           const slots = listSlots(date, instantOf(addDays(date, -1), 0) ?? now, hours);
           if (windows.length === 0 && slots.length > 0) expect(slots).toEqual([]);

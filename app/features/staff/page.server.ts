@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { keepVisit, type StaffServices } from './session.server';
+import { cacheVisit, type StaffServices } from './session.server';
 
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
@@ -18,14 +18,14 @@ export async function openPage<Flash extends object = object>(
   return { t, flash, show };
 }
 
-interface LeadBackOptions {
+interface RedirectOptions {
   services: StaffServices;
   cookies?: readonly string[];
 }
 
 /** After a successful post: 303 to its own page, with a flash for its `openPage`. */
-export function leadBack(request: Request, flash: object, { services, cookies = [] }: LeadBackOptions) {
-  keepVisit(request, services);
+export function redirectWithFlash(request: Request, flash: object, { services, cookies = [] }: RedirectOptions) {
+  cacheVisit(request, services);
   const headers = new Headers();
   for (const cookie of [...cookies, leaveFlash(pathOf(request), flash)]) headers.append('Set-Cookie', cookie);
   return redirect(pathOf(request), { status: 303, headers });

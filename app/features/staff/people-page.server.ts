@@ -12,7 +12,7 @@ import { findHandler } from '~/platform/http/intents';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { creationName } from '~/platform/panel/staff-page';
-import { leadBack, openPage } from './page.server';
+import { redirectWithFlash, openPage } from './page.server';
 import type { StaffServices } from './session.server';
 import type { AccessList, Visit } from './staff-access';
 import type { StoredEntry } from './staff-sessions.data.server';
@@ -115,7 +115,7 @@ export async function handlePeoplePost(request: Request, services: PeopleService
   try {
     const outcome = await handle?.({ t, request, staffAccess: services.staffAccess, visit, entries, id });
     if (!outcome) return data({ failure: t('errores.metodo.texto') }, { status: 400 });
-    return 'done' in outcome ? leadBack(request, outcome, { services }) : outcome;
+    return 'done' in outcome ? redirectWithFlash(request, outcome, { services }) : outcome;
   } catch (error) {
     noteFault(error as Error);
     return data({ failure: t('admin.personal.noGuardado'), typed: readField(entries, 'nombre') }, { status: 503 });

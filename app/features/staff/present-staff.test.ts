@@ -4,7 +4,7 @@ import { presentTyped } from './present-staff';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { words } from '../../../tests/support/words';
 
-it('gives back every text that came after its session had ended, and nothing that nobody typed', async () => {
+it('returns the typed texts of a form whose session had ended, and no hidden field', async () => {
   const sent = [
     ['accion', 'anadir'],
     ['nombre_es', 'Setas de Soria'],
@@ -22,7 +22,7 @@ it('gives back every text that came after its session had ended, and nothing tha
   ]);
 });
 
-it('tells stored photographs by when they were sent, other addresses as they are', async () => {
+it('names stored photographs by the time of their upload, and shows other addresses unchanged', async () => {
   const t = await words.get('es');
   const stored = '/storage/v1/object/public/imagenes/casa/1795158720000-h7k2qdw1600h1200.jpg';
   const elsewhere = 'https://fotos.example/casa.jpg';

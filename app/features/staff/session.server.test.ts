@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** Whether a page of guests and a page of staff find a session for this cookie. */
-const ask = async (cookie: string) => {
+const findSession = async (cookie: string) => {
   const request = new Request('http://localhost/', { headers: { Cookie: cookie } });
   return [await findStaff(request, services), await findStaffAtWork(request, services)];
 };
@@ -27,12 +27,12 @@ it('does not look up a session or device whose cookie the site did not sign', as
   for (const cookie of [given('session'), given('device')]) {
     const [name = ''] = cookie.split('=');
     for (const madeUp of [`${name}=abc`, `${cookie}x`, cookie.replace('.', 'A.')]) {
-      expect(await ask(madeUp), madeUp).toEqual([false, false]);
+      expect(await findSession(madeUp), madeUp).toEqual([false, false]);
     }
   }
   expect([asked.visit.mock.calls, asked.enterByDevice.mock.calls]).toEqual([[], []]);
 
-  await ask(`${given('session')}; ${given('device')}`);
+  await findSession(`${given('session')}; ${given('device')}`);
   expect(asked.visit).toHaveBeenCalledWith('abc', true);
   expect(asked.enterByDevice).toHaveBeenCalledOnce();
 });

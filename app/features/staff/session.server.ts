@@ -75,7 +75,7 @@ export const findStaffAtWork = async (request: Request, services: StaffServices)
 export async function requireStaff(request: Request, services: StaffServices): Promise<StaffVisit> {
   const visit = await findVisit(request, services).catch(async (error: Error) => {
     log('error', 'the staff session could not be checked', { reason: error.message });
-    return sayUnavailable(services);
+    return throwUnavailable(services);
   });
   if (!visit) throw await refuse(request, services);
   return visit;
@@ -92,9 +92,9 @@ export async function requireOwner(request: Request, services: StaffServices): P
 }
 
 /** Lets the page that a successful post redirects to reuse the post's check of the session. */
-export function keepVisit(request: Request, services: StaffServices): void {
+export function cacheVisit(request: Request, services: StaffServices): void {
   const session = sessionOf(request);
-  if (session) services.staffAccess.keepVisit(session);
+  if (session) services.staffAccess.cacheVisit(session);
 }
 
 interface SignIn {
@@ -130,7 +130,7 @@ export async function enterWithKey(request: Request, signIn: SignIn): Promise<Re
     } catch (error) {
       await wrongKeys.giveBack(client);
       log('error', 'a staff session could not be opened', { reason: (error as Error).message });
-      return sayUnavailable(services);
+      return throwUnavailable(services);
     }
   }
   log('warn', decision.isAllowed ? 'staff key refused' : 'staff key refused unread: too many wrong ones', { address });
@@ -186,7 +186,7 @@ export async function rememberDevice(request: Request, isWanted: boolean, servic
     return redirectTo('/admin', [session.set(stays, now), device.clear()]);
   } catch (error) {
     log('error', 'a device could not be remembered or forgotten', { reason: (error as Error).message });
-    return sayUnavailable(services);
+    return throwUnavailable(services);
   }
 }
 
@@ -282,7 +282,7 @@ async function refuse(
 }
 
 /** @throws the 503 page for a missing database. */
-export async function sayUnavailable(services: Pick<StaffServices, 'words'>): Promise<never> {
+export async function throwUnavailable(services: Pick<StaffServices, 'words'>): Promise<never> {
   const t = await services.words.get('es');
   throw data(presentStaffFault(t, 'servidor', t('admin.acceso.sinBase')), {
     status: 503,

@@ -12,7 +12,7 @@ import { presentSetUp } from '~/features/reservations/set-up/present-set-up';
 import type { SetUpTables } from '~/features/reservations/set-up/set-up.data.server';
 import type { WeekHours } from '~/features/restaurant/hours/hours';
 import { readForm } from '~/platform/http/read-form.server';
-import { leadBack, openPage } from './page.server';
+import { redirectWithFlash, openPage } from './page.server';
 import type { StaffServices } from './session.server';
 
 interface Services extends StaffServices {
@@ -39,7 +39,7 @@ export async function saveSetUpPage(page: SetUpPage, request: Request, services:
         readKitchen: async () => (await services.openingHours.read()).kitchen,
       })
     : { status: form.status, why: 'noGuardado' };
-  if ('done' in outcome) return leadBack(request, outcome, { services });
+  if ('done' in outcome) return redirectWithFlash(request, outcome, { services });
   return data(await presentPage(page, services, { refused: outcome }), { status: outcome.status });
 }
 

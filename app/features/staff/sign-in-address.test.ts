@@ -5,7 +5,7 @@ import { readSignIn } from './sign-in-address';
 
 const site = 'https://bar.example';
 
-describe('where to sign in', () => {
+describe('the sign-in address', () => {
   it.each([
     ['7', 'es', '/reservas/gestionar?id=7'],
     ['7', 'en', '/en/reservas/gestionar?id=7'],
@@ -27,7 +27,7 @@ describe('where to sign in', () => {
     expect(readSignIn(site + address)).toEqual({ signIn: '/admin', leadsTo: '/admin' });
   });
 
-  it('knows two languages, whatever is asked for', () => {
+  it('has one of two languages, for any query', () => {
     expect(readSignIn(`${site}/admin?reserva=7&idioma=//elsewhere.example`).leadsTo).toBe('/reservas/gestionar?id=7');
   });
 });

@@ -37,20 +37,20 @@ function setUp(options: { key?: string; tables?: ReturnType<typeof createStaffTa
     makeId: () => `id-${String((count += 1)).padStart(40, '0')}`,
   });
   const openOwners = () => access.open(owner, 'Safari · iPhone');
-  /** Adds somebody and answers who the key says it is. */
+  /** Adds a person; resolves to the person whom the key belongs to. */
   async function addPerson(name: string) {
     const added = await access.addPerson(name, `form of ${name}`);
     if (!added.ok) throw new Error(added.code);
     const person = await access.findPerson(added.key);
-    if (!person?.id) throw new Error('the key is nobody’s');
+    if (!person?.id) throw new Error('the key belongs to no person');
     return { ...added, person: { id: person.id, name: person.name } };
   }
   const readAll = () => JSON.stringify([...tables.entries, ...tables.people]);
   return { clock, tables, kept: tables.entries, database, access, openOwners, addPerson, readAll };
 }
 
-describe('what is open', () => {
-  it('lists what opens the panel now, and nothing that has ended or that another key opened', async () => {
+describe('open sessions and devices', () => {
+  it('are listed without ended ones and those of a former key', async () => {
     const { access, clock, openOwners, tables } = setUp();
     await openOwners();
     await access.remember(owner, 'Safari · iPhone');
@@ -68,7 +68,7 @@ describe('what is open', () => {
     expect(await count()).toEqual([0, 0]);
   });
 
-  it('is removed once it has ended, and how much of it is said', async () => {
+  it('are removed and counted once they have ended', async () => {
     const { access, clock, openOwners, tables } = setUp();
     await openOwners();
     await access.remember(owner, 'Safari · iPhone');
@@ -84,7 +84,7 @@ describe('what is open', () => {
 });
 
 describe('access to the panel', () => {
-  it('knows its key and no other text', () => {
+  it('accepts its key and no other text', () => {
     const { access } = setUp();
     expect(access.isKey('la clave buena')).toBe(true);
     expect(access.isKey(' la clave buena\n')).toBe(true);
@@ -110,7 +110,7 @@ describe('access to the panel', () => {
     expect(await access.visit(id)).toBeUndefined();
   });
 
-  it('ends a session that nobody has used for two hours', async () => {
+  it('ends a session that was not used for two hours', async () => {
     const { access, clock, kept, openOwners } = setUp();
     const id = await openOwners();
     clock.now += unusedLength - 1;
@@ -159,7 +159,7 @@ describe('access to the panel', () => {
     expect(await access.visit(id)).toBeUndefined();
   });
 
-  it('does not believe a session by an answer that was under way while it ended', async () => {
+  it('does not accept an ended session by a query that began before its end', async () => {
     const { access, database, openOwners } = setUp();
     const id = await openOwners();
     const asked = access.visit(id);
@@ -176,7 +176,7 @@ describe('access to the panel', () => {
     expect(await later.visit(id)).toBeUndefined();
   });
 
-  it('asks once for the loaders of one page', async () => {
+  it('sends one query for the loaders of one page', async () => {
     const { access, database, openOwners } = setUp();
     const id = await openOwners();
     await Promise.all([access.visit(id), access.visit(id), access.visit(id)]);
@@ -185,11 +185,11 @@ describe('access to the panel', () => {
     expect(database.finds).toBe(2);
   });
 
-  it('asks no more for the page that a post leads to, and again for the next', async () => {
+  it('sends no query for the page that a post redirects to, and one for the next page', async () => {
     const { access, database, clock, openOwners } = setUp();
     const id = await openOwners();
     await access.visit(id);
-    access.keepVisit(id);
+    access.cacheVisit(id);
     clock.now += 4999;
     expect(await access.visit(id, true)).toMatchObject(nothingWaits);
     expect(database.finds).toBe(1);
@@ -197,15 +197,15 @@ describe('access to the panel', () => {
     await access.visit(id, true);
     await access.visit(id, true);
     expect(database.finds).toBe(3);
-    access.keepVisit(id);
+    access.cacheVisit(id);
     await access.visit(id);
     expect(database.finds, 'another post').toBe(4);
-    access.keepVisit(id);
+    access.cacheVisit(id);
     await access.close(id);
     expect(await access.visit(id, true)).toBeUndefined();
   });
 
-  it('believes a session it confirmed a moment ago while the database is away, and no other', async () => {
+  it('accepts a recently confirmed session while the database is away, and no other', async () => {
     const { access, database, clock, openOwners } = setUp();
     const seen = await openOwners();
     const unseen = await openOwners();
@@ -232,7 +232,7 @@ describe('people and their keys', () => {
     expect(await access.findPerson('la clave buena')).toEqual(owner);
   });
 
-  it('have a name that nobody else has; a form that comes twice shows the same key', async () => {
+  it('have a unique name; a form that is sent twice shows the same key', async () => {
     const { access, addPerson, tables } = setUp();
     const { key } = await addPerson('Ana');
     expect(await access.addPerson('Ana', 'form of Ana')).toEqual({ ok: true, name: 'Ana', key });
@@ -241,14 +241,14 @@ describe('people and their keys', () => {
     expect(tables.people.size).toBe(1);
   });
 
-  it('ends at once with its sessions and devices when it is annulled, and nobody else’s', async () => {
+  it('end at once with their sessions and devices when they are annulled, and no other person’s', async () => {
     const { access, addPerson, openOwners, database, tables } = setUp();
     const [ana, luis] = [await addPerson('Ana'), await addPerson('Luis')];
     const sessions = [await access.open(ana.person, ''), await access.open(luis.person, ''), await openOwners()];
     const { token } = await access.remember(ana.person, '');
     const entered = await access.enterByDevice(token, '');
     await Promise.all(sessions.map((id) => access.visit(id)));
-    access.keepVisit(sessions[0] ?? '');
+    access.cacheVisit(sessions[0] ?? '');
     expect(await access.removePerson(ana.person.id)).toBe('Ana');
     expect(await access.findPerson(ana.key)).toBeUndefined();
     const visits = await Promise.all(sessions.map((id) => access.visit(id, true)));
@@ -256,17 +256,17 @@ describe('people and their keys', () => {
     expect(await access.visit(entered?.id ?? '')).toBeUndefined();
     expect(await access.enterByDevice(token, '')).toBeUndefined();
     expect(await access.removePerson(ana.person.id)).toBeUndefined();
-    // The form that had given the key, sent again, does not bring it back, to a site started since neither.
+    // Sending the form that created the key again does not restore it, also after a restart.
     for (const each of [access, setUp({ tables }).access]) {
       expect(await each.addPerson('Ana', 'form of Ana')).toEqual({ ok: false, code: 'anulada' });
     }
     expect(await access.findPerson(ana.key)).toBeUndefined();
     expect(await access.addPerson('Ana', 'a new form')).toMatchObject({ ok: true });
     database.isAway = true;
-    await expect(access.visit(sessions[0] ?? ''), 'nor is it believed').rejects.toThrow('away');
+    await expect(access.visit(sessions[0] ?? ''), 'nor is it accepted').rejects.toThrow('away');
   });
 
-  it('stay when the owner’s key changes', async () => {
+  it('stay valid when the owner’s key changes', async () => {
     const { access, addPerson, tables } = setUp();
     const { person, key } = await addPerson('Ana');
     const session = await access.open(person, '');
@@ -275,7 +275,7 @@ describe('people and their keys', () => {
     expect(await later.findPerson(key)).toEqual(person);
   });
 
-  it('forty tries with what is wrong, annulled, somebody’s hash or replayed open nothing', async () => {
+  it('are not opened by forty tries with wrong, annulled, hashed or replayed keys', async () => {
     const { access, addPerson, tables } = setUp();
     const { key, person } = await addPerson('Ana');
     const session = await access.open(person, '');
@@ -293,7 +293,7 @@ describe('people and their keys', () => {
 });
 
 describe('a remembered device', () => {
-  it('opens a session anew whenever its last has ended, for thirty days', async () => {
+  it('opens a new session when its last has ended, for thirty days', async () => {
     const { access, clock, readAll, tables } = setUp();
     const { token } = await access.remember(owner, 'Safari · iPhone');
     expect(readAll()).not.toContain(token);
@@ -311,7 +311,7 @@ describe('a remembered device', () => {
     expect([...tables.entries]).toEqual([]);
   });
 
-  it('is asked once by the loaders of one page', async () => {
+  it('is looked up once for the loaders of one page', async () => {
     const { access, tables } = setUp();
     const { token } = await access.remember(owner, '');
     const [one, other] = await Promise.all([access.enterByDevice(token, ''), access.enterByDevice(token, '')]);
@@ -319,7 +319,7 @@ describe('a remembered device', () => {
     expect(countSessions(tables)).toBe(1);
   });
 
-  it('takes its sessions with it when it is forgotten, also the one it was remembered in', async () => {
+  it('ends its sessions when it is forgotten, also the one in which it was remembered', async () => {
     const { access, openOwners } = setUp();
     const session = await openOwners();
     const { device, token } = await access.remember(owner, '', session);
@@ -329,7 +329,7 @@ describe('a remembered device', () => {
     expect(await access.enterByDevice(token, '')).toBeUndefined();
   });
 
-  it('is forgotten with its session, when that is closed', async () => {
+  it('is forgotten when its session is closed', async () => {
     const { access } = setUp();
     const { token } = await access.remember(owner, '');
     const first = await access.enterByDevice(token, '');
@@ -338,7 +338,7 @@ describe('a remembered device', () => {
     expect(await access.enterByDevice(token, '')).toBeUndefined();
   });
 
-  it('is found by its token while it is remembered, and by nothing else', async () => {
+  it('is found only by its token, and only while it is remembered', async () => {
     const { access, clock } = setUp();
     const { device, token } = await access.remember(owner, 'Safari · iPhone');
     const found = await access.findDevice(token);
@@ -350,7 +350,7 @@ describe('a remembered device', () => {
     expect([await access.findDevice(token), found && access.isRemembered(found)]).toEqual([undefined, false]);
   });
 
-  it('and every session can be ended but one’s own', async () => {
+  it('is ended with all sessions except those of the visit', async () => {
     const { access, openOwners, addPerson } = setUp();
     const { person } = await addPerson('Ana');
     const { token } = await access.remember(person, '');

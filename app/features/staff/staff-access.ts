@@ -80,7 +80,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
   const wantedKey = keyed('clave', key);
   const keyPrint = keyed('huella', key).toString('hex');
   const hash = (id: string) => createHash('sha256').update(id).digest('hex');
-  const printOf = ({ id }: StaffPerson) => (id === null ? keyPrint : '');
+  const fingerprintOf = ({ id }: StaffPerson) => (id === null ? keyPrint : '');
   const asking = createSingleFlight<string, Visit | undefined>();
   const confirmed = new LimitedMap<string, Confirmed>(mostRemembered);
   /** Ended sessions that are still to be removed from the database. */
@@ -100,10 +100,10 @@ export function createStaffAccess(options: StaffAccessOptions) {
     { person, keyPrint: print, ends }: Pick<StoredEntry, 'person' | 'keyPrint' | 'ends'>,
     moment: number,
   ): boolean {
-    return print === printOf(person) && ends > moment;
+    return print === fingerprintOf(person) && ends > moment;
   }
 
-  async function ask(idHash: string): Promise<Visit | undefined> {
+  async function readVisit(idHash: string): Promise<Visit | undefined> {
     try {
       await removeOwed();
       const { session, undelivered, waiting } = await sessions.visit(idHash, now());
@@ -140,7 +140,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
     const last = confirmed.get(idHash);
     if (isPage && last?.isKept && now() - last.at < visitKeptFor) return last.visit;
     // The loaders of one page run in parallel and share one query.
-    return asking.run(idHash, () => ask(idHash));
+    return asking.run(idHash, () => readVisit(idHash));
   }
 
   /** Stores a session or device that lasts `length` ms; resolves to its id and the text of its cookie. */
@@ -150,7 +150,12 @@ export function createStaffAccess(options: StaffAccessOptions) {
   ): Promise<{ id: string; text: string }> {
     const text = makeId();
     const moment = now();
-    const stored = { idHash: hash(text), keyPrint: printOf(entry.person), ends: moment + length, lastUsed: moment };
+    const stored = {
+      idHash: hash(text),
+      keyPrint: fingerprintOf(entry.person),
+      ends: moment + length,
+      lastUsed: moment,
+    };
     return { id: await sessions.insert({ ...entry, ...stored }), text };
   }
 
@@ -194,7 +199,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
 
     /**
      * The open session with this id. Counts as use of the session. With `isPage`, a check made by the previous post
-     * (`keepVisit`) is reused.
+     * (`cacheVisit`) is reused.
      * @throws Error when the database is away and did not confirm this session in the last five minutes.
      */
     visit,
@@ -238,7 +243,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
     },
 
     /** Lets the page that a post redirects to reuse the post's check for five seconds. */
-    keepVisit(id: string): void {
+    cacheVisit(id: string): void {
       const held = confirmed.get(hash(id));
       if (held) held.isKept = true;
     },

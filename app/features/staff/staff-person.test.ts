@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPersonName, describeBrowser } from './staff-person';
 
 describe('a person of the staff', () => {
-  it('has a name of one line that nobody else has, whatever its case', () => {
+  it('has a unique name of one line; upper and lower case are equal', () => {
     expect(checkPersonName('  Ana   María ', ['Luis'])).toEqual({ ok: true, name: 'Ana María' });
     expect(checkPersonName('ñ'.repeat(60), [])).toMatchObject({ ok: true });
     for (const [typed, code] of [

@@ -84,7 +84,7 @@ const secciones: readonly LegalSection[] = [
   },
 ];
 
-/** How a reservation is confirmed and reconfirmed: nobody is promised a mail that nobody sends. */
+/** How a reservation is confirmed and reconfirmed: promises a mail only where the site or a webhook sends one. */
 const avisos = {
   correo: {
     confirmation: 'if there is room, you receive an e-mail confirming the reservation.',

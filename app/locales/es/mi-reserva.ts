@@ -1,4 +1,4 @@
-/** The guest's own link: the page of one booking, for whoever asked for it. */
+/** The guest's own link: the page of one booking for the guest who requested it. */
 export const miReserva = {
   kicker: 'Tu reserva',
   meta: 'Tu reserva · {{name}}, {{city}}',

@@ -4,18 +4,18 @@ import { deserialize, serialize } from 'node:v8';
 
 import { log } from '../log.server';
 
-/** A carta of thousands of dishes is a tenth of this; what is larger is not kept. */
+/** Maximum size of the file, in bytes; larger content is not stored. A carta of thousands of dishes is a tenth of this. */
 const mostBytes = 16 * 1024 * 1024;
-/** What is read one after the other is written once, in milliseconds. */
-const soon = 1000;
+/** Time from the first change to the write, in ms, so that several readings cause one write. */
+const writeAfter = 1000;
 
 export interface ContentFileOptions {
   file: string;
-  /** What the content is made for: with another one, as of another project or schema, nothing of it is shown. */
+  /** Identifies project and schema. A file with another purpose is ignored. */
   purpose: string;
 }
 
-/** The last good content of a hosted database in a file, for a site that starts while the database is away. */
+/** Stores the last good content of a hosted database in a file, for a site that starts while the database is away. */
 export function createContentFile<Content>({ file, purpose }: ContentFileOptions) {
   let timer: NodeJS.Timeout | undefined;
 
@@ -33,7 +33,7 @@ export function createContentFile<Content>({ file, purpose }: ContentFileOptions
   }
 
   return {
-    /** Undefined where there is none, of another purpose, or none that can be read. */
+    /** The stored content; undefined without a readable file of this purpose. */
     read(): Content | undefined {
       try {
         const kept = deserialize(readFileSync(file)) as { purpose: string; content: Content };
@@ -47,7 +47,7 @@ export function createContentFile<Content>({ file, purpose }: ContentFileOptions
       timer ??= setTimeout(() => {
         timer = undefined;
         write(make());
-      }, soon).unref();
+      }, writeAfter).unref();
     },
   };
 }

@@ -152,7 +152,7 @@ describe('createContentStore', () => {
     };
     const read = (table: string) => store.read(table, [table], async () => versions.get(table));
     const toast = await store.watch(() => read('tostas'));
-    const parity = await store.watch(() => store.draw('parity', async () => String(Number(await read('vinos')) % 2)));
+    const parity = await store.watch(() => store.derive('parity', async () => String(Number(await read('vinos')) % 2)));
     expect([toast.made, parity.made]).toEqual([1, '1']);
     change('vinos');
     expect([await toast.isCurrent(), await parity.isCurrent()]).toEqual([true, false]);

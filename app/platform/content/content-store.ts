@@ -75,10 +75,10 @@ export function createContentStore(options: ContentStoreOptions) {
   const { readVersions, now, onFailure, kept, checkEvery = 2000, keepFor = 24 * 60 * 60 * 1000 } = options;
   const before = kept?.read();
   const cached = new Map(before?.cached);
-  /** Nothing of it is this database's for sure: it may be another one by now. */
+  /** Whether the content is still that of a former process, whose database may have been another one. */
   let isOfBefore = before !== undefined;
   let savedAt = now();
-  /** What was asked for and is not there. */
+  /** The readings that failed and have no good data. */
   const missing = new Set<string>();
   const reading = createSingleFlight<string, unknown>();
   const { versions = new Map<string, number>(), confirmedAt = 0 } = before ?? {};
@@ -187,7 +187,7 @@ export function createContentStore(options: ContentStoreOptions) {
      * Caches a derived string; a watching page depends on the string, not on the data it was computed from.
      * @param key unique among readings
      */
-    async draw(key: string, read: () => Promise<string>): Promise<string> {
+    async derive(key: string, read: () => Promise<string>): Promise<string> {
       const text = await watching.run(new Map(), read);
       note(key, text, read);
       return text;

@@ -12,7 +12,7 @@ import { backUp, compare, restore } from './back-up.server';
 
 type Row = Record<string, unknown> & { id: number };
 
-/** The house's tables and pictures in memory, and what was done to them, in order. */
+/** The database's tables and pictures in memory, and the log of the calls in order. */
 const house = vi.hoisted(() => ({
   tables: new Map<string, Row[]>(),
   pictures: new Map<string, { bytes: Uint8Array; contentType: string; cacheControl?: string }>(),

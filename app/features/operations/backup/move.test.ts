@@ -74,7 +74,7 @@ const { state } = houses;
 const now = new Date('2026-11-23T12:00:00Z');
 const since = '2026-11-20T08:00:00.000Z';
 const clara = { id: 1, tipo: 'Clara', precio: '2.50', orden: 1 };
-/** What a new database holds before anybody has written in it. */
+/** The rows of a new database. */
 const sample: [string, Row[]][] = [
   ['cervezas', [clara]],
   [

@@ -24,12 +24,12 @@ const inOrder = {
   sample: 0,
 };
 
-describe('what wants attention', () => {
-  it('is nothing when all is in order', () => {
+describe('the notices for staff', () => {
+  it('are none when all is in order', () => {
     expect(listAttention(inOrder)).toEqual([]);
     expect(listAttention({ ...inOrder, menus: [], now: { ...noon, minutes: 600 } })).toEqual([]);
   });
-  it('is counted by kind and list, the urgent first', () => {
+  it('are counted by kind and list, the most urgent first', () => {
     const found = listAttention({
       items: {
         rosado: [item({ tipo_en: ' ', imagen: null }), item()],
@@ -58,7 +58,7 @@ describe('what wants attention', () => {
       { kind: 'sinImagen', count: 1, lists: [{ table: 'entrantes', count: 1, firstId: 2 }] },
     ]);
   });
-  it('is a menu on show or to come that is a picture alone', () => {
+  it('name a shown or coming menu that is a picture without text', () => {
     const imagenes = { es: { url: '/es.jpg', path: 'es.jpg' } };
     const bare = { imagenes, texto: null };
     const menus = [menu(3, '2026-11-24', bare), menu(2, noon.date, bare), menu(1, '2026-11-20', bare)];

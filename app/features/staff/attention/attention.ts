@@ -17,7 +17,7 @@ export type Attention =
   | { kind: 'sinMenu' }
   /** Dishes that are still the sample's. */
   | { kind: 'muestra'; count: number }
-  /** A menu that is a picture alone, on show or still to come. */
+  /** A shown or coming menu that is a picture without text. */
   | { kind: 'soloImagen'; menu: Pick<DailyMenu, 'id' | 'fecha'> };
 
 export interface Carta {

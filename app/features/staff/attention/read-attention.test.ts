@@ -20,8 +20,8 @@ const servicesWith = ({ sample = [] as number[], active = [] as DailyMenu[] }) =
   dailyMenus: { listActive: async () => active },
 });
 
-describe('what needs attention', () => {
-  it('is counted over all lists, with the sample dishes', async () => {
+describe('readAttention', () => {
+  it('counts over all lists, with the sample dishes', async () => {
     expect(await readAttention(servicesWith({ sample: [2, 3] }), { ...moment, undelivered: 3 })).toMatchObject([
       { kind: 'sinEnviar', count: 3 },
       { kind: 'muestra', count: 5 },
@@ -36,7 +36,7 @@ describe('what needs attention', () => {
     expect(kinds).not.toContain('muestra');
   });
 
-  it('names a menu of the day that is a picture alone', async () => {
+  it('names a menu of the day that is a picture without text', async () => {
     const image = { es: { path: 'menu-del-dia/es/1-a.jpg', url: '/x.jpg' } };
     const menu: DailyMenu = {
       ...{ id: 4, fecha: '2026-11-23', activo: true, imagenes: image, texto: emptyMenuText, version: 1 },

@@ -1,11 +1,11 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { askBeforeLeaving } from './leave-warning.client';
+import { warnBeforeLeaving } from './leave-warning.client';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks before what is typed into another form is lost, and not for the form that is sent', () => {
+it('warns when another form has typed values, and not for the form that is sent', () => {
   const { window } = new JSDOM(`<main>
     <form id="new" method="post"><input name="nombre" value=""></form>
     <form id="other" method="post"><input type="hidden" name="id" value="1"></form>
@@ -13,7 +13,7 @@ it('asks before what is typed into another form is lost, and not for the form th
   const { document } = window;
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', document);
-  askBeforeLeaving();
+  warnBeforeLeaving();
   const leave = () => window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }));
   const find = (id: string) => document.getElementById(id) as HTMLFormElement;
   const send = (id: string) => find(id).dispatchEvent(new window.Event('submit', { bubbles: true }));

@@ -1,34 +1,33 @@
 import { morph } from './morph.client';
 import { followNews, type News } from './panel-news.client';
 
-/** Told to the page's own script, with the versions. */
+/** The event for the page's own script; its detail is the versions. */
 const newsEvent = 'panel:news';
-/** What the page's own script wants said. */
-const sayEvent = 'panel:say';
-/** Long enough to read; what is said stands on the page as well. */
-const saidFor = 8000;
-/** A form of the page is on its way: its answer comes first. */
+/** The event by which the page's own script announces a text. */
+const announceEvent = 'panel:say';
+/** How long an announcement is shown, in ms; the page has the same information. */
+const announcedFor = 8000;
+/** Pause between checks whether a form of the page is still being sent, in ms. */
 const sendingPause = 300;
 
 const styles = new CSSStyleSheet();
 
 /**
- * Keeps an open page of the panel true (docs/decisions/080-staff-panel.md). In the markup (`ui`, AdminLayout):
- * - `[data-news]`, a status: the address of the stream, and the words to say as `data-added`, `data-changed`, `data-ended`.
- * - `[data-waiting]`, the badge: how many requests wait; the title says so too.
- * - `main[data-live]`: the tables whose changes bring this page anew, in place. Pages with a script of their own are told
- *   by events.
+ * Keeps an open page of the panel current (docs/decisions/080-staff-panel.md). It reads from the markup (`ui`, AdminLayout):
+ * - `[data-news]`, a status: the address of the stream, and the announcements `data-added`, `data-changed`, `data-ended`
+ * - `[data-waiting]`, the badge: the number of waiting requests, which the title has too
+ * - `main[data-live]`: the tables whose changes refresh this page in place. Pages with a script of their own get events.
  */
 export function followPanel(place: HTMLElement): void {
   let known: News['versiones'] | undefined;
   let waiting = Number(document.querySelector('[data-waiting]')?.textContent) || 0;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let clearing: ReturnType<typeof setTimeout> | undefined;
 
-  function say(text: string | undefined, isLasting = false): void {
+  function announce(text: string | undefined, isLasting = false): void {
     if (!text) return;
-    clearTimeout(silence);
+    clearTimeout(clearing);
     place.textContent = text;
-    if (!isLasting) silence = setTimeout(() => (place.textContent = ''), saidFor);
+    if (!isLasting) clearing = setTimeout(() => (place.textContent = ''), announcedFor);
   }
 
   function showWaiting(): void {
@@ -42,19 +41,19 @@ export function followPanel(place: HTMLElement): void {
     if (label.textContent !== String(waiting)) label.textContent = String(waiting);
   }
 
-  const page = keepFresh(({ added, changed }) => {
-    say(added.length > 0 ? `${place.dataset.added} ${added.join(' · ')}` : undefined);
-    say(changed.length > 0 && added.length === 0 ? `${place.dataset.changed} ${changed.join(' · ')}` : undefined);
+  const page = createRefresher(({ added, changed }) => {
+    announce(added.length > 0 ? `${place.dataset.added} ${added.join(' · ')}` : undefined);
+    announce(changed.length > 0 && added.length === 0 ? `${place.dataset.changed} ${changed.join(' · ')}` : undefined);
   });
 
   showWaiting();
-  // A form that was answered in place brings a title of its own.
+  // A response that replaces the form in place sets the title too.
   new MutationObserver(showWaiting).observe(document.head, { childList: true, subtree: true, characterData: true });
-  window.addEventListener(sayEvent, (event) => say((event as CustomEvent<string>).detail));
+  window.addEventListener(announceEvent, (event) => announce((event as CustomEvent<string>).detail));
 
   followNews({
     address: place.dataset.news ?? '',
-    take(news) {
+    onNews(news) {
       if (place.textContent === place.dataset.ended) place.textContent = '';
       const last = known;
       known = news.versiones;
@@ -63,14 +62,14 @@ export function followPanel(place: HTMLElement): void {
       window.dispatchEvent(new CustomEvent(newsEvent, { detail: known }));
       const live = document.querySelector<HTMLElement>('main')?.dataset.live?.split(' ') ?? [];
       const tables = live[0] === '*' ? Object.keys(news.versiones) : live;
-      // What came between the page and the first news nobody knows.
+      // The first news refreshes the page too: a change may have come between the page and the stream.
       if (tables.some((table) => last?.[table] !== news.versiones[table])) void page.refresh();
     },
-    onEnd: () => say(place.dataset.ended, true),
+    onEnd: () => announce(place.dataset.ended, true),
   });
 }
 
-/** What a page lists, by its element: what somebody would want to hear of. */
+/** The page's articles by their ids, with their names for announcements and their texts without forms and details. */
 function readArticles(main: Element): Map<string, { name: string; text: string }> {
   return new Map(
     [...main.querySelectorAll('article[id]')].map((article) => {
@@ -82,13 +81,13 @@ function readArticles(main: Element): Map<string, { name: string; text: string }
   );
 }
 
-/** Brings the page as it is now into the one that is open, and tells what was added and changed. */
-function keepFresh(tell: (found: { added: string[]; changed: string[] }) => void) {
-  let isAsking = false;
-  let isAskedAgain = false;
+/** Refreshes the open page from the server, and calls `onChange` with the names of added and changed articles. */
+function createRefresher(onChange: (found: { added: string[]; changed: string[] }) => void) {
+  let isRefreshing = false;
+  let isDue = false;
 
-  async function bring(): Promise<void> {
-    // Of the page as it is: an answer in its place takes the form that was sent away with it, busy for ever.
+  async function refreshOnce(): Promise<void> {
+    // Query the document each time: a response in place removes the sent form, which stays busy for ever.
     const isSending = () => document.querySelector('main form[aria-busy=true]');
     while (isSending()) await new Promise((resolve) => setTimeout(resolve, sendingPause));
     const main = document.querySelector('main');
@@ -100,9 +99,9 @@ function keepFresh(tell: (found: { added: string[]; changed: string[] }) => void
       .parseFromString(html.replace(/<(style|script)\b[^]*?<\/\1>/g, ''), 'text/html')
       .querySelector('main');
     if (!main || !fresh) return;
-    // Answered meanwhile, in place or elsewhere: that page is newer than this one.
+    // A form was sent or answered meanwhile: the document is newer than the fetched page.
     if (!main.isConnected || isSending() || address !== location.href.replace(/#.*/, '')) {
-      isAskedAgain = true;
+      isDue = true;
       return;
     }
     const before = readArticles(main);
@@ -110,11 +109,11 @@ function keepFresh(tell: (found: { added: string[]; changed: string[] }) => void
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((each) => each !== styles), styles];
     const focused = document.activeElement;
     morph(main, fresh);
-    // Moved to another place of the page.
+    // The morph moved the focused element, which then lost the focus.
     if (focused instanceof HTMLElement && focused.isConnected && document.activeElement !== focused)
       focused.focus({ preventScroll: true });
     const now = [...readArticles(main)];
-    tell({
+    onChange({
       added: now.filter(([id]) => !before.has(id)).map(([, { name }]) => name),
       changed: now
         .filter(([id, { text }]) => before.has(id) && before.get(id)?.text !== text)
@@ -124,14 +123,14 @@ function keepFresh(tell: (found: { added: string[]; changed: string[] }) => void
 
   return {
     async refresh(): Promise<void> {
-      isAskedAgain = true;
-      if (isAsking) return;
-      isAsking = true;
-      while (isAskedAgain) {
-        isAskedAgain = false;
-        await bring();
+      isDue = true;
+      if (isRefreshing) return;
+      isRefreshing = true;
+      while (isDue) {
+        isDue = false;
+        await refreshOnce();
       }
-      isAsking = false;
+      isRefreshing = false;
     },
   };
 }

@@ -20,8 +20,8 @@ const booking = (id: string, text: string, more = '') =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a page that is brought up to date', () => {
-  it('keeps the very same elements, and puts a new one in its place', () => {
+describe('a page that is refreshed in place', () => {
+  it('keeps the same elements, and inserts a new one at its place', () => {
     const { main, become, find } = setUp(booking('a', 'Ana') + booking('c', 'Celia'));
     const celia = find('#c');
     become(booking('a', 'Ana, cancelada') + booking('b', 'Berta') + booking('c', 'Celia'));
@@ -30,7 +30,7 @@ describe('a page that is brought up to date', () => {
     expect(find('#c')).toBe(celia);
   });
 
-  it('takes a notice that comes first for no part of the page', () => {
+  it('does not confuse a notice at the start with another part', () => {
     const { main, become, find } = setUp('<div><form><input name="nombre"></form></div>');
     const typed = find<HTMLInputElement>('input');
     typed.value = 'a medias';
@@ -38,13 +38,13 @@ describe('a page that is brought up to date', () => {
     expect([main.querySelectorAll('input').length, find('input')]).toEqual([1, typed]);
   });
 
-  it('leaves what the last post came to where it stands', () => {
+  it('keeps the outcome of the last post in its place', () => {
     const { main, become } = setUp('<h1>Hoy</h1><div role="status">Añadido</div><p>Uno</p><form></form>');
     become('<h1>Hoy</h1><p>Uno</p><form></form>');
     expect([...main.children].map(({ nodeName }) => nodeName)).toEqual(['H1', 'DIV', 'P', 'FORM']);
   });
 
-  it('leaves to a form that is typed into what it began with, and brings it to the others', () => {
+  it('keeps the first values of a form with typed values, and updates those of the others', () => {
     const form = (seen: string, street: string) =>
       `<form><input type="hidden" name="visto" value="${seen}"><input name="calle" value="${street}"></form>`;
     const { main, become } = setUp(form('a', 'Vieja') + form('a', 'Vieja'));
@@ -55,7 +55,7 @@ describe('a page that is brought up to date', () => {
     expect(values).toEqual(['a', 'Mía', 'b', 'Suya']);
   });
 
-  it('makes no button another one: the pressed one keeps the keyboard and is there once', () => {
+  it('does not turn a button into another one: the pressed one keeps the focus and exists once', () => {
     const form = (...acts: string[]) =>
       `<form>${acts.map((act) => `<button name="accion" value="${act}">${act}</button>`).join('')}</form>`;
     const { main, become, find } = setUp(form('confirmar', 'cancelar', 'reenviar'));
@@ -66,7 +66,7 @@ describe('a page that is brought up to date', () => {
     expect(find('[value=reenviar]')).toBe(pressed);
   });
 
-  it('keeps what is typed, chosen and open, and where the keyboard is', () => {
+  it('keeps typed and chosen values, open parts and the focus', () => {
     const rest = (text: string) => `${booking('a', text)}<details><summary>Cambiar</summary></details>`;
     const { become, find } = setUp(rest('Ana'));
     const field = find<HTMLInputElement>('input');
@@ -80,7 +80,7 @@ describe('a page that is brought up to date', () => {
     expect(find('p').textContent).toBe('Ana, 6 personas');
   });
 
-  it('removes what has gone, but nothing that somebody types into', () => {
+  it('removes parts that the new page does not have, except those with typed values', () => {
     const { main, become, find } = setUp(booking('a', 'Ana') + booking('b', 'Berta'));
     find<HTMLInputElement>('#b input').value = '21:00';
     become('<p>Nada</p>');
@@ -88,7 +88,7 @@ describe('a page that is brought up to date', () => {
     expect(find<HTMLInputElement>('#b input').value).toBe('21:00');
   });
 
-  it('leaves a refused form and what the last post came to', () => {
+  it('keeps a refused form and the outcome of the last post', () => {
     const { become, find } = setUp(
       '<p role="status">Confirmada</p><form><input name="hora" value="25:00" aria-invalid="true"></form>',
     );

@@ -1,28 +1,29 @@
-/** What an open page of the panel is told (`app/features/staff/panel-streams.ts`). */
+/** A message to an open page of the panel (`app/features/staff/panel-streams.ts`). */
 export interface News {
-  /** Requests that wait for somebody. */
+  /** Number of waiting requests. */
   pendientes: number;
-  /** By table: another text after each change. */
+  /** The version of each table: another text after each change. */
   versiones: Readonly<Record<string, string>>;
 }
 
 export interface NewsOptions {
   address: string;
-  take: (news: News) => void;
-  /** The session is over. */
+  onNews: (news: News) => void;
+  /** Called when the session has ended. */
   onEnd: () => void;
 }
 
 const name = 'panel-novedades';
 const ended = 'fin';
+/** Maximum pause between two tries to reconnect, in ms. */
 const longestPause = 30_000;
 
 /**
- * Follows the news in one stream a browser: the page that is looked at has it, by a lock that it takes from whoever had
- * it, and tells the others. Where pages cannot agree (plain http on another machine) each has its own. Comes again by
- * itself, at growing intervals, as long as the session is open.
+ * Follows the news by one stream per browser: the visible page takes the lock from the page that had it, opens the stream and
+ * passes each message on to the other pages. Without locks (plain http on another machine) each page has its own stream.
+ * Reconnects at growing intervals while the session is open.
  */
-export function followNews({ address, take, onEnd }: NewsOptions): void {
+export function followNews({ address, onNews, onEnd }: NewsOptions): void {
   const channel = new BroadcastChannel(name);
   const locks = navigator.locks as LockManager | undefined;
   let source: EventSource | undefined;
@@ -30,11 +31,11 @@ export function followNews({ address, take, onEnd }: NewsOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queued: AbortController | undefined;
 
-  const hear = (data: string) => (data === ended ? onEnd() : take(JSON.parse(data) as News));
-  channel.onmessage = ({ data }: MessageEvent<string>) => hear(data);
-  const pass = (data: string) => {
+  const handleMessage = (data: string) => (data === ended ? onEnd() : onNews(JSON.parse(data) as News));
+  channel.onmessage = ({ data }: MessageEvent<string>) => handleMessage(data);
+  const shareMessage = (data: string) => {
     channel.postMessage(data);
-    hear(data);
+    handleMessage(data);
   };
 
   function close(): void {
@@ -48,28 +49,28 @@ export function followNews({ address, take, onEnd }: NewsOptions): void {
     const mine = (source = new EventSource(address));
     mine.addEventListener('novedades', ({ data }: MessageEvent<string>) => {
       failures = 0;
-      pass(data);
+      shareMessage(data);
     });
-    // A newer page of this browser has it.
+    // A newer page of this browser has the stream.
     mine.addEventListener('otra', close);
-    // A line that was cut the browser mends itself; a refusal ends it.
-    mine.addEventListener('error', () => mine.readyState === EventSource.CLOSED && void comeAgain(mine));
+    // The browser reconnects after a cut connection, but not after a refusal.
+    mine.addEventListener('error', () => mine.readyState === EventSource.CLOSED && void reconnect(mine));
   }
 
-  async function comeAgain(mine: EventSource): Promise<void> {
+  async function reconnect(mine: EventSource): Promise<void> {
     const status = await fetch(address, { method: 'HEAD' }).then(
       (response) => response.status,
       () => 0,
     );
     if (source !== mine) return;
     source = undefined;
-    if (status === 403) return pass(ended);
+    if (status === 403) return shareMessage(ended);
     failures += 1;
-    // Not all pages at once after a restart.
+    // A random pause, so that pages do not reconnect all at once after a restart.
     timer = setTimeout(open, Math.min(1000 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2));
   }
 
-  function lead(isUrgent: boolean): void {
+  function requestStream(isUrgent: boolean): void {
     queued?.abort();
     queued = new AbortController();
     if (!locks) return open();
@@ -82,13 +83,13 @@ export function followNews({ address, take, onEnd }: NewsOptions): void {
     locks.request(name, isUrgent ? { steal: true } : { signal: queued.signal }, hold).catch(() => {
       if (!isHeld) return;
       close();
-      lead(false);
+      requestStream(false);
     });
   }
 
-  const isSeen = () => document.visibilityState === 'visible';
-  lead(isSeen());
+  const isVisible = () => document.visibilityState === 'visible';
+  requestStream(isVisible());
   document.addEventListener('visibilitychange', () => {
-    if (isSeen() && !source) lead(true);
+    if (isVisible() && !source) requestStream(true);
   });
 }

@@ -1,12 +1,12 @@
-/** What a phone takes is four times as wide as anything the site shows. */
+/** Maximum width and height, in px. Photos of phones are four times as wide as any picture of the site. */
 const longestSide = 2000;
-/** Below this a photo goes as it is, if it is not too wide. */
+/** A photo up to this size, in bytes, is sent unchanged unless it is too wide. */
 const smallEnough = 600_000;
 
 /**
- * A photo as it is sent: no side longer than 2,000 px, upright, without what the camera notes (also where it was). A file
- * that this browser cannot read goes as it is, and the server says what is wrong with it; so an iPhone's HEIC is sent as
- * JPEG from an iPhone, and refused with what to do from elsewhere.
+ * A photo as it is sent: at most 2,000 px on each side, upright, without the camera's metadata (such as the location). A file
+ * that this browser cannot read is sent unchanged, and the server refuses it with the reason. An iPhone can read HEIC and
+ * sends it as JPEG; other browsers cannot.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const isHeic = /hei[cf]$/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
@@ -20,7 +20,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    // What may be see-through stays so.
+    // WebP keeps transparency.
     const type = /jpeg|hei[cf]/.test(file.type) || isHeic ? 'image/jpeg' : 'image/webp';
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.88));
     if (!blob || (blob.size >= file.size && !isHeic)) return file;
@@ -32,15 +32,15 @@ export async function shrinkPhoto(file: File): Promise<File> {
 }
 
 /**
- * Shrinks what is chosen in any file field of the panel, in the field itself, so that every form sends it whoever sends
- * the form; one that is sent before that is done waits for it.
+ * Shrinks photos chosen in any file field of the panel, and puts them back into the field, so that a form sends them with
+ * or without `fetch`. A form that is submitted earlier waits for them.
  */
 export function shrinkChosenPhotos(): void {
   const underway = new Map<HTMLInputElement, Promise<void>>();
 
   async function shrink(input: HTMLInputElement, chosen: readonly File[]): Promise<void> {
     const files = await Promise.all(chosen.map(shrinkPhoto));
-    // Another one was chosen meanwhile, or the form was emptied.
+    // Another file was chosen meanwhile, or the form was reset.
     if (input.files?.[0] !== chosen[0] || files.every((file, index) => file === chosen[index])) return;
     const list = new DataTransfer();
     for (const file of files) list.items.add(file);
