@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readMailAddress } from '~/core/mail-address';
 import { withoutAnyInvisible } from '~/core/typed-text';
 
-/** A variable that cannot be used as it stands; `message` names it and says what it must be. */
+/** An unusable variable; the message names it and says what it must be. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -20,7 +20,7 @@ const hardToGuess = [
 ] as const;
 const adminKey = z
   .string()
-  // As it is compared: what a person pastes may bring signs along that nobody sees.
+  // Pasted text may contain invisible characters; the comparison ignores them too.
   .overwrite(withoutAnyInvisible)
   .trim()
   .min(16, shortestKey)
@@ -104,14 +104,14 @@ export const schema = z
     }
   });
 
-/** A run shorter than this that a key only repeats is all that there is to guess. */
+/** A key that repeats a run shorter than this, in characters, is as easy to guess as the run. */
 const shortestRun = 12;
-/** Common words of keys with sixteen signs, among them the restaurant's first name. Years count too. */
+/** Common words in keys, among them the restaurant's first name. Years are easy too. */
 const easyWords = [
   'password contrasena admin administrador administrator changeme letmein iloveyou secret secreto clave restaurante',
   'antidoto restaurant bar madrid el la 1q2w3e4r5t6y 1q2w3e4r5t6y7u8i9o0p abcdefghijklmnop abcdefghijklmnopqrstuvwxyz',
 ].flatMap((words) => words.split(' '));
-/** Neighbours on a keyboard: any four or more of a row, both ways, are easy. */
+/** Neighbours on a keyboard: four or more of a row, in either direction, are easy. */
 const rows = [
   ...['qwertyuiopasdfghjklzxcvbnm', 'asdfghjklnzxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp'],
   ...['12345678901234567890', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'],
@@ -119,8 +119,8 @@ const rows = [
 const shortestOfRow = 4;
 
 /**
- * What several sites on one database must agree on, for all of them to know a guest's and the staff's cookies.
- * @throws EnvironmentError that names what is missing.
+ * Checks that the secrets which several sites on one database must share are set: all sites must accept the same cookies.
+ * @throws EnvironmentError that names the missing ones.
  */
 export function requireSharedSecrets(source: Record<string, string | undefined> = process.env): void {
   if (!source.SUPABASE_URL) return;
@@ -137,13 +137,13 @@ const lettersAndDigits = (text: string) =>
     .replace(/[^a-z0-9]/g, '');
 
 /**
- * Whether a key is one sign or a short run repeated ('abcabcabcabcabca'), or nothing but easy words and digits behind them,
- * whatever its accents and the signs between.
+ * Whether a key repeats one character or a short run ('abcabcabcabcabca'), or consists of easy words followed by digits.
+ * Ignores case, accents and the characters between words.
  */
 function isEasyKey(key: string): boolean {
   for (let run = 1; run < shortestRun; run += 1) if (key.startsWith(key.slice(run))) return true;
   const text = lettersAndDigits(key);
-  /** How far easy words reach, and the places where one of them ends. */
+  /** The positions at which a sequence of easy words from the start can end. */
   const ends = new Set([0]);
   for (const at of ends) {
     for (const word of easyWords) if (text.startsWith(word, at)) ends.add(at + word.length);
@@ -160,25 +160,25 @@ function isEasyKey(key: string): boolean {
 
 type Parsed = z.infer<typeof schema>;
 
-/** The environment as the program uses it: every value present that has a default, secrets included. */
+/** The environment with all defaults and secrets filled in. */
 export interface Environment extends Omit<Parsed, 'SITE_URL' | 'ADMIN_KEY' | 'SESSION_SECRET'> {
   /** The public address, without a trailing slash. */
   SITE_URL: string;
-  /** True when SITE_URL was given and is not only where the process listens. */
+  /** Whether SITE_URL was given; otherwise it is the address at which the process listens. */
   isSiteUrlGiven: boolean;
-  /** True when guests and staff reach the site over https: cookies and headers are then made for https alone. */
+  /** Whether guests and staff reach the site over https: cookies and headers are then for https only. */
   isHttps: boolean;
   ADMIN_KEY: string;
   SESSION_SECRET: string;
-  /** True when the key was made by us, so that the start may print it. */
+  /** Whether the site generated the key, so that the start may print it. */
   isAdminKeyGenerated: boolean;
-  /** Whether guests hear of their request by mail, from the site itself or from a webhook's automation. */
+  /** Whether guests get mails about their request, from the site or from a webhook's automation. */
   promisesMail: boolean;
 }
 
 /**
  * Reads the variables of docs/contract.md, 'Environment'. An empty value counts as absent, as in a `.env` template.
- * @throws EnvironmentError that names each bad variable; values are not repeated, they may be secrets.
+ * @throws EnvironmentError that names each invalid variable, without the values, which may be secrets.
  */
 export function parseEnvironment(source: Record<string, string | undefined> = process.env): Parsed {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
@@ -189,13 +189,13 @@ export function parseEnvironment(source: Record<string, string | undefined> = pr
 }
 
 /**
- * The secrets that were not given: generated once and kept in DATA_DIR, readable by the owner alone, written whole or not
- * at all.
+ * Reads the generated secrets from DATA_DIR, or generates them. The file is written atomically and only its owner can read
+ * it.
  */
-function keepSecrets(dataDir: string): { adminKey: string; sessionSecret: string } {
+function loadSecrets(dataDir: string): { adminKey: string; sessionSecret: string } {
   const file = path.resolve(dataDir, 'secrets.json');
   try {
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof keepSecrets>;
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof loadSecrets>;
     const secrets = {
       adminKey: randomBytes(18).toString('base64url'),
       sessionSecret: randomBytes(32).toString('base64'),
@@ -221,7 +221,7 @@ export function getEnv(): Environment {
   if (parsed) return parsed;
   const env = parseEnvironment();
   const { ADMIN_KEY: adminKey, SESSION_SECRET: sessionSecret } = env;
-  const secrets = adminKey && sessionSecret ? { adminKey, sessionSecret } : keepSecrets(env.DATA_DIR);
+  const secrets = adminKey && sessionSecret ? { adminKey, sessionSecret } : loadSecrets(env.DATA_DIR);
   const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
   parsed = {
     ...env,
@@ -237,8 +237,8 @@ export function getEnv(): Environment {
 }
 
 /**
- * What to do where the site listens beyond this machine and neither it nor a proxy in front speaks https: whoever is on the
- * way reads keys, sessions and bookings. Undefined where it does not.
+ * The remedy for a site that other machines reach without https, neither its own nor a proxy's: keys, sessions and bookings
+ * can then be read on the network. Undefined for other sites.
  */
 export function describeOpenLine({
   HOST,
@@ -253,8 +253,8 @@ export function describeOpenLine({
 }
 
 /**
- * A key for one purpose, made from SESSION_SECRET (HKDF, RFC 5869): what is signed for one is worth nothing for another.
- * Two things of the same purpose are told apart by what is signed.
+ * A key for one purpose, derived from SESSION_SECRET (HKDF, RFC 5869), so that a signature for one purpose is invalid for
+ * another. Signatures for the same purpose must differ by the signed text.
  */
 export function deriveKey(purpose: 'cookies' | 'staff key' | 'push keys' | 'limits'): Buffer {
   return Buffer.from(hkdfSync('sha256', getEnv().SESSION_SECRET, '', `antidoto ${purpose}`, 32));

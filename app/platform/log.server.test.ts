@@ -65,7 +65,7 @@ describe('what the log says of a fault', () => {
     expect(describeFault(error)).toMatch(/^Error: no such table\n +at /);
     expect(describeFault(Object.assign(error, { stack: undefined }))).toBe('no such table');
     expect(describeFault('a text')).toBe('a text');
-    // A client's error that names the status it was answered is a fault of ours.
+    // An error of a client library that names a status is a server fault.
     const refused = Object.assign(new Error('not found there'), { status: 404, statusText: 'Not Found' });
     expect(describeFault(refused)).toContain('not found there');
   });

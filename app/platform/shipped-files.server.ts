@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Where the files stand that code cannot hold (migrations, seed, …): the build, which takes a copy of each along under
- * its own name, or the repository when the sources run themselves. It is the nearest folder above with migrations in it.
+ * The folder of the files that are not code (migrations, seed, …): the build, which has copies under the same names, or the
+ * repository when the sources run. It is the nearest parent folder with migrations in it.
  */
 function findShippedRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));

@@ -4,20 +4,20 @@ import path from 'node:path';
 
 import { listNightlyBackups } from './nightly-backups.server';
 
-/** What the next start finds in a folder of data. */
+/** The content of a data folder, as the next start finds it. */
 export function readDataFolder(folder: string) {
   return {
-    /** Undefined where there is none. */
+    /** Undefined without a database. */
     database: readCluster(folder),
     lastBackup: listNightlyBackups(path.join(folder, 'backups')).at(-1),
-    /** Databases of before an update, with the bytes that are freed where they are removed. */
+    /** Databases from before an update, with the bytes that their removal would free. */
     setAside: readdirSync(folder)
       .filter((name) => name.startsWith('set-aside-'))
       .map((name) => ({ name, bytes: sizeOf(path.join(folder, name)) })),
   };
 }
 
-/** Without what stands elsewhere too, as pictures do. */
+/** Size of a folder in bytes, without files that have another link elsewhere, such as pictures. */
 function sizeOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files

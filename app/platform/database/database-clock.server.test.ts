@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDatabaseClock } from './database-clock.server';
 
 describe("the database's clock", () => {
-  it("goes by what the database said and a counter that nobody sets, whatever the machine's clock does", async () => {
+  it("counts on from the database's time with a monotonic clock, whatever the machine's clock says", async () => {
     let [machine, count] = [1_000_000, 500];
     const clock = createDatabaseClock({
       machine: () => machine,
@@ -15,14 +15,14 @@ describe("the database's clock", () => {
     });
     expect([clock.isKnown(), clock.now()]).toEqual([false, 1_000_000]);
     await clock.read();
-    // It was asked over 40 ms: the answer's moment was in the middle.
+    // The query took 40 ms, and its time is that of the middle.
     expect([clock.isKnown(), clock.now()]).toEqual([true, 2_000_020]);
     machine -= 3_600_000;
     count += 1000;
     expect(clock.now()).toBe(2_001_020);
   });
 
-  it('keeps what it knows while the database is away', async () => {
+  it('keeps the last reading while the database is away', async () => {
     let isAway = false;
     const clock = createDatabaseClock({
       machine: () => 0,

@@ -1,8 +1,8 @@
 import { ask } from './supabase.server';
 
-/** The database's clock, by which sites with clocks of their own agree whose turn it is. */
+/** The database's clock. Sites with different clocks use it to agree whose turn it is. */
 export interface DatabaseClock {
-  /** Milliseconds of the database's clock as it goes since it was last read; until then the machine's. */
+  /** The database's time in ms, counted on from the last reading; before the first one the machine's time. */
   now(): number;
   /** Reads the clock. Rejects when the database is away; the last reading then stays in use. */
   read(): Promise<void>;
@@ -10,25 +10,26 @@ export interface DatabaseClock {
 }
 
 export interface DatabaseClockOptions {
-  /** The database's time; the middle of the call is taken for its moment. */
+  /** Reads the database's time, which is assumed to be that of the middle of the call. */
   ask: () => Promise<Date>;
-  /** The machine's clock, which may be wrong, and one that only counts on, which nobody sets. */
+  /** The machine's clock, in ms; it may be wrong. */
   machine: () => number;
+  /** A monotonic clock, in ms. */
   counter: () => number;
 }
 
 export function createDatabaseClock({ ask: askTime, machine, counter }: DatabaseClockOptions): DatabaseClock {
-  /** The database's clock less our counter. */
-  let lead: number | undefined;
+  /** The database's time minus the counter, in ms. */
+  let offset: number | undefined;
   return {
-    now: () => (lead === undefined ? machine() : Math.round(lead + counter())),
+    now: () => (offset === undefined ? machine() : Math.round(offset + counter())),
     async read() {
       const before = counter();
       const time = (await askTime()).getTime();
       if (Number.isNaN(time)) throw new Error('the database did not tell the time');
-      lead = time - (before + counter()) / 2;
+      offset = time - (before + counter()) / 2;
     },
-    isKnown: () => lead !== undefined,
+    isKnown: () => offset !== undefined,
   };
 }
 

@@ -13,7 +13,7 @@ export function noteErased(dataDir: string, hash: string): void {
 }
 
 /** SQL that erases the noted bookings' personal data and keys again; '' without notes. */
-export function takeAwayAgain(dataDir: string): string {
+export function makeErasureSql(dataDir: string): string {
   const text = existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8') : '';
   const hashes = text.match(/^[0-9a-f]{64}$/gm) ?? [];
   if (hashes.length === 0) return '';

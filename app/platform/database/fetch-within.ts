@@ -1,16 +1,16 @@
-/** A call to the outside: whatever it answers, `read` has the same time for headers and body together. */
+/** An HTTP call to another server. */
 export interface OutsideCall<T> {
   fetch: typeof fetch;
-  /** Milliseconds from the name's look-up until `read` has what it wants. */
+  /** Maximum time in ms, from the look-up of the name to the end of `read`: headers and body together. */
   limit: number;
   init?: RequestInit;
   read: (response: Response) => T | Promise<T>;
 }
 
 /**
- * Calls something outside, and gives it up after its time.
+ * Sends a request and aborts it after its maximum time.
  *
- * The timer is our own: under load Node 20 lets the garbage collector take `AbortSignal.timeout()` out of an
+ * It uses a timer of its own: under load Node 20 lets the garbage collector take `AbortSignal.timeout()` out of an
  * `AbortSignal.any()`, and the deadline never comes (nodejs/node#57736).
  * @throws what `fetch` throws, what `read` throws, and 'no answer within … ms'.
  */
@@ -24,14 +24,14 @@ export async function fetchWithin<T>(input: RequestInfo | URL, call: OutsideCall
   }
 }
 
-/** Gives a connection back at once, whatever body follows or never ends. */
+/** Releases a connection at once, without reading the body. */
 export function dropBody(response: Response): void {
   response.body?.cancel().catch(() => undefined);
 }
 
 /**
- * A body as text: of one that takes longer than `within` milliseconds what had come by then.
- * @throws when it is longer than it may be, and asks for no more of it; what the connection throws.
+ * Reads a body as text. After `within` ms it returns the part received until then.
+ * @throws Error when the body is longer than `mostBytes`, without reading the rest; the error of the connection.
  */
 export async function readLimited({ body }: Response, mostBytes: number, within?: number): Promise<string> {
   const reader = body?.getReader();
@@ -60,14 +60,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** How long somebody asks to be left alone (`Retry-After`), in milliseconds: seconds or a date; undefined for anything else. */
+/** The pause that `Retry-After` asks for (seconds or a date), in ms; undefined for any other text. */
 export function readRetryAfter(text: string | null | undefined, now: number): number | undefined {
   const value = text?.trim() ?? '';
   const pause = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(pause) ? undefined : Math.max(pause, 0);
 }
 
-/** Why a call got no answer, in the few words of the system: `ECONNREFUSED`, `no answer within 5000 ms`. */
+/** Why a call got no response, as the system names it: `ECONNREFUSED`, `no answer within 5000 ms`. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure';
   const cause = error.cause as { code?: string; message?: string } | undefined;

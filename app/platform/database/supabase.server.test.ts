@@ -25,7 +25,7 @@ async function startServer(answer: (request: IncomingMessage) => void): Promise<
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The address of a port at which nobody listens any more. */
+/** The address of a port without a listener. */
 async function startAndStop(): Promise<string> {
   const url = await startServer(() => undefined);
   stops.pop()?.();
@@ -88,7 +88,7 @@ describe('the client', () => {
     },
   );
 
-  it('names a host that nobody knows', async () => {
+  it('names an unknown host', async () => {
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
     const inner = vi.fn(() => Promise.reject(new TypeError('fetch failed', { cause: unknown })));
     const { error, status } = await makeClient('http://127.0.0.1', 'key', inner, 300).from('cervezas').select('*');
@@ -100,7 +100,7 @@ describe('the client', () => {
     expect(response.status).toBe(502);
   });
 
-  it('passes an answer on whole, and one without a body', async () => {
+  it('passes a response on whole, also one without a body', async () => {
     const whole = Response.json([1], { status: 206, headers: { 'Content-Range': '0-0/1' } });
     const passed = await withDeadline(() => Promise.resolve(whole), 1000)('http://127.0.0.1');
     expect([passed.status, passed.headers.get('Content-Range'), await passed.json()]).toEqual([206, '0-0/1', [1]]);
@@ -113,7 +113,7 @@ describe('the client', () => {
 });
 
 describe('askAll', () => {
-  it('reads every row, however few the project answers at a time, and asks once where they come at once', async () => {
+  it('reads every row from a project that returns few at a time, in one query where that is enough', async () => {
     const rows = Array.from({ length: 1512 }, (_, index) => ({ id: index + 1 }));
     const processWide = globalThis as { antidotoSupabase?: unknown };
     processWide.antidotoSupabase = Promise.resolve({ clients: {} });

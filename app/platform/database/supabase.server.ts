@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Database, Json } from './database.generated';
-import { takeAwayAgain } from './erased-file';
+import { makeErasureSql } from './erased-file';
 import { describeFailure, fetchWithin } from './fetch-within';
 import { listNightlyBackups } from './nightly-backups.server';
 import { shippedFile } from '../shipped-files.server';
@@ -22,12 +22,12 @@ export const pageLimit = 1400;
  * The key and the maximum time of a query, in ms:
  *
  * - `visitor`: the anonymous key, under row level security, for public data
- * - `service`: the service key, for staff and bookings, and for content that guests see from a day on: the site leaves it out
- *   by its own clock until then. Never handed a visitor's choice of table or filter
- * - `booking`: the service key for writes that must not be called failed because they are late: two of them, one after
+ * - `service`: the service key, for staff and bookings, and for content that guests see only from a certain day on, which the
+ *   site hides until then. A visitor's choice of table or filter never reaches it
+ * - `booking`: the service key, for writes that must not be reported as failed because they are late: two of them, one after
  *   the other, end within 6 s
- * - `upload`: the service key for those who rather wait half a minute than do it all again: staff who send a picture, and
- *   whatever reads or writes whole tables, as a backup does
+ * - `upload`: the service key, for work that is better late than repeated: uploads of pictures, and reads and writes of whole
+ *   tables, as in a backup
  */
 const accesses = {
   visitor: { key: 'anonKey', limit: pageLimit },
@@ -56,7 +56,7 @@ const processWide = globalThis as typeof globalThis & {
 /** Watches the responses to this process's writes for faults of the disk. */
 export const writeWatch = (processWide.antidotoWrites ??= createWriteWatch({
   ...{ now: Date.now, log },
-  // A counted try, which goes within the hour.
+  // A row of the rate limits, which is deleted within the hour.
   probe: () =>
     ask('service', (db) =>
       db.rpc('contar_intento', { p_que: 'escritura', p_quien: 'el sitio', p_limite: 1000, p_suma: 1 }),
@@ -85,9 +85,10 @@ function signatureHeaders(): Record<string, string> {
 type Fetch = typeof fetch;
 
 /**
- * A fetch that always answers, whole: past the deadline, refused or cut, also within the body, it gives status 0 in the shape
- * of a database error whose message begins with 'FetchError:'. supabase-js retries thrown errors, 503 and 520 after 1, 2 and
- * 4 s; on the request path that would be a hang, so the first are answers here, the others become 502, and the caller decides.
+ * A fetch that never throws and reads the whole body. After the maximum time, and when the connection is refused or cut, it
+ * responds with status 0 and a database error whose message begins with 'FetchError:'. supabase-js would retry thrown errors,
+ * 503 and 520 after 1, 2 and 4 s, while a guest waits. So an error becomes a response, 503 and 520 become 502, and the caller
+ * decides.
  */
 export function withDeadline(inner: Fetch, limit: number): Fetch {
   const unavailable = (message: string) =>
@@ -96,7 +97,7 @@ export function withDeadline(inner: Fetch, limit: number): Fetch {
     const body = await response.arrayBuffer();
     const { status, statusText, headers } = response;
     if (status === 503 || status === 520) return unavailable(`the database answered ${status}`);
-    // 204 and 304 may not even have an empty one.
+    // 204 and 304 may have no body, not even an empty one.
     return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
   }
   return (input, init) =>
@@ -109,8 +110,8 @@ export function withDeadline(inner: Fetch, limit: number): Fetch {
 export function makeClient(url: string, key: string, inner: Fetch, limit: number): Supabase {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Node 20 has no WebSocket and nothing here listens to changes: the client only wants to see a class, and never
-    // makes anything of it. A class that were a socket would be more of a pretence than the cast.
+    // Node 20 has no WebSocket, and the site does not subscribe to changes. The client requires a class, which it never
+    // instantiates.
     realtime: { transport: class {} as unknown as typeof WebSocket },
     global: { fetch: withDeadline(inner, limit) },
   });
@@ -147,7 +148,7 @@ function makeClients(url: string, keys: Keys, inner: Fetch): Record<Access, Supa
   return Object.fromEntries(clients) as Record<Access, Supabase>;
 }
 
-/** SQL after a restore: sets the id sequences, takes the tables of bookings, holds messages until the owner resumes sending. */
+/** SQL after a restore: sets the id sequences, assigns the bookings' tables, holds messages until the owner resumes sending. */
 const afterBackup = `select public.reanudar_ids();
   update public.reservas set mesas = mesas where mesas <> '{}';
   update public.envios set retenidos_desde = now();`;
@@ -162,7 +163,7 @@ async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnecti
     const { SUPABASE_ANON_KEY: anonKey = '', SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey = '' } = env;
     return { clients: makeClients(env.SUPABASE_URL, { anonKey, serviceRoleKey }, fetch) };
   }
-  // Beside the rest of a build; sources that run themselves take it from the build, when there is one.
+  // In a build it is beside the other files; the sources use that of the build, if there is one.
   const emptyClusterDir = ['empty-cluster', 'build/empty-cluster']
     .map(shippedFile)
     .find((folder) => existsSync(folder));
@@ -181,7 +182,7 @@ async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnecti
       backup: {
         file: path.join(backups, lastNight),
         bucket: bucketName,
-        afterwards: afterBackup + takeAwayAgain(env.DATA_DIR),
+        afterwards: afterBackup + makeErasureSql(env.DATA_DIR),
       },
     }),
     log: ({ level, message, ...details }) => log(level, message, details),
@@ -192,7 +193,7 @@ async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnecti
 
 /**
  * The database, hosted or embedded; opened (and, embedded, created, migrated and seeded) on the first call.
- * @throws what the embedded database says when it cannot open: a second owner, a read-only or full disk.
+ * @throws Error when the embedded database cannot open: another process has it, or the disk is read-only or full.
  */
 export function connectSupabase(): Promise<SupabaseConnection> {
   const { SUPABASE_URL, SEED } = getEnv();
@@ -211,7 +212,7 @@ export async function changeEngine(engine: Engine): Promise<void> {
 export async function closeSupabase(): Promise<void> {
   const connection = processWide.antidotoSupabase;
   await (await connection?.catch(() => undefined))?.embedded?.close();
-  // Until then a late query is refused by the closing database, and does not try to open it again.
+  // Only now: before, a late query would open the database again instead of being refused.
   processWide.antidotoSupabase = undefined;
 }
 
@@ -234,12 +235,12 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** Postgres's code of a key that is there already. */
+/** Postgres's code for a duplicate key. */
 export const duplicateKey = '23505';
 
 type Question<T> = (client: Supabase) => PromiseLike<PostgrestSingleResponse<T>>;
 
-async function put<T>(access: Access, question: Question<T>) {
+async function send<T>(access: Access, question: Question<T>) {
   const { clients } = await connectSupabase();
   const request = question(clients[access]);
   const answer = await request;
@@ -255,16 +256,16 @@ async function put<T>(access: Access, question: Question<T>) {
 }
 
 /**
- * Puts a question to the database and answers its rows.
+ * Sends a query to the database; resolves to its rows.
  * @throws DatabaseFault, which names the table or function.
  */
 export async function ask<T>(access: Access, question: Question<T>): Promise<T> {
-  return (await put(access, question)).data;
+  return (await send(access, question)).data;
 }
 
 /**
- * Every row of a list, by pages: a project may be set to answer fewer rows at a time than there are. The question is put
- * with `count: 'exact'`, in the order of its ids, for the rows after one id; most often once.
+ * Reads every row of a list, in pages, because a project may be set to return fewer rows at a time. The query has
+ * `count: 'exact'`, the order of the ids, and only the rows after an id. One query is usually enough.
  * @throws DatabaseFault, which names the table.
  */
 export async function askAll<Row extends { id: number }>(
@@ -274,15 +275,15 @@ export async function askAll<Row extends { id: number }>(
   const rows: Row[] = [];
   for (;;) {
     const after = rows.at(-1)?.id;
-    const { data, count } = await put(access, (client) => question(client, after));
+    const { data, count } = await send(access, (client) => question(client, after));
     rows.push(...data);
     if (data.length === 0 || data.length >= (count ?? 0)) return rows;
   }
 }
 
 /**
- * Calls a function of the database whose answer is an object. The generator knows every such answer as JSON alone: the shape
- * is its caller's word, which the tests in `supabase/tests` hold; hence the cast.
+ * Calls a function of the database that returns an object. The generated types know its result as JSON only, so the caller
+ * gives the type, and the tests in `supabase/tests` check it.
  * @throws DatabaseFault, which names the function.
  */
 export async function askFunction<Answer>(access: Access, question: Question<Json>): Promise<Answer> {
@@ -290,11 +291,11 @@ export async function askFunction<Answer>(access: Access, question: Question<Jso
 }
 
 /**
- * How many rows a question with `count: 'exact'` was about.
+ * The number of rows of a query with `count: 'exact'`.
  * @throws DatabaseFault, which names the table.
  */
 export async function askCount(access: Access, question: Question<unknown>): Promise<number> {
-  return (await put(access, question)).count ?? 0;
+  return (await send(access, question)).count ?? 0;
 }
 
 /** Maximum number of old rows removed in one query, so that other queries do not wait long. */
@@ -307,8 +308,8 @@ type Bucket = ReturnType<Supabase['storage']['from']>;
 type StorageAnswer<T> = { data: T; error: Error | null };
 
 /**
- * Asks the storage for something of the public bucket of the site's pictures.
- * @throws DatabaseFault, which begins with `what`.
+ * Sends a request to the public bucket of the site's pictures.
+ * @throws DatabaseFault, whose message begins with `what`.
  */
 export async function askStorage<T>(
   what: string,

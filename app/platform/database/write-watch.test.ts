@@ -69,7 +69,7 @@ describe('the watch over writes', () => {
     expect(probe).toHaveBeenCalledTimes(1);
   });
 
-  it('tries a write of its own after the same function or table and a new row, and after nothing that proves less', async () => {
+  it('probes after a success of the same function or table and after a new row, and after no other response', async () => {
     const { see, readReason, probe } = setUp();
     const fail = () => see('POST', rest('rpc/guardar_local'), 503, refusal('53100'));
     fail();
@@ -84,7 +84,7 @@ describe('the watch over writes', () => {
     }
     see('POST', rest('rpc/guardar_local'), 400, refusal('22000'));
     expect([await readReason(), probe.mock.calls.length]).toEqual(['disk full', 0]);
-    // A function that wrote nothing this time: the disk is as full as before.
+    // The function wrote nothing this time, and the disk is still full.
     see('POST', rest('rpc/guardar_local'), 204);
     expect([await readReason(), probe.mock.calls.length]).toEqual(['disk full', 1]);
     probe.mockResolvedValue(0);
@@ -95,7 +95,7 @@ describe('the watch over writes', () => {
     expect(await readReason()).toBeUndefined();
   });
 
-  it('tries a write of its own half a minute after the last failed one, and no sooner again', async () => {
+  it('probes half a minute after the last failed write, and not again before that', async () => {
     const { see, readReason, probe, clock } = setUp();
     see('POST', rest('envios'), 503, refusal('53100'));
     clock.time += 29_999;
@@ -107,7 +107,7 @@ describe('the watch over writes', () => {
     expect([await readReason(), await readReason(), probe.mock.calls.length]).toEqual([undefined, undefined, 2]);
   });
 
-  it('says since when', async () => {
+  it('knows when the fault began', async () => {
     const { see, watch, clock } = setUp();
     see('POST', rest('envios'), 503, refusal('53100'));
     clock.time += 1000;

@@ -3,7 +3,7 @@ import type { Log } from '../log.server';
 /** The reason of failing writes. */
 export type WriteFault = 'disk full' | 'read-only' | 'permission denied' | 'disk error';
 
-/** By Postgres's code, and by the word that the embedded storage has for it. */
+/** The reason by Postgres's code and by the embedded storage's error name. */
 const faults: Record<string, WriteFault> = {
   '53100': 'disk full',
   disk_full: 'disk full',
@@ -31,23 +31,23 @@ export interface FailingWrites {
 const probeAfter = 30_000;
 
 /**
- * Whether what is written is stored, as the answers to writes say. A fault stands until a `probe`, which must write, is
- * stored. It is tried when the same function, table or the storage takes a request again, or a table a new row, and a while
- * after the last failed write: such an answer alone proves nothing, because a function may only have read, and on a full disk
- * a change of no row and what only removes succeed.
+ * Watches the responses to writes for faults of the disk. A fault lasts until `probe`, which must write a row, succeeds. The
+ * probe runs after a successful request to the same function, table or storage, after any inserted row, and half a minute
+ * after the last failed write. A successful request alone proves nothing: a function may only have read, and on a full disk
+ * an update without rows and a deletion succeed.
  */
 export function createWriteWatch({ now, log, probe }: { now: () => number; log: Log; probe: () => Promise<unknown> }) {
   let failing: (FailingWrites & { what: string; lastAt: number }) | undefined;
   let probing: Promise<void> | undefined;
   const counts = new Map<WriteFault, number>();
 
-  function heal(): void {
+  function clearFault(): void {
     if (failing) log('info', 'writes are stored again', { reason: failing.reason });
     failing = undefined;
   }
-  function tryOne(): void {
+  function runProbe(): void {
     probing ??= probe()
-      .then(heal, () => undefined)
+      .then(clearFault, () => undefined)
       .finally(() => (probing = undefined));
   }
 
@@ -55,21 +55,22 @@ export function createWriteWatch({ now, log, probe }: { now: () => number; log: 
     see({ method, url, status, text }: SeenAnswer): void {
       const what = describeWrite(method, new URL(url).pathname);
       if (what === undefined) return;
-      // 401: the key is another one's, which the start refuses.
+      // 401 means a wrong key, which the start refuses.
       const reason = status >= 400 && status !== 401 ? findFault(text) : undefined;
       if (reason !== undefined) {
         counts.set(reason, (counts.get(reason) ?? 0) + 1);
         if (failing?.reason !== reason)
           log('error', 'a write failed; /readyz says so until one succeeds', { reason, what });
         failing = { reason, what, since: failing?.since ?? new Date(now()), lastAt: now() };
-      } else if (failing && status < 300 && method !== 'DELETE' && (what === failing.what || status === 201)) tryOne();
+      } else if (failing && status < 300 && method !== 'DELETE' && (what === failing.what || status === 201))
+        runProbe();
     },
 
     /** The current fault, after the probe under way has ended. */
     async read(): Promise<FailingWrites | undefined> {
       if (failing && now() - failing.lastAt >= probeAfter) {
         failing.lastAt = now();
-        tryOne();
+        runProbe();
       }
       await probing;
       return failing && { reason: failing.reason, since: failing.since };
@@ -92,7 +93,7 @@ function findFault(text: string): WriteFault | undefined {
   try {
     const { code, error, message } = JSON.parse(text) as Record<string, unknown>;
     const fault = faults[String(code)] ?? faults[String(error)];
-    // Postgres has one code for what the system refuses, whatever its reason.
+    // Postgres has one code for every refusal by the system.
     return fault === 'permission denied' && /read-only/i.test(String(message)) ? 'read-only' : fault;
   } catch {
     return undefined;

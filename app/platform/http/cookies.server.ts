@@ -24,9 +24,9 @@ export interface SiteCookieOptions {
 }
 
 /**
- * A cookie for the whole site: `__Host-` wants that, public pages show the Admin link, and a page is also asked for as data,
- * under an address beside its own. Not Remix's `createCookie`: its signature holds neither name nor time, and it answers
- * later, where the page cache must know at once.
+ * A cookie for all paths of the site: `__Host-` requires that, public pages show the Admin link, and Remix loads a page's data
+ * from another path. Not Remix's `createCookie`: its signature covers neither name nor end, and it is asynchronous, while the
+ * page cache must decide at once.
  */
 export function createSiteCookie({ name, key, isHttps, lifetime, endsWithBrowser }: SiteCookieOptions): SiteCookie {
   const fullName = isHttps ? `__Host-${name}` : name;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createStyleCache } from './document';
 
-/** The rules that a style comes to, as the server writes them. */
+/** The CSS rules of a style, as the server writes them. */
 function write(style: string): string {
   const cache = createStyleCache();
   cache.insert('.a-x', { name: 'x', styles: style, next: undefined }, cache.sheet, true);

@@ -7,10 +7,10 @@ export const NonceContext = createContext<string | undefined>(undefined);
 /** The prefix of our class names and the `data-emotion` mark of the style that the server put into the page. */
 export const styleKey = 'a';
 
-/** What browsers with `:has` still want a prefix for; Safari of `text-decoration` only with more than a line. */
+/** The properties that browsers with `:has` still need a prefix for; Safari needs one for a `text-decoration` with a style. */
 const isPrefixed = /^(?:user-select|print-color-adjust|hyphens|mask|text-decoration:\S+\s)/;
 
-/** In the place of Emotion's own, which writes for browsers of 2012 too: a sixth of a form's page. */
+/** Replaces Emotion's prefixer, whose prefixes for browsers of 2012 are a sixth of a form's page. */
 const prefix: StylisPlugin = (element) => {
   if (element.type === 'decl' && isPrefixed.test(element.value)) {
     element.return = `-webkit-${element.value}${element.value}`;
@@ -18,8 +18,8 @@ const prefix: StylisPlugin = (element) => {
 };
 
 /**
- * Where Emotion keeps the rules of one document: fresh for each answer of the server, one in the browser, where it
- * takes over the rules that came with the page.
+ * Emotion's cache for the rules of one document. The server makes one per response; the browser has one, which takes over the
+ * rules in the page.
  */
 export function createStyleCache(nonce?: string): EmotionCache {
   const cache = createCache({ key: styleKey, stylisPlugins: [prefix], ...(nonce ? { nonce } : {}) });

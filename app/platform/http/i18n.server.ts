@@ -3,14 +3,14 @@ import { RemixI18Next } from 'remix-i18next/server';
 
 import { defaultLanguage, forEachLanguage, languages, type Language } from '~/core/language';
 
-/** One o'clock is singular in Spanish, wherever a time is said: 'hasta las 12:30', 'hasta la 1:00'. */
+/** In Spanish one o'clock has a singular article: 'hasta las 12:30', 'hasta la 1:00'. */
 const oneOClock: PostProcessorModule = {
   type: 'postProcessor',
   name: 'oneOClock',
   process: (text: string) => text.replace(/\blas (1:\d\d)/g, 'la $1'),
 };
 
-/** Midnight has its name wherever a sentence says it: 'a medianoche', 'hasta medianoche'. What the owner wrote stays. */
+/** Writes 0:00 as a word within sentences: 'a medianoche', 'hasta medianoche'. The owner's own texts stay unchanged. */
 const midnight: PostProcessorModule = {
   type: 'postProcessor',
   name: 'midnight',
@@ -25,13 +25,13 @@ const midnight: PostProcessorModule = {
 export interface TranslatorOptions {
   /** The words of each language. */
   dictionaries: Record<Language, object>;
-  /** Values that every text may name. */
+  /** Values for the placeholders of every text. */
   variables: Record<string, string>;
 }
 
 export type GetTranslator = (language: Language) => Promise<TFunction>;
 
-/** Makes the translators of some words, each when it is first asked for. */
+/** Makes the translators of these dictionaries, each at its first use. */
 export function makeTranslators({ dictionaries, variables }: TranslatorOptions): GetTranslator {
   const i18n = new RemixI18Next({
     // Not used: a page's language is that of its address alone (docs/contract.md, 'Addresses'), so that it can be cached.

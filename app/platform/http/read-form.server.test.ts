@@ -10,7 +10,7 @@ function makeRequest(body: BodyInit, type: string, headers: Record<string, strin
   return new Request(address, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
 }
 
-/** A form as some client or other writes it, part by part. */
+/** A multipart form, written part by part as any client may write it. */
 function makeParts(...parts: (readonly [disposition: string, content: string | Uint8Array])[]): Request {
   const chunks = parts.flatMap(([disposition, content]) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),

@@ -14,36 +14,35 @@ const secureHeaders: typeof plainHeaders = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
-/** On every answer of the site (docs/contract.md, 'Every answer'). */
+/** The headers of every response (docs/contract.md, 'Every answer'). */
 export const commonHeaders = (isHttps: boolean): typeof plainHeaders => (isHttps ? secureHeaders : plainHeaders);
 
 /** `s-maxage` is no longer than the five seconds in which a change must be seen (docs/contract.md). */
 export const readingCacheControl = 'public, max-age=0, s-maxage=2, stale-while-revalidate=3, stale-if-error=86400';
 export const noStore = 'no-store';
-/** A public page with a member of staff's Admin link is theirs alone. */
+/** For a public page with the Admin link of a member of staff: shared caches must not store it. */
 export const privateNoStore = 'private, no-store';
 
 const watchHash = createHash('sha256').update(scriptWatch).digest('base64');
 
 export interface PolicyInput {
-  /** A page with a form: our own script files run, and the one that watches them. */
+  /** Whether the page has a form: it then runs the site's script files and the inline script that watches them. */
   isForm: boolean;
-  /** Present where React takes over; the nonce of this one answer. */
+  /** The nonce of this response; present on pages that React hydrates. */
   nonce?: string;
-  /** Base64 sha256 of the one inlined style, where there is no nonce. */
+  /** SHA-256 of the inline style, in base64; used without a nonce. */
   styleHash: string;
-  /** The origin whose page may stand in a frame of this one. */
+  /** The origin that this page may show in a frame. */
   frames?: string;
   isSecure: boolean;
 }
 
 /**
- * The Content-Security-Policy of a page: nothing by default, no `unsafe-*`. A reading page runs no script and is
- * the same for everyone, so its style goes by hash; a nonce there would make it uncacheable. A form's page as well, so
- * that it can be rendered once for all who open it.
+ * The Content-Security-Policy of a page: nothing by default, no `unsafe-*`. Reading pages and pages with a form are rendered
+ * once for all guests, so their style is allowed by its hash: with a nonce they could not be cached.
  */
 export function describePolicy({ isForm, nonce, styleHash, frames, isSecure }: PolicyInput): string {
-  // Staff may give a dish's picture by any web address (docs/contract.md, 'Forms'): a picture runs nothing.
+  // A dish's picture may have any web address (docs/contract.md, 'Forms'); a picture runs no code.
   const elsewhere = isSecure ? ['https:'] : ['https:', 'http:'];
   const images = ["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...elsewhere];
   return [
@@ -54,7 +53,7 @@ export function describePolicy({ isForm, nonce, styleHash, frames, isSecure }: P
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // The panel's, which shows what is pushed.
+    // The panel's service worker, which shows push messages.
     ...(nonce ? ["worker-src 'self'"] : []),
     ...(frames ? [`frame-src ${frames}`] : []),
     "form-action 'self'",

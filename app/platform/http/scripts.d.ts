@@ -1,5 +1,5 @@
 declare module 'virtual:enhance-forms' {
-  /** The address of the script of guests' forms; empty in the browser, where nothing asks for it. */
+  /** The address of the script of guests' forms; empty in the browser, which does not use it. */
   const address: string;
   export default address;
 }

@@ -1,15 +1,15 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** The parts of a request's headers that say where a post came from. */
+/** The request headers that name the origin of a post. */
 export interface OriginHeaders {
   origin?: string;
   'sec-fetch-site'?: string | string[];
 }
 
 /**
- * True when a post comes from one of the site's own pages, or from something that is not a browser. Refused are an
- * Origin of another host, `null`, one that is no address, and what the browser itself calls cross-site
- * (docs/contract.md, 'Forms'). `hosts` are the names, with port, under which this site is known.
+ * Whether a post comes from a page of this site, or from a client that is not a browser. False for an Origin of another host,
+ * `null` or no address, and for a post that the browser marks as cross-site (docs/contract.md, 'Forms'). `hosts` are the names
+ * of this site, with port.
  */
 export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | undefined)[]): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return false;

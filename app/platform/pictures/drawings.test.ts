@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDrawings } from './drawings';
 
 function setUp() {
-  /** What was rasterized, and how each ends; an answer is given by the test. */
+  /** The rasterized drawings; the test ends each. */
   const begun: { what: string; end: () => void; fail: () => void }[] = [];
   const drawings = createDrawings(
     (svg, width) =>
@@ -16,7 +16,7 @@ function setUp() {
       ),
   );
   const make = (key: string) => drawings.make(key, () => `<svg ${key}>`, 600);
-  /** Lets those whose turn has come begin. */
+  /** Waits until the next drawings have begun. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const endNext = async (end: 'end' | 'fail' = 'end') => {
     await settle();
@@ -28,8 +28,8 @@ function setUp() {
 
 const text = (bytes: Uint8Array | null) => new TextDecoder().decode(bytes ?? undefined);
 
-describe('pictures of our own drawings', () => {
-  it('are made one after the other, each once for all who ask', async () => {
+describe('pictures of the site’s drawings', () => {
+  it('are made one after the other, each once for all requests', async () => {
     const { make, settle, endNext, named } = setUp();
     const asked = [make('a'), make('a'), make('b')];
     await settle();
@@ -42,7 +42,7 @@ describe('pictures of our own drawings', () => {
     expect(named()).toHaveLength(2);
   });
 
-  it('that fail hold up no others, and are made anew for the next who asks', async () => {
+  it('that fail do not block others, and are made again for the next request', async () => {
     const { make, endNext, named } = setUp();
     const failed = make('a').catch((error: Error) => error.message);
     const other = make('b');
@@ -56,7 +56,7 @@ describe('pictures of our own drawings', () => {
     expect(named()).toEqual(['<svg a> 600', '<svg b> 600', '<svg a> 600']);
   });
 
-  it('wait twelve at most: one more comes back later, one that is waited for already is waited for', async () => {
+  it('wait twelve at most: a further one is refused, a repeated one joins the waiting one', async () => {
     const { make, endNext } = setUp();
     const asked = Array.from({ length: 12 }, (_, at) => make(`${at}`));
     expect(await make('one more')).toBeNull();

@@ -1,9 +1,9 @@
 /**
- * Decodes and re-encodes one picture in a process of its own, started by `image-processing.server.ts`: whatever a hostile
- * file does to a decoder, and all the memory it takes, ends with this process. Knows no rules; it is told what to make.
+ * Decodes and re-encodes one picture in a process of its own, started by `image-processing.server.ts`, so that a hostile file
+ * can harm only this process, and its memory returns to the system. The rules are in the plan that it receives.
  *
- * Messages in: `{ bytes }`, then `{ plan }`; or `{ drawing }`, an SVG of our own. Messages out: `{ header }`, one `{ file }` a
- * picture made, `{ done }`, or `{ refused: 'damaged' }`.
+ * Messages in: `{ bytes }`, then `{ plan }`; or `{ drawing }`, an SVG of the site. Messages out: `{ header }`, one `{ file }`
+ * per picture, `{ done }`, or `{ refused: 'damaged' }`.
  */
 import sharp from 'sharp';
 
@@ -22,7 +22,7 @@ sharp.unblock({
 
 /** @type {Buffer | undefined} */
 let bytes;
-/** The first frame only; a decoder that as much as complains has met a damaged file. */
+/** Reads the first frame only; a decoder's warning means a damaged file. */
 const reading = { failOn: /** @type {const} */ ('warning'), pages: 1 };
 
 const encoders = {
@@ -32,7 +32,7 @@ const encoders = {
   avif: (/** @type {sharp.Sharp} */ image, /** @type {number} */ quality) =>
     image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }),
 };
-/** Where the search begins and the steps down it may take; the last is reached only by noise. */
+/** The qualities of each format in the order in which they are tried; only noise needs the last. */
 const qualities = {
   jpg: [82, 70, 56, 42, 30, 20, 10],
   webp: [80, 66, 50, 34, 18, 4],
@@ -53,19 +53,19 @@ async function readHeader() {
   return { format, compression, width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
 }
 
-/** How many steps down a miss asks for; `miss` is bytes made over bytes allowed. */
-const leap = (/** @type {number} */ miss) => (miss > 3 ? 3 : miss > 1.7 ? 2 : miss > 1 ? 1 : 0);
+/** Number of steps to a lower quality; `excess` is the size divided by the maximum size. */
+const countSteps = (/** @type {number} */ excess) => (excess > 3 ? 3 : excess > 1.7 ? 2 : excess > 1 ? 1 : 0);
 
-/** By format and limit, the size that the last picture came to and at which step: the next one begins where it should fit. */
+/** The size and quality step of the last picture, by format and maximum size: the next one begins at the step that should fit. */
 const lastMade = new Map();
 
 function guessStep(ending, pixels, maxBytes) {
   const last = lastMade.get(`${ending} ${maxBytes}`);
-  // Of the same picture, four times the pixels take about three times the bytes.
-  return last ? last.step + leap((last.bytes * (pixels / last.pixels) ** 0.8) / maxBytes) : 0;
+  // Four times the pixels of a picture take about three times the bytes.
+  return last ? last.step + countSteps((last.bytes * (pixels / last.pixels) ** 0.8) / maxBytes) : 0;
 }
 
-/** The best quality whose result fits, in few tries; a picture that never fits is softened until it does. */
+/** Encodes in the best quality that fits, in few tries; a picture that does not fit is blurred until it does. */
 async function encodeWithin(/** @type {sharp.Sharp} */ image, { ending, maxBytes, width, height }) {
   const ladder = qualities[ending];
   const pixels = width * height;
@@ -75,7 +75,7 @@ async function encodeWithin(/** @type {sharp.Sharp} */ image, { ending, maxBytes
     lastMade.set(`${ending} ${maxBytes}`, { step, bytes: result.length, pixels });
     if (result.length <= maxBytes) return result;
     if (step === ladder.length - 1) break;
-    step = Math.min(ladder.length - 1, step + leap(result.length / maxBytes));
+    step = Math.min(ladder.length - 1, step + countSteps(result.length / maxBytes));
   }
   for (const sigma of [1.5, 3, 6]) {
     const result = await encoders[ending](image.clone().blur(sigma), ladder.at(-1)).toBuffer();
@@ -85,7 +85,7 @@ async function encodeWithin(/** @type {sharp.Sharp} */ image, { ending, maxBytes
 }
 
 async function makePictures({ pixelLimit, main, files }) {
-  // One decode: upright, in sRGB, on white, without metadata; everything else is made from these pixels.
+  // One decode, upright, in sRGB, on white, without metadata: all files are made from these pixels.
   const { data, info } = await sharp(bytes, { ...reading, limitInputPixels: pixelLimit, sequentialRead: true })
     .autoOrient()
     .resize(main.width, main.height, { fit: 'fill' })
@@ -94,7 +94,7 @@ async function makePictures({ pixelLimit, main, files }) {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   bytes = undefined;
-  // The file and its copies on the way here make room for the encoders.
+  // Frees the file and its copies before the encoders run.
   globalThis.gc?.();
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   for (const file of files) {
@@ -103,7 +103,7 @@ async function makePictures({ pixelLimit, main, files }) {
   }
 }
 
-/** Nobody's upload: the reader of drawings opens for this alone. */
+/** Unblocks the SVG reader, which uploads never use. */
 async function makeDrawing({ svg, width }) {
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
   const made = await sharp(Buffer.from(svg))

@@ -18,7 +18,7 @@ const safe: PictureVerdict = {
   },
 };
 
-/** A storage in memory that refuses what `refuses` names, and a store on it at one moment. */
+/** A storage in memory that refuses the files named by `refuses`, and a picture store on it with a fixed clock. */
 function setUp({ verdict = safe, refuses = '' }: { verdict?: PictureVerdict; refuses?: string } = {}) {
   const stored = new Map<string, Partial<FileToStore>>();
   const state = { refuses, now: 5000 };
@@ -75,7 +75,7 @@ describe('a picture that is stored', () => {
     expect(await store.store(folder, bytes)).toEqual({ ok: false, code: 'almacen' });
     expect(stored.size).toBe(0);
     expect(onFailure.mock.calls).toEqual([[`upload of ${path}`, new Error('full')]]);
-    // It is nobody's any more: what comes under its name is an orphan like any other.
+    // It is no longer protected: a file with its name is removed like any other.
     stored.set(path, {});
     expect(await sweep()).toBe(1);
   });

@@ -16,7 +16,7 @@ import {
 } from './picture';
 
 describe('fitMain', () => {
-  it('keeps what fits, and brings the rest inside 1600 × 4000 px', () => {
+  it('keeps the size of a small picture, and scales others to at most 1600 × 4000 px', () => {
     expect(fitMain({ width: 900, height: 1200 })).toEqual({ width: 900, height: 1200 });
     expect(fitMain({ width: 3024, height: 4032 })).toEqual({ width: 1600, height: 2133 });
     expect(fitMain({ width: 1, height: 40_000_000 })).toEqual({ width: 1, height: 4000 });
@@ -39,7 +39,7 @@ describe('variantsOf', () => {
 describe('the names of stored pictures', () => {
   const main = `menu-del-dia/es/1795158720000-${nameMeasures('k3j9x2p7a1', { width: 600, height: 800 })}.jpg`;
 
-  it('follow the contract and tell the measures', () => {
+  it('follow the contract and contain the size', () => {
     expect(main).toMatch(/^menu-del-dia\/(es|en)\/\d+-[a-z0-9]+\.jpg$/);
     expect(measuresOf(main)).toEqual({ width: 600, height: 800 });
     expect(momentOf(main)).toBe(1795158720000);
@@ -54,7 +54,7 @@ describe('the names of stored pictures', () => {
     ]);
   });
 
-  it('say which picture a file belongs to', () => {
+  it('identify the picture of a file', () => {
     for (const file of filesOf(main)) expect(stemOf(file)).toBe(main.replace('.jpg', ''));
     expect(stemOf('menu-del-dia/es/1795158720000-h7k2qd-800.avif')).toBe('menu-del-dia/es/1795158720000-h7k2qd');
     expect(stemOf('1795158720000-h7k2qd.png')).toBe('1795158720000-h7k2qd');
@@ -63,7 +63,7 @@ describe('the names of stored pictures', () => {
     }
   });
 
-  it('tell no measures where others chose the name', () => {
+  it('have no size when the site did not choose the name', () => {
     expect(measuresOf('menu-del-dia/es/1795158720000-h7k2qd.png')).toBeNull();
     expect(filesOf('menu-del-dia/es/1795158720000-h7k2qd.png')).toEqual(['menu-del-dia/es/1795158720000-h7k2qd.png']);
   });
@@ -73,7 +73,7 @@ describe('the picture of a dish', () => {
   const nameOf = (width: number, height: number) =>
     `https://x.supabase.co/storage/v1/object/public/imagenes/platos/1795158720000-${nameMeasures('k3j9x2p7a1', { width, height })}.jpg`;
 
-  it('stands in the small widths it is shown in, and nothing has to be asked to know them', () => {
+  it('has the small widths in which it is shown, computed from its name', () => {
     const main = nameOf(900, 600);
     expect(filesOf(main).map((file) => file.replace(/^.*h600/, ''))).toEqual([
       '.jpg',
@@ -104,7 +104,7 @@ describe('the picture of a dish', () => {
 });
 
 describe('the path of a dish’s picture', () => {
-  it('is found in its address, whatever the host, and in no other', () => {
+  it('is found in its address, with any host, and in no other address', () => {
     const path = 'platos/1795158720000-abw900h900-320.webp';
     for (const before of ['', '/', 'https://x.example/storage/v1/object/public/imagenes/']) {
       expect(dishPathIn(`${before}${path}?a#b`)).toBe(path);
@@ -123,10 +123,10 @@ describe('the path of a dish’s picture', () => {
 
 describe('sniffPicture', () => {
   const sniff = (text: string) => sniffPicture(Buffer.from(text, 'latin1'));
-  /** An ISO media file: its first box, of so many bytes, with a main brand and others. */
+  /** The first box of an ISO media file, of this size in bytes, with a main brand and others. */
   const box = (size: string, brand: string, others = '') => sniff(`${size}ftyp${brand}\0\0\0\0${others}`);
 
-  it('goes by the first bytes', () => {
+  it('finds the format by the first bytes', () => {
     expect(sniff('')).toBe('other');
     expect(sniff('GIF89a')).toBe('other');
     expect(sniff('\xff\xd8\xff\xe0')).toBe('jpeg');
@@ -134,7 +134,7 @@ describe('sniffPicture', () => {
     expect(sniff('RIFF\0\0\0\0WEBPVP8 ')).toBe('webp');
   });
 
-  it('takes nothing that only begins like one', () => {
+  it('rejects files that only begin like a picture', () => {
     for (const text of [
       '\xff\xd8',
       '\xff\xd8x',
@@ -165,7 +165,7 @@ describe('sniffPicture', () => {
     },
   );
 
-  it('reads no further than 256 bytes, whatever the box says of itself', () => {
+  it('reads at most 256 bytes, for any size that the box claims', () => {
     const long = 'isom'.repeat(60);
     expect(box('\0\0\x01\x10', 'isom', `${long}avif`)).toBe('other');
     expect(box('\0\x01\0\0', 'isom', `${long.slice(4)}avif`)).toBe('avif');

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Limits = Partial<Pick<Parameters<typeof runProcess>[0], 'limit' | 'startLimit' | 'execArgv'>>;
 
-/** Runs this code with a limit that only a process that never answers reaches. */
+/** Runs this code with a limit that only a process without an answer reaches. */
 function run(code: string, { limit = 50_000, startLimit, execArgv = [] }: Limits = {}) {
   const file = path.join(folder, 'process.mjs');
   writeFileSync(file, code);
