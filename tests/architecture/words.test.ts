@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -109,5 +110,65 @@ describe('the words of the site', () => {
       [...read].some((each) => key.startsWith(`${each}.`));
     expect(listKeys(dictionaries.es).filter((key) => !isRead(key))).toEqual([]);
     // The compiler checks that English has the Spanish keys.
+  });
+});
+
+/** Phrases without a subject or a unit. A comment names the function, row, request or person, and the unit. */
+const vaguePhrases = /\b(?:nobody|somebody|whoever|anybody|of ours|was told)\b|\bso (?:long|many),/i;
+
+/** Maximum number of comments with such a phrase in the files that still have some. A number may only become smaller. */
+const vagueComments: Readonly<Record<string, number>> = {
+  'booking-records.server.ts': 2,
+  'booking.ts': 2,
+  'calendar.ts': 1,
+  'decide-booking.test.ts': 1,
+  'decide-booking.ts': 7,
+  'delivery.ts': 1,
+  'desk-day.test.ts': 2,
+  'desk-day.ts': 1,
+  'edit-set-up.ts': 1,
+  'present-booking.ts': 2,
+  'present-desk-row.ts': 2,
+  'present-reservation.server.ts': 3,
+  'request-table.test.ts': 1,
+  'request-table.ts': 6,
+  'reservation-requests.data.server.ts': 2,
+  'reservation.ts': 1,
+  'stored-bookings.data.server.ts': 2,
+};
+
+/** The comments of a TypeScript file, each in one line, without quoted code. */
+const listComments = (source: string): string[] =>
+  (source.match(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*/gm) ?? []).map((comment) =>
+    comment.replace(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ').replace(/`[^`]*`/g, ''),
+  );
+
+/** The comments with a vague phrase of all source files, by the name of their file. */
+function findVagueComments(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const folder of ['app', 'ui/src', 'server', 'packages', 'scripts', 'tools', 'tests']) {
+    for (const file of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(?:[jt]sx?|mjs)$/.test(file) || /node_modules|\.generated\.|(?:^|\/)dist\//.test(file)) continue;
+      const name = path.basename(file);
+      const vague = listComments(readFileSync(path.join(root, folder, file), 'utf8')).filter((comment) =>
+        vaguePhrases.test(comment),
+      );
+      if (vague.length > 0) found.set(name, [...(found.get(name) ?? []), ...vague]);
+    }
+  }
+  return found;
+}
+
+describe('the comments of the code', () => {
+  it('are read by line, without the code that they quote', () => {
+    expect(listComments("/**\n * One\n * two `three`.\n */\nconst a = 'b//c'; // Four\n// five\n")).toEqual([
+      '/** One two . */',
+      '// Four five',
+    ]);
+  });
+
+  it('have no phrase that leaves out who acts or how long it takes', () => {
+    const tooMany = [...findVagueComments()].filter(([name, comments]) => comments.length > (vagueComments[name] ?? 0));
+    expect(Object.fromEntries(tooMany)).toEqual({});
   });
 });
