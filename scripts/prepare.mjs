@@ -1,5 +1,5 @@
 /**
- * What every command needs before it can run: packages from the lock file, a build that is not stale.
+ * Prepares what every command needs: packages from the lock file, a current build.
  * Plain Node without a dependency, because it runs before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
@@ -20,17 +20,17 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-/** A plain line that says what takes long; on stderr, so that stdout keeps to what a command promises. */
+/** Writes a line about a long step to stderr, because stdout is for the command's own output. */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** A server goes on when nobody reads what it says any more, or the disk of its log is full. */
+/** Keeps the process alive when its log has no reader any more or its disk is full. */
 export function outliveLog() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Runs a command to its end with our output; ends this process with its code when it fails. */
+/** Runs a command to its end, with its output on stderr; exits with its code when it fails. */
 export function run(command, args, env = {}) {
   const { status, signal, error } = spawnSync(...holdTurn(command, args), {
     cwd: root,
@@ -47,17 +47,16 @@ export function run(command, args, env = {}) {
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Installs from the lock file what a command needs, unless it stands there: `site`, what the site is built and run with
- * (`dependencies`), or `all`, with what tests, workbench and tools need besides (`devDependencies`). Where all stood
- * before, all is installed again when the lock has changed. One command installs at a time, and the next one takes nothing
- * away that the first may be running with.
+ * Installs missing packages from the lock file: `site` is what building and running the site needs (`dependencies`), `all`
+ * adds the packages of tests, workbench and tools (`devDependencies`). Where all were installed, all are installed again when
+ * the lock file has changed. One command installs at a time, and the next one removes no package that the first may use.
  *
  * @param {'site' | 'all'} wanted
  */
 export function ensureInstalled(wanted = 'all') {
   const lock = hashOf(readFileSync('package-lock.json'));
   const mark = path.join('node_modules', '.installed-lock');
-  /** What of this lock is installed: 'site', 'all' or nothing. */
+  /** The installed set of this lock file: 'site', 'all' or undefined. */
   const readInstalled = () => {
     const [standing, set] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : [];
     return standing === lock ? set : undefined;
@@ -73,7 +72,7 @@ export function ensureInstalled(wanted = 'all') {
         : 'Installing all packages, those of tests and tools too (about a minute)…',
     );
     const share = chosen === 'site' ? '--omit=dev' : '--include=dev';
-    // `ci` begins by taking everything away.
+    // `ci` first removes all packages, so it runs only when the lock file has changed.
     const how = readInstalled() === undefined ? ['ci'] : ['install', '--no-save'];
     rmSync(mark, { force: true });
     run('npm', [...how, share, '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -116,7 +115,7 @@ function readSourceState() {
 
 const stamp = path.join('build', '.source-state');
 
-/** True when `build/` was made from the sources as they are now. */
+/** Whether `build/` was made from the current sources. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === readSourceState();
 }

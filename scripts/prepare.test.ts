@@ -16,13 +16,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-/** What a server is started and kept with. */
+/** The commands for which the packages of the site are enough. */
 const ofTheSite = ['start', 'serve', 'supabase', 'backup', 'restore', 'move', 'doctor', 'build'];
 const others = Object.keys(scripts).filter((name) => !ofTheSite.includes(name) && name !== 'tool');
 /** Arguments of the commands that need one. */
 const needed: Record<string, string> = { backup: 'copy.gz', restore: 'copy.gz', move: 'to-hosted' };
 
-/** A clone in which npm only writes down what it is asked, and then fails, so that nothing runs after it. */
+/** A clone whose npm only records its arguments and then fails, so that nothing runs after it. */
 let clone = '';
 beforeEach(() => {
   clone = mkdtempSync(path.join(tmpdir(), 'antidoto-clone-'));
@@ -35,7 +35,7 @@ afterEach(() => rmSync(clone, { recursive: true }));
 
 const env = () => ({ PATH: [clone, path.dirname(process.execPath), '/usr/bin', '/bin'].join(path.delimiter) });
 
-/** Runs a command of package.json; answers what it asks npm for. */
+/** Runs a command of package.json; returns the set of packages that it installs. */
 function runAndReadAsked(name: string): 'site' | 'all' | 'nothing' {
   const { status } = spawnSync('sh', ['-c', `${scripts[name]} ${needed[name] ?? ''}`], {
     cwd: clone,
@@ -49,7 +49,7 @@ function runAndReadAsked(name: string): 'site' | 'all' | 'nothing' {
   return asked.includes('--omit=dev') ? 'site' : 'all';
 }
 
-/** As an installation leaves it: `set` for the lock file of today or of another day. */
+/** Makes the folder look installed: `set` for the current or another lock file. */
 function markInstalled(set: 'site' | 'all', lock = readFileSync('package-lock.json')): void {
   const folder = path.join(clone, 'node_modules', ...(set === 'all' ? ['vitest'] : []));
   mkdirSync(folder, { recursive: true });
@@ -57,8 +57,8 @@ function markInstalled(set: 'site' | 'all', lock = readFileSync('package-lock.js
   writeFileSync(path.join(clone, 'node_modules/.installed-lock'), mark);
 }
 
-describe('what a command installs', () => {
-  it.each(ofTheSite)('%s, in a fresh clone: what the site is built and run with', (name) => {
+describe('the packages that a command installs', () => {
+  it.each(ofTheSite)('%s, in a fresh clone: those of the site', (name) => {
     expect(runAndReadAsked(name)).toBe('site');
   });
 
@@ -71,7 +71,7 @@ describe('what a command installs', () => {
     expect(runAndReadAsked(name)).toBe('all');
   });
 
-  it('nothing that stands there', () => {
+  it('are none when they are installed already', () => {
     markInstalled('site');
     expect(runAndReadAsked('start')).toBe('nothing');
     markInstalled('all');
@@ -79,7 +79,7 @@ describe('what a command installs', () => {
     expect(runAndReadAsked('bench')).toBe('nothing');
   });
 
-  it('what stood there, when the lock file has changed', () => {
+  it('are the installed set again when the lock file has changed', () => {
     markInstalled('site', Buffer.from('of another day'));
     expect(runAndReadAsked('start')).toBe('site');
     markInstalled('all', Buffer.from('of another day'));
@@ -96,7 +96,7 @@ describe('two commands at once in a fresh clone', () => {
   const started: ChildProcess[] = [];
   afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
-  /** An npm that notes what it is asked, waits for a line in `go`, and ends with the code that stands there. */
+  /** An npm that records its arguments, waits for a line in `go`, and exits with the code in that line. */
   beforeEach(() => {
     spawnSync('mkfifo', [path.join(clone, 'go')]);
     const waiting =
@@ -113,7 +113,7 @@ describe('two commands at once in a fresh clone', () => {
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     return { child, ended: once(child, 'exit').then(([code]) => code as number), readSaid: () => said };
   }
-  /** Until npm was asked so often, or the command says for whom it waits. */
+  /** Waits until npm was called `count` times, or the command names the process that it waits for. */
   const waitForMove = (count: number, { readSaid }: { readSaid: () => string }) =>
     vi.waitFor(
       () => expect(readAsked().length >= count || /Process \d+ is installing/.test(readSaid())).toBe(true),

@@ -1,18 +1,18 @@
 /**
- * One command at a time for what changes a folder that all of them use. Plain Node, because it runs before anything is
- * installed. As with the data folder's lock (`packages/embedded-supabase/src/database/lock.ts`) the files `NAME.N` only ever grow in
- * number and the highest one holds the turn: of several commands that find a killed holder exactly one takes the next.
+ * A lock for commands that change a folder which all of them use. Plain Node, because it runs before any package is installed.
+ * As with the data folder's lock (`packages/embedded-supabase/src/database/lock.ts`) the numbers of the files `NAME.N` only
+ * grow, and the highest one is the lock: of several commands that find a killed holder exactly one gets the next number.
  */
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = path.join('.cache', 'turns');
-/** Between two looks whether the turn is free, in milliseconds. */
-const lookEvery = 200;
-/** The file of the turn this process has: what it starts meanwhile writes itself there too, in case it outlives us. */
+/** Pause between two checks whether the lock is free, in ms. */
+const checkEvery = 200;
+/** The file of the lock that this process has. Its child processes add themselves, because they may outlive it. */
 let held;
 
-/** A process as one line: what Linux says of it, which holds when it began; elsewhere its number. */
+/** Identifies a process in one line: on Linux its `stat`, which has its start time; elsewhere its id. */
 const readProcess = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').trim();
@@ -20,7 +20,7 @@ const readProcess = (pid) => {
     return String(pid);
   }
 };
-/** When it began, in ticks since the machine did; nothing for one that has ended. */
+/** The start time of a process, in clock ticks since the boot; undefined for an ended one. */
 const readBegin = (line) => {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return /^[ZX]/.test(fields[0]) ? undefined : fields[19];
@@ -46,11 +46,11 @@ const readLines = (file) => {
 };
 
 /**
- * Waits until no other process has the turn of that name. This one has it then until it calls what it is answered, or until
- * it has ended in whatever way, and with it what it started by `holdTurn`. One turn at a time.
+ * Waits until no other process has the lock of this name, and takes it. The lock ends when this process calls the returned
+ * function, or when it and the processes that it started by `holdTurn` have ended. A process has one lock at a time.
  *
  * @param {string} name
- * @param {(pid: number) => void} onWait called once when another process has it
+ * @param {(pid: number) => void} onWait called once when another process has the lock
  * @returns {() => void} ends it
  */
 export function takeTurn(name, onWait) {
@@ -68,7 +68,7 @@ export function takeTurn(name, onWait) {
     if (holder !== undefined) {
       if (isFirst) onWait(Number.parseInt(holder, 10));
       isFirst = false;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookEvery);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, checkEvery);
       continue;
     }
     const mine = last + 1;
@@ -90,15 +90,15 @@ export function takeTurn(name, onWait) {
     held = fileOf(mine);
     return () => {
       held = undefined;
-      // Emptied and left, so that numbers only grow.
+      // The file stays, empty, so that the numbers only grow.
       writeFileSync(fileOf(mine), '');
     };
   }
 }
 
 /**
- * The same command, which keeps this process's turn until it ends itself: an installation goes on when only the command
- * that began it was killed.
+ * The same command, which keeps this process's lock until it ends itself: an installation continues when only the command
+ * that started it was killed.
  *
  * @param {string} command
  * @param {string[]} args

@@ -10,7 +10,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
 const key = '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10';
 const pageWith = (text: string) => `<form><input name="solicitud" value="${key}"/>${text}</form>`;
 
-/** The form's pages behind a real server; what they do not answer is answered 299, so that a test sees who spoke. */
+/** The forms' pages behind a real server; a request that they pass on gets 299. */
 async function setUp() {
   const state = { stamp: '1', now: Date.parse('2026-11-22T12:00:00Z'), text: 'Mañana' };
   const handle = vi.fn(async () => new Response(pageWith(state.text), { headers: { 'Cache-Control': 'no-store' } }));
@@ -81,7 +81,7 @@ describe('the pages of forms', () => {
     state.text = 'Otra';
     state.stamp = '2';
     expect((await get('/reservas')).html).toContain('Otra');
-    // At 12:00 sharp 13:00 is an hour away and still offered; a moment later it is not.
+    // At exactly 12:00, 13:00 is still offered; a moment later it is not.
     state.now += 1;
     state.text = 'Sin la una';
     expect((await get('/reservas')).html).toContain('Sin la una');

@@ -15,7 +15,7 @@ interface Answer {
   body: string;
 }
 
-/** A guarded server whose app answers 299; requests are written byte by byte, as no client would. */
+/** A guarded server whose app answers 299; requests are raw bytes, also such as no client would send. */
 async function setUp(
   given: Partial<GuardOptions['env']> = {},
   behind?: RequestListener,
@@ -115,7 +115,7 @@ describe('the guard', () => {
     ['a host that makes no address', ['Host: a b%'], 400],
     ['a port that is none', ['Host: antidoto.example:99999'], 400],
   ])('refuses %s', async (_what, lines, status) => {
-    // A kept page is no reason to answer it.
+    // Also for a page that is in the cache.
     const answer = vi.fn((_request: IncomingMessage, response: ServerResponse) => Boolean(response.end('kept')));
     for (const renderers of [[], [{ answer }]]) {
       const { send, seen } = await setUp({}, undefined, { renderers });

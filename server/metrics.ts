@@ -8,7 +8,7 @@ export interface MetricsOptions {
   pages: { readSize: () => PageCacheSize };
 }
 
-/** Seconds up to which a request is counted as one that took no longer. */
+/** Upper bounds of the histogram of durations, in seconds. */
 const bounds = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 type Labels = Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ export function createMetrics({ site, pages }: MetricsOptions) {
       });
     },
 
-    /** Answers `/metrics` at a port of this machine alone. Rejects when that is taken. */
+    /** Serves `/metrics` on a port of the loopback interface. Rejects when the port is in use. */
     async listen(port: number): Promise<Server> {
       const server = createServer((request, response) => {
         if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();

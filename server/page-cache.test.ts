@@ -16,14 +16,14 @@ interface Answer {
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** As varied as a menu, so that packing harder makes a difference. */
+/** A text as varied as a menu, so that a better compression makes a difference. */
 const dishes = ['Croquetas', 'Pulpo', 'Ensaladilla', 'Callos', 'Torrezno', 'Bacalao', 'Arroz', 'Solomillo', 'Tosta'];
 const text = Array.from({ length: 300 }, (_, index) => {
   const [first = '', second = ''] = [dishes[(index * 7) % 9], dishes[(index * index) % 9]];
   return `<li class="a-${index % 5}">${first} con ${second.toLowerCase()} ${(index * 137) % 40},${(index * 31) % 100} €</li>`;
 }).join('');
 
-/** A cache behind a real server; what it does not answer is answered 299, so that a test sees who spoke. */
+/** A cache behind a real server; a request that it passes on gets 299. */
 async function setUp({
   mostCachedBytes,
   addresses = ['/', '/vino', '/en/vino'],
@@ -36,7 +36,7 @@ async function setUp({
     isPersonal: (cookies: string) => cookies.includes('panel=signed'),
     peekStamp: () => (site.isFresh ? site.stamp : undefined),
     readStamp: async () => site.stamp,
-    /** What of the content the page at an address was made from. */
+    /** The version of the content that the page at an address was made from. */
     read: (_path: string) => site.stamp,
     async watch<T>(make: () => Promise<T>) {
       const making = make();
@@ -220,7 +220,7 @@ describe('the page cache', () => {
       await pages.makeAhead();
     }
     const made = handle.mock.calls.slice(3).map(([request]) => new URL(request.url).pathname);
-    // What nobody has read since is not made a second time.
+    // A page that was not requested since is not rendered again.
     expect(made).toEqual(['/vino', '/en/vino', '/vino']);
     const seen = await get('/', { 'If-None-Match': String(home.headers.etag) });
     expect([seen.status, answeredAtOnce.at(-1)]).toEqual([304, '/']);

@@ -43,7 +43,7 @@ const env = {
 };
 
 const copy = mkdtempSync(path.join(tmpdir(), 'antidoto-mutate-'));
-// PostgreSQL, which root runs as nobody, is started from this folder.
+// PostgreSQL, which root runs as the user `nobody`, is started from this folder.
 chmodSync(copy, 0o755);
 const inCopy = (file: string) => path.join(copy, file);
 

@@ -93,7 +93,7 @@ const replaced: readonly (readonly [file: string, from: string | RegExp, to: str
   ['app/entry.client.tsx', "RemixBrowser } from 'react-router'", "HydratedRouter } from 'react-router/dom'"],
   ['app/entry.client.tsx', 'RemixBrowser', 'HydratedRouter'],
   ['server/page-addresses.ts', 'AgnosticRouteObject', 'RouteObject'],
-  // The stock server tells nobody where its parts are, and its parts cannot be written to.
+  // The stock server does not export its parts, and its parts cannot be modified.
   [
     'server/serve.ts',
     "const loadAsStock = createRequire(load.resolve('@react-router/serve/package.json'));",

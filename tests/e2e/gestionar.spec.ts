@@ -46,7 +46,7 @@ for (const { prefix, button, outcome, estado, javaScriptEnabled } of cases) {
       };
       const link = await requestTable(site, { ...asked, nombre: name });
 
-      // Opening it changes nothing: when it is opened again the buttons are still there.
+      // A GET changes nothing: the buttons are still there when the page is opened again.
       const { open } = createPlainBrowser(site.url);
       expect((await open(prefix + link)).document.querySelectorAll('button').map(textOf)).toContain(button);
       const response = await page.goto(site.url + prefix + link);
@@ -55,7 +55,7 @@ for (const { prefix, button, outcome, estado, javaScriptEnabled } of cases) {
       expect(response?.headers()['referrer-policy']).toBe('same-origin');
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
       await expect(page.locator('main')).toContainText('13:00');
-      // Whoever has the link alone sees the table, not the guest.
+      // Without a staff session the link shows the booking without the guest's data.
       for (const text of [name, '612345678', 'a@b.es']) await expect(page.locator('main')).not.toContainText(text);
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(page.locator('main')).toContainText(outcome);
@@ -82,7 +82,7 @@ for (const { prefix, button, outcome, estado, javaScriptEnabled } of cases) {
 test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('staff take a guest’s data out and away, asked once, with a line in the history', async ({ page }) => {
+  test('staff export and erase a guest’s data after a question, with an entry in the history', async ({ page }) => {
     await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
     await page.goto(`${site.url}/admin/reservas`);
     const add = page.locator('form').filter({ has: page.locator('[name=nombre]') });
@@ -107,7 +107,7 @@ test.describe('JavaScript off', () => {
     await page.getByRole('button', { name: 'Sí, borrar' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Datos borrados' })).toBeVisible();
     await expect(page.getByText('Marta Gil')).toHaveCount(0);
-    // For a database that is made anew from a backup of before.
+    // For a database restored from an earlier backup.
     const hash = createHash('sha256')
       .update(new URL(href, site.url).searchParams.get('id') ?? '')
       .digest('hex');
@@ -121,7 +121,7 @@ test.describe('JavaScript off', () => {
   });
 });
 
-test('no id, a malformed one and an unknown one look the same; guessing is slowed', async ({ request }) => {
+test('a missing, malformed and unknown id get the same page, and guesses are limited', async ({ request }) => {
   const ask = (query: string) => {
     const headers = { 'X-Forwarded-For': '10.0.0.7' };
     return request.get(`${site.url}/reservas/gestionar${query}`, { headers });
@@ -134,7 +134,7 @@ test('no id, a malformed one and an unknown one look the same; guessing is slowe
     texts.add(String(html.includes('Cargando reserva o ID inválido.')));
   }
   expect([...texts]).toEqual(['true']);
-  // An id that can be counted through is no guess: nobody is told whether it is known.
+  // The page does not tell whether an id of digits exists, because such ids can be enumerated.
   for (let id = 1; id <= 12; id += 1) {
     expect((await ask(`?id=${id}`)).status()).toBe(403);
   }
@@ -205,7 +205,7 @@ test.describe('bookings of an outside table', () => {
       javaScriptEnabled: true,
     },
   ];
-  // A script brings into the page what the site answers without one: the words know none of it.
+  // With a script the page shows the response that it gets without one, so one language is enough.
   for (const [index, { prefix, title, label, enter, confirm, done, javaScriptEnabled }] of views.entries()) {
     test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
@@ -249,7 +249,7 @@ test.describe('bookings of an outside table', () => {
     });
   }
 
-  test('a booking is opened sixty times a minute from one address, also all at once', async ({ request }) => {
+  test('a booking can be opened sixty times a minute from one address, also all at once', async ({ request }) => {
     const open = async (address: string) => {
       const headers = { 'X-Forwarded-For': address };
       const answer = await request.get(`${outside.url}/reservas/gestionar?id=recA1b2C3d4E5f6G7`, { headers });

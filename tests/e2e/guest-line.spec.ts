@@ -7,7 +7,7 @@ import { interceptPosts, lineFailures } from '../support/line';
 import { startSite, type Site } from '../support/site';
 import { startWebhook, type Webhook } from '../support/webhook';
 
-/** The guest's own line fails: before, while and after a form is sent, and on the way back. */
+/** The guest's network fails: before, while and after a form is sent, and when the guest goes back. */
 
 let webhook: Webhook;
 let site: Site;
@@ -25,7 +25,7 @@ const { es, en } = dictionaries;
 const spanish = { language: 'es', address: '/reservas', words: es.reservas, booking: es.gestionar.words };
 const english = { language: 'en', address: '/en/reservas', words: en.reservas, booking: en.gestionar.words };
 type Words = typeof spanish.words | typeof english.words;
-/** Each failure in one language, each language under two of them: the line knows no words, and the words no line. */
+/** Each failure in one language, and each language with two failures, because failures do not depend on the language. */
 const failures = lineFailures.map((failure, index) => ({ ...failure, ...(index % 2 === 0 ? spanish : english) }));
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
@@ -71,7 +71,7 @@ for (const { how, fail, language, address, words } of failures) {
     await expectAllKept(page, name);
     await expect(field(page, 'solicitud')).toHaveValue(solicitud);
 
-    // Once more without a line: one alert, not two.
+    // Sent again without a network: one alert, not two.
     await page.getByRole('button', { name: words.words.submit }).click();
     await expect(page.getByRole('button', { name: words.words.submit })).toBeEnabled();
     await expect(page.getByRole('alert')).toHaveCount(1);

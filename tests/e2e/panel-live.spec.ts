@@ -120,9 +120,9 @@ test('a new request appears on the open desk and in the title, beside typed valu
   await expect(other).not.toHaveTitle(/^\(/, seen);
 });
 
-test('that a guest will be late stands on the desk on which the table was confirmed', async () => {
+test('the open desk shows that a guest of a confirmed booking will be late', async () => {
   const { date, minutes } = civilTimeAt(new Date(Date.now() + 45 * 60_000));
-  // Midnight is the end of the day before.
+  // Midnight belongs to the day before.
   const hora = clockTimeOf(minutes) === '00:00' ? '00:01' : clockTimeOf(minutes);
   const codigo = await requestTable({ nombre: 'Pilar Tardía' });
   const desk = await enter(ana, '/admin/reservas?q=Pilar');
@@ -133,7 +133,7 @@ test('that a guest will be late stands on the desk on which the table was confir
   expect((await luis.request.post(site.url + path, { form: move })).status()).toBe(200);
   await enter(ana, path);
 
-  // The news of the decision comes before the answer to it, which takes the form with it.
+  // The live change arrives before the response to the decision, which replaces the form.
   const waiting = await desk.locator('[data-waiting]').textContent();
   await desk.route(/\/admin\/reservas/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -151,7 +151,7 @@ test('that a guest will be late stands on the desk on which the table was confir
   await expect(desk.locator('[data-news]')).toContainText('Pilar Tardía');
 });
 
-test('a special and a fact that another saves stand on the open page, and what is typed there is kept', async () => {
+test('a special and a fact saved by another person appear on the open page, beside typed values', async () => {
   const specials = await enter(luis, '/admin/fuera-de-carta');
   const facts = await enter(ana, '/admin/local');
   const name = specials.locator('[name=nombre_es]');

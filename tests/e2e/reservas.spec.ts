@@ -49,7 +49,9 @@ for (const javaScriptEnabled of [false, true]) {
     for (const { language, address, words } of languages) {
       // A script brings into the page what the site answers without one: each story meets it in one of the languages.
       if ((language === 'en') === javaScriptEnabled)
-        test(`${language}: four errors mended, a table requested, the confirmation shown once`, async ({ page }) => {
+        test(`${language}: four errors are corrected, a table is requested, the confirmation is shown once`, async ({
+          page,
+        }) => {
           const said: string[] = [];
           page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
           page.on('pageerror', (error) => said.push(error.message));
@@ -123,7 +125,7 @@ for (const javaScriptEnabled of [false, true]) {
           expect(said.filter((line) => !line.includes('422'))).toEqual([]);
         });
       else
-        test(`${language}: a webhook that fails is told, nothing typed is lost, and a retry goes out once`, async ({
+        test(`${language}: a failed webhook shows an alert and keeps the typed values, and a retry is sent once`, async ({
           page,
         }) => {
           webhook.answer(500);
@@ -192,7 +194,7 @@ test('keyboard only, from the address to the confirmation', async ({ page }) => 
   await expect(page.getByText(words.exito)).toBeVisible();
 });
 
-test('what is typed while the script is on its way stays, and the times follow the date then', async ({ page }) => {
+test('values typed before the script has loaded stay, and then the times follow the date', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/static/js/**', async (route) => {
@@ -210,7 +212,7 @@ test('what is typed while the script is on its way stays, and the times follow t
   await expect(field(page, 'fecha')).toHaveValue(sunday);
 });
 
-test('a link may choose the day, the time and the people; what cannot be chosen is left out', async ({ page }) => {
+test('a link may choose day, time and people; invalid choices are ignored', async ({ page }) => {
   await page.goto(`${site.url}/en/reservas?fecha=${sunday}&hora=13:30&personas=5`);
   await expect(field(page, 'fecha')).toHaveValue(sunday);
   await expect(field(page, 'personas')).toHaveValue('5');
@@ -224,7 +226,7 @@ test('a link may choose the day, the time and the people; what cannot be chosen 
 });
 
 for (const javaScriptEnabled of [false, true]) {
-  test(`how many times a day has is told, and that the chosen one is lost (script: ${javaScriptEnabled})`, async ({
+  test(`the page shows the number of free times, and that the chosen one is not free (script: ${javaScriptEnabled})`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ javaScriptEnabled });
@@ -238,7 +240,7 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
-test('on a phone the first field stands within 520 px of the top', async ({ browser }) => {
+test('on a phone the first field is within 520 px of the top', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   for (const { address } of languages) {
     await page.goto(site.url + address);
@@ -247,12 +249,12 @@ test('on a phone the first field stands within 520 px of the top', async ({ brow
   await page.close();
 });
 
-test('nothing typed stands in an address or a log', async ({ page }) => {
+test('no typed value is in an address or a log', async ({ page }) => {
   await page.goto(`${site.url}/reservas`);
   expect(site.readOutput()).not.toMatch(/612345678|Luc[ií]a|correo\.es/);
 });
 
-test('many posts from one address are slowed politely, over a restart too', async ({ request }) => {
+test('many posts from one address are limited with an explanation, over a restart too', async ({ request }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-limits-'));
   cpSync(await prepareSeededData(), dataDir, { recursive: true });
   const start = (seconds: number) =>

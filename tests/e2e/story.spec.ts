@@ -6,7 +6,7 @@ import { readMailPart, startMailServer, type MailServer } from '../support/mail-
 import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 
-/* The whole story of a booking, on two telephones: the guest's and the bar's. A picture of each step stands in test-results. */
+/* The whole life of a booking on two phones, the guest's and the bar's. A picture of each step is stored in test-results. */
 
 let mails: MailServer;
 let site: Site;
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await mails.close();
 });
 
-/** The next mail to somebody with this in its text: as it is written, and where its button leads, at this site. */
+/** The next mail to an address with this text: its content, and the path of its button at this site. */
 async function readMail(to: string, words: RegExp) {
   const find = () => mails.received.find((mail) => mail.to === to && words.test(readMailPart(mail, 'text/plain')));
   await expect.poll(() => find() !== undefined).toBe(true);
@@ -35,11 +35,11 @@ async function readMail(to: string, words: RegExp) {
   return { html, text, link: site.url + link };
 }
 
-/** A moment from now on Madrid's wall, as staff type it. */
+/** A moment after now as date and time in Madrid, as staff type them. */
 function fromNow(minutes: number) {
   const { date, minutes: at } = civilTimeAt(new Date(Date.now() + minutes * 60_000));
   const time = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
-  // Midnight is the end of the day before.
+  // Midnight belongs to the day before.
   return { fecha: date, hora: time === '00:00' ? '00:01' : time };
 }
 
@@ -78,7 +78,7 @@ test('request → staff mail → Confirmar → guest’s mail → late → Ha ll
   await mailbox.setContent(confirmed.html);
   await shoot(mailbox, 'guest-mail');
 
-  /** By telephone: it is to be today after all. */
+  /** The guest changes the day to today by telephone. */
   async function move(day: string, minutes: number) {
     const next = fromNow(minutes);
     await staff.goto(`${site.url}/admin/reservas?dia=${day}`);
@@ -87,7 +87,7 @@ test('request → staff mail → Confirmar → guest’s mail → late → Ha ll
     await row.locator('[name=fecha]').fill(next.fecha);
     await row.locator('[name=hora]').fill(next.hora);
     await row.getByRole('button', { name: 'Cambiar' }).click();
-    // It stands on another day now, or on this one.
+    // The desk shows it on another day, or on this one.
     await expect(staff.getByText('Cambiada')).toBeVisible();
     return next.fecha;
   }

@@ -24,7 +24,7 @@ const alertOn = ({ document }: PlainPage) => textOf(document.querySelector('main
 const addForm = ({ document }: PlainPage, list: string) => document.querySelector(`#${list}-nueva`) ?? undefined;
 const messageAt = ({ document }: PlainPage, id: string) => textOf(document.querySelector(`[id="${id}-error"]`));
 
-test('an empty house is set up without script: services, zones, tables and those that join', async () => {
+test('a new restaurant is set up without script: services, zones, tables and tables that join', async () => {
   const browser = createPlainBrowser(site.url);
   for (const path of ['/admin/turnos', '/admin/zonas', '/admin/mesas']) {
     expect((await browser.open(path)).status, path).toBe(403);

@@ -9,11 +9,11 @@ import { fecha, fillForm, postForm } from './guest';
 
 /** `npm run tool -- campaign desk` sends two hundred. */
 const rush = Number(process.env.DESK_RUSH ?? 60);
-/** What it has seen is told by the long run. */
+/** The long run prints its results. */
 const tell = (what: string) => process.env.DESK_RUSH && process.stdout.write(`${what}\n`);
 const noLimit = { RESERVATION_RATE_LIMIT: '0' };
 let database: SupabaseProcess;
-/** The database as a site asks it, each question counted. */
+/** A proxy before the database that counts queries. */
 let proxy: FaultServer;
 let sites: Site[] = [];
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** One of the two sites on one database: it asks through the proxy. */
+/** One of the two sites on one database, connected through the proxy. */
 let proxied: Promise<Site> | undefined;
 const openProxied = () => (proxied ??= open({ ...database.env, SUPABASE_URL: proxy.url }));
 
@@ -63,7 +63,7 @@ describe(`${rush} requests at the same time for the last 20 seats`, () => {
       ),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    // Whoever was not answered in time may have a seat all the same, and is told that it is not known.
+    // A guest without a response in time may have a seat all the same; the page says that the result is unknown.
     expect(count(303) + count(422) + count(503)).toBe(rush);
     tell(`${how}: ${count(303)} taken, ${count(422)} refused, ${count(503)} not sure`);
     expect(count(303)).toBeLessThanOrEqual(20);
@@ -79,7 +79,7 @@ describe(`${rush} requests at the same time for the last 20 seats`, () => {
 });
 
 describe('a day of 120 bookings', () => {
-  it('is a page of 60 kB at most, made of 20 questions at most', async () => {
+  it('is a page of at most 60 kB, made with at most 20 queries', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => ({
       ...{ solicitud: randomUUID(), huella: 'x', idioma: at % 7 ? 'es' : 'en', entrega: 'local', fecha: '2027-03-06' },
       nombre: `Comensal ${['García', 'Ruiz', 'Ibáñez', 'Söderström'][at % 4]} ${at}`,
@@ -106,7 +106,7 @@ describe('a day of 120 bookings', () => {
     const { bytes, ...answer } = await load();
     expect(answer).toEqual({ status: 200, encoding: 'br' });
     expect(bytes).toBeLessThanOrEqual(60_000);
-    /** What the page asks, and at first what the site makes ahead meanwhile: never fewer than the page itself. */
+    /** The queries of the page, and at first those of pages rendered ahead: never fewer than the page's own. */
     const countAsked = async () => {
       const before = proxy.received.length;
       await load();

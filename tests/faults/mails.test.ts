@@ -7,17 +7,17 @@ import { startMailServer, type ReceivedMail } from '../support/mail-server';
 import { prepareSeededData, startSite } from '../support/site';
 import { fillForm, postForm } from './guest';
 
-/* Mails of a site that runs, to a mail server that is away, hangs or sees it killed: `supabase/tests/mails.test.ts` has the rest. */
+/* Mails of a running site with a mail server that is away or hangs, and kills of the site: `supabase/tests/mails.test.ts` has the rest. */
 
 /** `npm run tool -- campaign desk` kills at thirty moments. */
 const kills = Number(process.env.MAIL_KILLS ?? 3);
-/** What it has seen is told by the long run. */
+/** The long run prints its results. */
 const tell = (what: string) => process.env.MAIL_KILLS && process.stdout.write(`${what}\n`);
 const from = { MAIL_FROM: 'Antídoto <mesa@antidoto.example>', STAFF_EMAIL: 'barra@antidoto.example' };
 const toGuest = ({ to }: ReceivedMail) => to === 'ana@example.org';
 
-describe('a mail server that says nothing at all', () => {
-  it('keeps no guest waiting: the page is there while it hangs', async () => {
+describe('a mail server that never answers', () => {
+  it('does not delay the guest’s page', async () => {
     let isOpen = 0;
     const hanging = await startMailServer({
       onConnect: () => void (isOpen += 1),
@@ -30,7 +30,7 @@ describe('a mail server that says nothing at all', () => {
     const begun = performance.now();
     const answer = await postForm(`${site.url}/reservas`, form);
     const took = performance.now() - begun;
-    // The conversation that hangs is still open: nobody waited for its end.
+    // The hanging SMTP connection is still open: the response did not wait for it.
     expect([answer.status, isOpen > 0]).toEqual([303, true]);
     tell(`answered in ${Math.round(took)} ms while the mail server hangs`);
     await site.kill();
@@ -42,7 +42,7 @@ describe(`kill -9 at ${kills} moments of a request and its mails`, () => {
   it(
     'loses none: what was answered with a confirmation is mailed, to guest and staff, under one Message-ID each',
     async () => {
-      /** A server slow enough to be killed in the middle of each of its words. */
+      /** A slow mail server, so that a kill can hit each step of the protocol. */
       const slowly = (done: (error?: Error | null) => void) => void setTimeout(done, 40);
       const mails = await startMailServer({
         onConnect: (_session, done) => slowly(done),
@@ -58,7 +58,7 @@ describe(`kill -9 at ${kills} moments of a request and its mails`, () => {
         const nombre = `Corte ${String(kill).padStart(2, '0')}`;
         const form = await fillForm(site, { nombre });
         const answer = postForm(`${site.url}/reservas`, form).catch(() => undefined);
-        // From before it is stored until after its last mail.
+        // From before the request is stored until after its last mail.
         const moment = (kill / kills) * 700;
         const outcome = await Promise.race([
           answer.then((got) => new Promise<typeof got>((resolve) => setTimeout(() => resolve(got), moment))),
@@ -81,7 +81,7 @@ describe(`kill -9 at ${kills} moments of a request and its mails`, () => {
       await last.stop();
       await mails.close();
       rmSync(dataDir, { recursive: true, force: true });
-      // Told twice is only what was taken when the kill came before it was noted: a mailbox shows one Message-ID once.
+      // A mail may be sent twice when the kill came before its result was stored; a mailbox shows one Message-ID once.
       for (const nombre of confirmed) {
         const told = about(nombre);
         expect([nombre, new Set(told.map(({ id }) => id)).size]).toEqual([nombre, 2]);

@@ -77,7 +77,7 @@ const readNotified = (nombre: string) =>
     .map(({ Estado }) => Estado);
 
 describe('a request whose webhook answers with the id of its record', () => {
-  it('stands on the desk with its delivery and the link to the record, which decides', async () => {
+  it('is on the desk with its delivery and the link to the record, which decides', async () => {
     const { html, id, row } = await request('Mesa de fuera');
     expect(html).toContain('Mesa de fuera');
     expect(html).not.toMatch(/href="\/reserva\//);

@@ -54,7 +54,7 @@ describe(`${rush} requests at the same time, on two sites with one database`, ()
     if (process.env.PLACES_RUSH)
       process.stdout.write(`${count(303)} taken, ${count(422)} refused, ${count(503)} not sure\n`);
     expect(count(303) + count(422) + count(503)).toBe(rush);
-    // A guest who is not answered in time may have a place, and is told that it is not known.
+    // A guest without a response in time may have a place; the page says that the result is unknown.
     const { data } = await db.from('reservas').select('id');
     expect(data).toHaveLength(most);
     expect(count(303)).toBeLessThanOrEqual(most);

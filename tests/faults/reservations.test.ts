@@ -32,7 +32,7 @@ const taken: readonly HttpFault[] = ['headers then stall', '200 with junk'];
 const silent: readonly HttpFault[] = ['hang', 'cut', 'one byte a second'];
 
 let database: SupabaseProcess;
-/** Stands between some sites and the database; how it answers a guest's insert. */
+/** A proxy between some sites and the database; decides the answer to a guest's insert. */
 let proxy: FaultServer;
 const passItOn = (received: Received): Promise<HttpFault | Reply> => passOn(database.env.SUPABASE_URL, received);
 const isInsert = ({ method, path }: Received) => method === 'POST' && path.startsWith('/rest/v1/rpc/reservar_mesa');
@@ -52,7 +52,7 @@ async function open(webhookUrl?: string, supabaseUrl = database.env.SUPABASE_URL
 }
 
 const shared = new Map<string, Promise<Site>>();
-/** The same, opened once for all who ask for it: neither killed nor stopped before the end. */
+/** The same, opened once for several tests, which neither kill nor stop it. */
 function share(webhookUrl?: string, supabaseUrl = database.env.SUPABASE_URL): Promise<Site> {
   const key = JSON.stringify([webhookUrl, supabaseUrl]);
   const site = shared.get(key) ?? open(webhookUrl, supabaseUrl);
@@ -70,14 +70,14 @@ async function readRow(solicitud = '') {
   return data as { entrega: string; entrega_error: string | null; nombre: string }[];
 }
 
-/** Sends a form that cannot be delivered, and holds the answer against the contract. */
+/** Sends a form that cannot be delivered, and checks the response against the contract. */
 async function expectFailure(site: Site, form: Fields, alert = ''): Promise<void> {
   const answer = await postForm(`${site.url}/reservas`, form);
   expectKept(answer, form, { status: 502, alert });
   expect(await readRow(form.solicitud)).toMatchObject([{ entrega: 'fallida', nombre: form.nombre }]);
 }
 
-/** The page that gives everything back, with its alert. */
+/** Checks the page with the typed values and its alert. */
 function expectKept(answer: Answer, form: Fields, { status, alert = '' }: { status: number; alert?: string }): void {
   expect(answer.status).toBe(status);
   expect(readAlert(answer.html)).toContain(alert);
@@ -91,7 +91,7 @@ function expectKept(answer: Answer, form: Fields, { status, alert = '' }: { stat
   ).toHaveLength(2);
 }
 
-/** The same form once nothing is wrong any more: taken, and taken once. */
+/** Sends the same form after the fault has ended: it is stored and delivered once. */
 async function expectTaken(site: Site, form: Fields): Promise<void> {
   for (const _send of ['send', 'repeated send']) {
     const answer = await postForm(`${site.url}/reservas`, form);
@@ -148,8 +148,8 @@ describe('a request whose webhook fails on the first send and on the retry', () 
     await expectTaken(site, form);
   }
 
-  it('without an answer (hang, cut, one byte a second): told the truth twice, taken once when the fault is over', async () => {
-    // These run into the time limit, so they wait for it together and with nothing else going on.
+  it('without an answer (hang, cut, one byte a second): shows the failure twice, is delivered once after the fault', async () => {
+    // These reach the time limit, so they wait for it together and without other load.
     await Promise.all(silent.map(expectTruth));
   });
 
@@ -158,7 +158,7 @@ describe('a request whose webhook fails on the first send and on the retry', () 
     expectTruth,
   );
 
-  it('refuses the same form with other content, and sends nothing', async () => {
+  it('rejects the same form with other content, and sends nothing', async () => {
     const form = await fillForm(site);
     await postForm(`${site.url}/reservas`, form);
     const answer = await postForm(`${site.url}/reservas`, { ...form, personas: '5' });
@@ -166,14 +166,14 @@ describe('a request whose webhook fails on the first send and on the retry', () 
     expect(listDeliveries(form.solicitud)).toHaveLength(1);
   });
 
-  it('writes nothing of the guests into its log', () => {
+  it('writes no data of guests into the log', () => {
     expect(site.readOutput()).not.toMatch(/O'Hara|612345678|612 34 56 78|ana@example|trona/);
   });
 });
 
 describe('a request whose webhook is not there on the first send and on the retry', () => {
-  // A name that no resolver knows and a host without TLS are the same to the site: `waits.test.ts`.
-  it('told the truth twice, taken once when it listens again; an orderly stop waits for its answer', async () => {
+  // An unknown host and a host without TLS give the same result: `waits.test.ts`.
+  it('shows the failure twice, is delivered once when the webhook is back; an orderly stop waits for the response', async () => {
     const other = await startFaultServer(async (entry) => {
       (webhook.received as Received[]).push(entry);
       if (nameOf(entry.body) === 'Al cerrar') await new Promise((resolve) => setTimeout(resolve, 4000));
@@ -203,7 +203,7 @@ describe('a request whose webhook is not there on the first send and on the retr
 });
 
 describe('many sends', () => {
-  it('of one form are one delivery and 100 equal answers; of 50 each that was confirmed is there once through kill -9', async () => {
+  it('of one form are one delivery with 100 equal responses; of 50 forms each confirmed one is stored once, also after kill -9', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-killed-'));
     cpSync(await prepareSeededData(), dataDir, { recursive: true });
     const env = { ...noLimit, RESERVATION_WEBHOOK_URL: `${webhook.url}${webhookPath}` };
@@ -249,7 +249,7 @@ describe('many sends', () => {
       forms.map(({ solicitud }) => solicitud).sort(),
     );
     expect(new Set(data?.map(({ entrega }) => String(entrega)))).toEqual(new Set(['entregada']));
-    // What was confirmed went out once; a delivery cut off before its outcome was stored may have to be repeated.
+    // A confirmed request is delivered once; a delivery that was cut off before its outcome was stored may be repeated.
     for (const form of forms) {
       const { length } = listDeliveries(form.solicitud);
       if (confirmed.has(form.solicitud)) expect(length).toBe(1);
@@ -259,9 +259,9 @@ describe('many sends', () => {
 });
 
 describe('while the database is late', () => {
-  // A busy machine adds its own delay to the 2.5 s: whoever is told 'not sure' then presses again. That late is not failed is
+  // A busy machine adds its own delay to the 2.5 s: a guest who reads 'not sure' then sends again. That late is not failed is
   // held with a clock that is given in (app/features/reservations/request-table.test.ts).
-  it('silent for 2.5 s: five of five guests are told that it was taken, and five bookings stand', async () => {
+  it('silent for 2.5 s: five of five guests get a confirmation, and five bookings are stored', async () => {
     const site = await share(undefined, proxy.url);
     answerInsert = async (received) => {
       const reply = await passItOn(received);
@@ -306,7 +306,7 @@ describe('while the database is late', () => {
     expect((await postForm(`${site.url}/reservas`, form)).status).toBe(303);
   });
 
-  it('away: not sure, with everything typed', async () => {
+  it('away: the page says that the result is unknown and keeps the typed values', async () => {
     const site = await share(undefined, proxy.url);
     const form = await fillForm(site, { nombre: 'Nadie escucha' });
     await proxy.close();
@@ -340,7 +340,7 @@ describe('a send that was cut off', () => {
     return (await answer) || (await isNoted(form.solicitud)) ? cutOff(nombre, start, isNoted) : form;
   }
 
-  it('by kill -9 while the webhook is slow: the next start finishes it, under its key', async () => {
+  it('by kill -9 while the webhook is slow: the next start completes it with the same key', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-cut-'));
     cpSync(await prepareSeededData(), dataDir, { recursive: true });
     const env = { ...noLimit, RESERVATION_WEBHOOK_URL: `${webhook.url}${webhookPath}` };
@@ -348,19 +348,19 @@ describe('a send that was cut off', () => {
 
     const second = await startSite({ env, dataDir });
     await expect.poll(() => listTaken(form.solicitud).length).toBe(1);
-    // Whoever sends the form again is told so, and nothing more goes out.
+    // The form sent again gets that outcome, and nothing more is sent.
     expect((await postForm(`${second.url}/reservas`, form)).status).toBe(303);
     await second.stop();
     rmSync(dataDir, { recursive: true, force: true });
     expect(listDeliveries(form.solicitud)).toHaveLength(2);
   });
 
-  it('at one of three sites on one database: the others finish it, once', async () => {
+  it('at one of three sites on one database: the others complete it, once', async () => {
     const address = `${webhook.url}${webhookPath}`;
     const others = await Promise.all([share(address, proxy.url), share(address)]);
     const isNoted = async (solicitud = '') => (await readRow(solicitud))[0]?.entrega === 'fallida';
     const form = await cutOff('Entre tres', () => open(address), isNoted);
-    // A hang guard; that they look every thirty seconds is held by a clock: `app/features/operations/daily-work.test.ts`.
+    // Only a limit; `app/features/operations/daily-work.test.ts` checks the interval of thirty seconds with a fake clock.
     await expect.poll(() => listTaken(form.solicitud).length, { interval: 200, timeout: 120_000 }).toBe(1);
     await expect.poll(() => readRow(form.solicitud)).toMatchObject([{ entrega: 'entregada' }]);
     for (const site of others) expect((await postForm(`${site.url}/reservas`, form)).status).toBe(303);
@@ -369,7 +369,7 @@ describe('a send that was cut off', () => {
 });
 
 describe('the list of requests', () => {
-  it('shows the unsent ones on top, however many came later; the badge counts them all', async () => {
+  it('shows the unsent ones first, before any number of later ones; the badge counts them all', async () => {
     const row = (index: number, entrega: string) => ({
       solicitud: `lista-${index}`,
       huella: 'x',
@@ -384,7 +384,7 @@ describe('the list of requests', () => {
       estado: 'confirmada',
       creada_en: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
     });
-    // The badge counts everybody's.
+    // The badge counts the requests of all tests.
     await database.connect('service').from('reservas').delete().neq('solicitud', '');
     const rows = Array.from({ length: 250 }, (_, index) => row(index, index < 2 ? 'fallida' : 'local'));
     const { error } = await database.connect('service').from('reservas').insert(rows);

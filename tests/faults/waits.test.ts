@@ -124,7 +124,7 @@ describe.each(silent)('a booking in a database that meets %s, with a fake clock'
   const bookings = useBookings({}, (_, { signal }) => failInFetch(fault, signal));
   const id = '2b0d7b3d-cb6d-4b0e-8f57-0c7f1f1b9a11';
 
-  it('is given up within the limit, when read and when decided', async () => {
+  it('is aborted within the limit, when read and when decided', async () => {
     for (const work of [() => bookings().find(id), () => bookings().decide(id, 'confirmada')]) {
       const { outcome, took } = await measure<{ kind: string }>(work());
       expect(outcome.kind).toBe('unreachable');

@@ -36,7 +36,7 @@ vi.mock('../../app/features/staff/session.server', async (importActual) => ({
   ...(await importActual<object>()),
   requireStaff: () => Promise.resolve({ isOwner: true, device: 'phone' }),
   requireOwner: () => Promise.resolve({ isOwner: true }),
-  keepVisit: () => undefined,
+  cacheVisit: () => undefined,
 }));
 
 let seats: typeof postSeats;

@@ -24,7 +24,7 @@ const context = contextWith({
 });
 vi.mock('../../app/features/staff/session.server', () => ({
   requireStaff: () => Promise.resolve({ isOwner: false }),
-  keepVisit: () => undefined,
+  cacheVisit: () => undefined,
 }));
 
 let action: typeof postAct;

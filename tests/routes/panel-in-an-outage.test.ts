@@ -22,7 +22,7 @@ vi.mock('../../app/features/staff/session.server', () => {
   /** A recent check of the session is reused when the query has timed out. */
   const visit = { isOwner: true, person: { id: null, name: 'Propiedad' }, device: null };
   const require = () => hang.ask().catch(() => visit);
-  return { requireStaff: require, requireOwner: require, keepVisit: () => undefined };
+  return { requireStaff: require, requireOwner: require, cacheVisit: () => undefined };
 });
 const services = {
   isDecidedHere: true,

@@ -20,7 +20,7 @@ const services = {
 };
 vi.mock('../../app/features/staff/session.server', () => ({
   requireStaff: () => Promise.resolve({ isOwner: false }),
-  keepVisit: () => undefined,
+  cacheVisit: () => undefined,
 }));
 
 beforeEach(() => void store.mockReset());

@@ -9,7 +9,7 @@ import { routeArgs } from '../support/route-args';
 
 vi.mock('../../app/features/staff/session.server', () => ({
   requireStaff: () => Promise.resolve({ isOwner: false, person: { name: 'Ana' } }),
-  keepVisit: () => undefined,
+  cacheVisit: () => undefined,
 }));
 
 /** Throws when the action uses a service. */

@@ -7,8 +7,8 @@ import { breakpoints, colors, fonts, ground, media, radius, size, space, tone, t
 const display = { fontFamily: fonts.display, fontWeight: 400 };
 
 /**
- * MUI passes a `value` of undefined on, and React then keeps the first `defaultValue` of the control for ever: an untouched
- * control, or a form that is reset, would show what it held when the page came.
+ * MUI passes a `value` of undefined on, and React then keeps the first `defaultValue` of the control for ever: an unchanged
+ * control, or a form that is reset, would show the values of the page's first rendering.
  */
 const NativeInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(({ value: _, ...props }, ref) =>
   createElement('input', { ...props, ref }),

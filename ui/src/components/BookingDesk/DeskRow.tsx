@@ -113,11 +113,11 @@ const Root = styled('article')({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0 4px',
-    // Every line of them begins where the line above does.
+    // All lines begin at the same edge.
     marginLeft: -10,
     fontSize: typeScale.small,
   },
-  // A finger that means one of them does not meet the other.
+  // Enough space between the buttons for a finger.
   '& [data-more] > form': { display: 'flex', flexWrap: 'wrap', gap: 16 },
   '& [data-more] :is(a, summary, button)': {
     minHeight: 44,

@@ -24,7 +24,7 @@ export interface MonthOfCoversProps {
     href: string;
     label: string;
     covers: string;
-    /** 'cerrado', where the house does not open that day. */
+    /** 'cerrado', on a day on which the restaurant does not open. */
     closed?: string;
     isToday: boolean;
   } | null)[])[];
@@ -59,7 +59,7 @@ const Root = styled(Table)({
     color: tone.vermut,
     fontSize: typeScale.kicker,
     lineHeight: 1.2,
-    // A seventh of a phone.
+    // A seventh of a phone's width.
     [media.phone]: { fontSize: '0.6875rem' },
   },
   '& a b': { fontFamily: size.display, fontSize: '1.5rem', fontWeight: 400, lineHeight: 1.2 },

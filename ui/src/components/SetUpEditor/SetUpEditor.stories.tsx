@@ -109,12 +109,12 @@ export const Services: Story = {
   },
 };
 
-/** None yet: what holds then, and the proposal. */
+/** None yet: the rule that applies then, and the proposal. */
 export const NoServices: Story = { args: { lists: [services([])] } };
 
 const [list] = meta.args.lists;
 
-/** A refused line keeps what was typed, beside each message. */
+/** A refused line keeps the typed values, each with its error. */
 export const Refused: Story = {
   args: {
     lists: [

@@ -15,7 +15,7 @@ import { FormNotice, type FormNoticeProps } from '../FormNotice/FormNotice';
 
 type Named<Props> = Omit<Props, 'id'> & { name: string };
 
-/** `kept`: values that the line keeps as they are, said by `text`. */
+/** `kept`: values that the line does not change, which `text` describes. */
 export type SetUpField =
   | ({ control: 'text' } & Named<FieldProps>)
   | ({ control: 'choice' } & Named<ChoiceFieldProps>)
@@ -39,11 +39,11 @@ export interface SetUpEditorProps {
   /** Tables, then those that join. */
   lists: readonly {
     readonly id: string;
-    /** Absent where the page's title says it. */
+    /** Absent when the page's title is enough. */
     readonly title?: string;
-    /** What its fields mean. */
+    /** Explains the fields. */
     readonly text: string;
-    /** What holds without any line. */
+    /** Explains the rule that applies without any line. */
     readonly empty: string;
     /** A button that fills the list. */
     readonly act?: { readonly action: string; readonly text: string };
