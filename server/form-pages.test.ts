@@ -46,7 +46,7 @@ async function setUp() {
 }
 
 describe('the pages of forms', () => {
-  it('are rendered once, and give each visitor a form of their own', async () => {
+  it('are rendered once, and each response has its own form key', async () => {
     const { get, handle, note } = await setUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/reservas')));
     const keys = new Set(answers.map(({ given }) => given));
@@ -75,7 +75,7 @@ describe('the pages of forms', () => {
     },
   );
 
-  it('are rendered anew when the content changes, and when a time can no longer be chosen', async () => {
+  it('are rendered again when the content changes, and when a time can no longer be chosen', async () => {
     const { get, state, handle } = await setUp();
     await get('/reservas');
     state.text = 'Otra';
@@ -90,7 +90,7 @@ describe('the pages of forms', () => {
     expect(handle).toHaveBeenCalledTimes(3);
   });
 
-  it('leave to others what is somebody’s own: a confirmation, staff, a post, another address', async () => {
+  it('pass on personal requests: a confirmation, staff, a post, another address', async () => {
     const { get } = await setUp();
     await get('/reservas');
     expect((await get('/reservas', { Cookie: 'mine' })).status).toBe(299);
@@ -101,7 +101,7 @@ describe('the pages of forms', () => {
     expect((await get('/reservas/gestionar')).status).toBe(299);
   });
 
-  it('keep no page that failed, or that has no key of its own to give away', async () => {
+  it('do not cache a failed page or one without a form key', async () => {
     const { get, state, handle } = await setUp();
     handle.mockResolvedValueOnce(new Response(pageWith('x'), { status: 500 }));
     expect((await get('/reservas')).status).toBe(299);

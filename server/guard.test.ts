@@ -139,7 +139,7 @@ describe('the guard', () => {
     expect(seen.map((request) => request.url)).toEqual([url, url]);
   });
 
-  it('answers what is no request at all, and headers without end, with a page too', async () => {
+  it('answers unreadable requests and endless headers with a page too', async () => {
     const { send, get, seen } = await setUp();
     const nonsense = await send('nonsense\r\n\r\n');
     const endless = await get('/', `X-Long: ${'a'.repeat(20_000)}`);
@@ -151,7 +151,7 @@ describe('the guard', () => {
     }
   });
 
-  it('refuses other methods and says which there are', async () => {
+  it('refuses other methods and names the allowed ones', async () => {
     const { send } = await setUp();
     for (const [method, status] of [
       ['PUT', 405],
@@ -163,7 +163,7 @@ describe('the guard', () => {
     }
   });
 
-  it('lets in the posts of the site itself, without their Origin, which Remix would judge once more', async () => {
+  it('passes on posts of the site without their Origin, which Remix would check again', async () => {
     const { post, seen } = await setUp();
     for (const [host, origin] of [
       ['antidoto.example', 'https://antidoto.example'],
@@ -194,7 +194,7 @@ describe('the guard', () => {
     expect(spanish.body).toContain('tel:');
   });
 
-  it('logs once which host was refused and which settings mend it, and nothing of what anybody may send', async () => {
+  it('logs a refused host and the remedy once, and no other text of the client', async () => {
     const { post, log } = await setUp({ SITE_URL: 'http://localhost:3000' });
     const ours = ['Host: internal:3000', 'Origin: https://antidoto.example', 'Sec-Fetch-Site: same-origin'];
     await post('/admin?key=hunter2', ...ours);
@@ -223,7 +223,7 @@ describe('the guard', () => {
     expect(log.mock.calls[0]?.[2]).toMatchObject({ host });
   });
 
-  it('takes forwarded headers for nothing without TRUST_PROXY_HOPS, and warns of them once', async () => {
+  it('ignores forwarded headers without TRUST_PROXY_HOPS, and warns of them once', async () => {
     const { get, post, seen, log } = await setUp();
     const forwarded = ['X-Forwarded-Host: elsewhere.example:99999', 'X-Forwarded-For: 203.0.113.9'];
     await get('/', ...forwarded);
@@ -235,7 +235,7 @@ describe('the guard', () => {
     expect(JSON.stringify(warnings)).not.toContain('203.0.113.9');
   });
 
-  it('takes the host from the proxy with TRUST_PROXY_HOPS, where it makes an address', async () => {
+  it('reads a valid host from the proxy with TRUST_PROXY_HOPS', async () => {
     const { get, post, seen, log } = await setUp({ TRUST_PROXY_HOPS: 1, SITE_URL: 'http://localhost:3000' });
     const named = ['Host: internal:3000', 'X-Forwarded-Host: antidoto.example', 'X-Forwarded-Proto: https'];
     expect((await post('/reservas', ...named, 'Origin: https://antidoto.example')).status).toBe(299);
@@ -246,7 +246,7 @@ describe('the guard', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('gives every answer the common headers once, and staff no kept page', async () => {
+  it('adds the common headers once to each response, and sends staff no cached page', async () => {
     const { get } = await setUp({}, (_request, response) => {
       response.setHeader('X-Content-Type-Options', 'nosniff');
       response.writeHead(200, { 'Content-Type': 'text/plain' }).end();
@@ -259,7 +259,7 @@ describe('the guard', () => {
     expect((await get('/x')).headers['cache-control']).toBeUndefined();
   });
 
-  it('ends streams of events when it is told to stop, and waits for other answers', async () => {
+  it('ends event streams at a stop, and waits for other responses', async () => {
     let page: ServerResponse | undefined;
     const { get, server } = await setUp({}, (request, response) => {
       if (request.url !== '/stream') return void (page = response);
@@ -274,8 +274,8 @@ describe('the guard', () => {
   });
 });
 
-describe('a site that was told to stop', () => {
-  it('answers what it is asked, keeps no connection, and says that it is not ready', async () => {
+describe('a site that is stopping', () => {
+  it('answers requests, closes the connections and is not ready', async () => {
     const { get } = await setUp({}, undefined, { isStopping: true });
     const page = await get('/comida');
     expect([page.status, page.headers.connection]).toEqual([299, 'close']);
@@ -285,7 +285,7 @@ describe('a site that was told to stop', () => {
   });
 });
 
-it('gives each request the services and the address of its client', () => {
+it('passes on the services and the client’s address with each request', () => {
   const services = { menus: 'all' };
   const readContext = makeLoadContext({ getServices: () => services });
   const socket = { remoteAddress: '127.0.0.9' };

@@ -19,7 +19,7 @@ const open = (waiting?: Record<'request' | 'notice' | 'mail' | 'push', number>) 
     pages: { readSize: () => ({ pages: 46, bytes: 1000, hits: 7 }) },
   });
 
-it('tells requests by class and time, the cache, the database, what waits and the memory', async () => {
+it('reports requests by class and duration, the cache, the database, waiting messages and the memory', async () => {
   const metrics = open({ request: 1, mail: 2, notice: 0, push: 0 });
   metrics.observe(200, 0);
   metrics.observe(200, 30);
@@ -52,7 +52,7 @@ it('tells requests by class and time, the cache, the database, what waits and th
   for (const line of lines.filter((each) => each !== '' && !each.startsWith('#'))) expect(line).toMatch(sample);
 });
 
-it('answers at its own port alone, and nothing else there', async () => {
+it('is served on its own port only, and nothing else there', async () => {
   const server = await open().listen(0);
   closing.push(() => server.close());
   const { port, address } = server.address() as AddressInfo;

@@ -87,7 +87,7 @@ async function setUp({
 }
 
 describe('the page cache', () => {
-  it('renders a page once, then answers it at once with the same bytes', async () => {
+  it('renders a page once, then responds at once with the same bytes', async () => {
     const { get, handle, answeredAtOnce, note } = await setUp();
     const first = await get('/vino');
     const second = await get('/vino');
@@ -98,14 +98,14 @@ describe('the page cache', () => {
     expect(note).toHaveBeenCalledWith('GET', '/vino', 200, 0);
   });
 
-  it('renders once for all who ask at the same time', async () => {
+  it('renders once for parallel requests', async () => {
     const { get, handle } = await setUp({ addresses: ['/vino'] });
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/vino')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it('gives each client the smallest form it takes, with a strong tag of its own', async () => {
+  it('sends each client the smallest encoding that it accepts, with its own strong ETag', async () => {
     const { get, pages } = await setUp({ addresses: ['/vino'] });
     await get('/vino');
     await pages.makeAhead();
@@ -134,7 +134,7 @@ describe('the page cache', () => {
     expect(head.headers).toEqual({ ...whole.headers, date: head.headers.date });
   });
 
-  it('says 304 to a client that has the page: one tag, a list, a weak one, any', async () => {
+  it('answers 304 to a client that has the page: one tag, a list, a weak one, any', async () => {
     const { get } = await setUp();
     const accept = { 'Accept-Encoding': 'br' };
     const tag = String((await get('/vino', accept)).headers.etag);
@@ -148,7 +148,7 @@ describe('the page cache', () => {
     }
   });
 
-  it('knows a page again that was packed smaller meanwhile', async () => {
+  it('answers 304 also after the page was compressed better', async () => {
     const { get, pages } = await setUp({ addresses: ['/vino'] });
     const accept = { 'Accept-Encoding': 'br' };
     const early = await get('/vino', accept);
@@ -162,7 +162,7 @@ describe('the page cache', () => {
     expect((await get('/vino', plainTag)).status).toBe(200);
   });
 
-  it('shows a change at once, and no tag from before counts', async () => {
+  it('shows a change at once, and no older tag counts', async () => {
     const { get, site } = await setUp();
     const before = await get('/vino');
     site.stamp = '2';
@@ -171,7 +171,7 @@ describe('the page cache', () => {
     expect(after.body.toString()).toContain('/vino 2');
   });
 
-  it('shows a change at once also to a client that joined a rendering begun before it', async () => {
+  it('shows a change at once also to a client that waited for an older rendering', async () => {
     const { get, site, handle } = await setUp();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -191,7 +191,7 @@ describe('the page cache', () => {
     await early;
   });
 
-  it('makes pages ahead, and after a change the others behind the first guest', async () => {
+  it('renders pages ahead, and after a change the others after the first request', async () => {
     const { get, pages, site, handle, answeredAtOnce } = await setUp();
     await pages.makeAhead();
     expect(handle).toHaveBeenCalledTimes(3);
@@ -206,7 +206,7 @@ describe('the page cache', () => {
     expect(answeredAtOnce).toHaveLength(4);
   });
 
-  it('makes anew only the pages that a change concerns, and knows the others again', async () => {
+  it('renders again only the pages that a change concerns, and keeps the tags of the others', async () => {
     const { get, pages, site, handle, answeredAtOnce } = await setUp();
     const wines = { count: 1 };
     site.read = (path) => (path.endsWith('/vino') ? `wine ${wines.count}` : 'home');
@@ -226,7 +226,7 @@ describe('the page cache', () => {
     expect([seen.status, answeredAtOnce.at(-1)]).toEqual([304, '/']);
   });
 
-  it('packs as small as it goes only what somebody has asked for', async () => {
+  it('compresses only requested pages with the best quality', async () => {
     const { get, pages } = await setUp();
     const accept = { 'Accept-Encoding': 'br' };
     await pages.makeAhead();
@@ -237,7 +237,7 @@ describe('the page cache', () => {
     expect(later.body.length).toBeLessThan(asked.body.length);
   });
 
-  it('keeps nothing personal, nothing with a query that is read, no other method, no other spelling', async () => {
+  it('does not cache personal pages, pages with a query that is read, other methods or other spellings', async () => {
     const { get, handle } = await setUp({ addresses: ['/vino', '/en/vino', '/reservas/gestionar'] });
     const staff = { Cookie: 'a=b; panel=signed' };
     expect((await get('/vino', staff)).status).toBe(299);
@@ -259,7 +259,7 @@ describe('the page cache', () => {
     expect(handle.mock.calls.map(([request]) => new URL(request.url).search).join('')).toBe('');
   });
 
-  it('keeps the newest answers of the filter and the search apart, in one spelling, and pushes no page out', async () => {
+  it('caches the newest filters and searches separately, in one spelling, without displacing pages', async () => {
     const { get, handle, answeredAtOnce, pages } = await setUp({ addresses: ['/carta', '/vino'], mostCachedBytes: 1 });
     await get('/carta?sin=lacteos&sin=gluten');
     await get('/carta?sin=gluten&sin=nada&sin=lacteos&a=1');
@@ -275,7 +275,7 @@ describe('the page cache', () => {
     expect(asked()).toHaveLength(66);
   });
 
-  it('is not passed by with a query that nothing reads, nor with a cookie that is not ours', async () => {
+  it('is used also with an unread query or a foreign cookie', async () => {
     const { get, handle, answeredAtOnce } = await setUp({ addresses: ['/vino'] });
     await get('/vino');
     for (let turn = 0; turn < 20; turn += 1) {
@@ -287,7 +287,7 @@ describe('the page cache', () => {
     expect(answeredAtOnce).toHaveLength(20);
   });
 
-  it('keeps no failed page and none that is not for everyone', async () => {
+  it('does not cache failed or personal pages', async () => {
     const { get, handle, pages } = await setUp({ addresses: ['/vino'] });
     for (const [status, caching] of [
       [500, readingCacheControl],
@@ -302,7 +302,7 @@ describe('the page cache', () => {
     expect((await get('/vino')).status).toBe(200);
   });
 
-  it('holds no more than it may, the oldest go first', async () => {
+  it('stays within its maximum size and removes the oldest pages first', async () => {
     const addresses = Array.from({ length: 40 }, (_, index) => `/${index}`);
     const limit = 5 * (text.length + 5000);
     const { get, pages } = await setUp({ addresses, mostCachedBytes: limit });
@@ -314,7 +314,7 @@ describe('the page cache', () => {
     expect(count).toBeLessThan(6);
   });
 
-  it('keeps the menus of single days apart: however many are read, the pages are made ahead', async () => {
+  it('caches menus of single days separately, so that pages are still rendered ahead', async () => {
     const addresses = ['/', '/vino'];
     const mostCachedBytes = 5 * (text.length + 5000);
     const { get, pages, site, answeredAtOnce } = await setUp({ addresses, mostCachedBytes });
@@ -329,7 +329,7 @@ describe('the page cache', () => {
     expect([answeredAtOnce[0], answeredAtOnce.at(-1)]).toEqual(['/menu_del_dia/2026-10-29', '/vino']);
   });
 
-  it('makes no page ahead where not all have room', async () => {
+  it('renders no page ahead when not all have room', async () => {
     const addresses = Array.from({ length: 40 }, (_, index) => `/${index}`);
     const { get, pages, site, handle } = await setUp({ addresses, mostCachedBytes: 5 * (text.length + 5000) });
     await pages.makeAhead();
@@ -341,7 +341,7 @@ describe('the page cache', () => {
     expect(handle).toHaveBeenCalledTimes(made + 2);
   });
 
-  it('makes nothing ahead where it is told not to', async () => {
+  it('renders nothing ahead when that is switched off', async () => {
     const { get, pages, handle } = await setUp({ isAhead: false });
     await pages.makeAhead();
     expect(handle).not.toHaveBeenCalled();
@@ -350,7 +350,7 @@ describe('the page cache', () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it('makes nothing any more once it is stopped, but still answers', async () => {
+  it('renders nothing ahead after it was stopped, but still responds', async () => {
     const { get, pages, handle } = await setUp();
     await get('/vino');
     await pages.stop();

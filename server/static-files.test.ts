@@ -58,7 +58,7 @@ it.each([
   expect(answer.headers['content-encoding']).toBe(encoding);
 });
 
-it('says so where nothing has changed, sends whole files only, and heads without a body', async () => {
+it('answers 304 for an unchanged file, sends whole files only, and no body for HEAD', async () => {
   const { headers } = await ask('/icon.ico');
   expect(headers['cache-control']).toBe('public, max-age=0');
   expect(await ask('/icon.ico', { 'If-None-Match': headers.etag ?? '' })).toMatchObject({ status: 304, text: '' });
@@ -73,7 +73,7 @@ it.each(['/', '/static', '/../package.json', '/%2e%2e/package.json', '/static/%E
   },
 );
 
-it('outlives a file that went with the build it belonged to', async () => {
+it('survives a file that was removed with its build', async () => {
   rmSync(path.join(folder, 'static/old.js'));
   rmSync(path.join(folder, 'static/old.js.br'));
   const answer = await ask('/static/old.js', { 'Accept-Encoding': 'br' });

@@ -6,7 +6,7 @@ const sent = { form: 'f-1', input: { tipo: 'Clara', precio: '2,5' } };
 const print = fingerprintCreation('cervezas', sent);
 
 describe('the fingerprint of a creation', () => {
-  it('is the same when the form is sent again, in whatever order its fields come', () => {
+  it('is the same when the form is sent again, in any order of fields', () => {
     expect(fingerprintCreation('cervezas', { form: 'f-1', input: { precio: '2,5', tipo: 'Clara' } })).toBe(print);
     expect(fingerprintCreation('cervezas', { form: 'f-1', input: { ...sent.input, tipo_en: '' } })).toBe(print);
     const picture = new Uint8Array([1, 2]);

@@ -37,7 +37,7 @@ describe('parseEnvironment', () => {
     }
   });
 
-  it('does not count the spaces around a staff key', () => {
+  it('ignores spaces around a staff key', () => {
     expect(() => parseEnvironment({ ADMIN_KEY: ' quince signos y  ' })).toThrow(/ADMIN_KEY: must /);
   });
 
@@ -75,7 +75,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment(example as Record<string, string>)).toEqual(parseEnvironment({}));
   });
 
-  it('takes the outermost values', () => {
+  it('accepts the extreme values', () => {
     const days = (value: string) => parseEnvironment({ RESERVATION_RETENTION_DAYS: value }).RESERVATION_RETENTION_DAYS;
     expect([days('30'), days('730'), days('')]).toEqual([30, 730, 90]);
   });
@@ -106,20 +106,20 @@ describe('getEnv', () => {
     vi.resetModules();
   });
 
-  it('says whether the site is one of https, however its address is written', async () => {
+  it('tells whether the site is served by https, in any spelling of its address', async () => {
     vi.stubEnv('SITE_URL', 'HTTPS://Antidoto.example/');
     const { getEnv } = await import('./env.server');
     expect(getEnv()).toMatchObject({ SITE_URL: 'https://antidoto.example', isSiteUrlGiven: true, isHttps: true });
   });
 
-  it('listens on plain http where no address is given', async () => {
+  it('serves plain http without an address', async () => {
     vi.stubEnv('SITE_URL', '');
     vi.stubEnv('PORT', '3100');
     const { getEnv } = await import('./env.server');
     expect(getEnv()).toMatchObject({ SITE_URL: 'http://localhost:3100', isSiteUrlGiven: false, isHttps: false });
   });
 
-  it('makes a key of its own for each purpose', async () => {
+  it('derives a different key for each purpose', async () => {
     const { deriveKey } = await import('./env.server');
     expect(deriveKey('cookies')).toHaveLength(32);
     expect(deriveKey('cookies')).toEqual(deriveKey('cookies'));
@@ -130,7 +130,7 @@ describe('getEnv', () => {
 describe('the mail server', () => {
   const mail = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: 'Antídoto <mesa@antidoto.example>' };
 
-  it('needs a sender and somewhere where staff read, each named when it is missing', () => {
+  it('needs a sender and an address of staff, and names a missing one', () => {
     expect(() => parseEnvironment(mail)).toThrow('STAFF_EMAIL: is needed when SMTP_URL is set');
     expect(() => parseEnvironment({ SMTP_URL: mail.SMTP_URL, STAFF_EMAIL: 'a@b.example' })).toThrow(
       'MAIL_FROM: is needed',

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { createTurns } from './in-turn';
 
-it('a write begins when the one before has ended, however that ended, and each tells its own outcome', async () => {
+it('a write begins when the last has ended or failed, and each has its own result', async () => {
   const acts: string[] = [];
   const inTurn = createTurns();
   const first = inTurn(async () => {
@@ -20,7 +20,7 @@ it('a write begins when the one before has ended, however that ended, and each t
   expect(acts).toEqual(['the first begins', 'the first fails', 'the second begins']);
 });
 
-it('of each write is told, also of one that failed: its answer may have been lost', async () => {
+it('reports each write, also a failed one, because its response may have been lost', async () => {
   const onChange = vi.fn();
   const inTurn = createTurns(onChange);
   await inTurn(() => Promise.reject(new Error('cut'))).catch(() => undefined);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allowInLog, describeFault, describePath, formatLine, markOf, shortenAddress } from './log.server';
 
 describe('the log', () => {
-  it('is a line of JSON an event, with its time first', () => {
+  it('writes one line of JSON per event, beginning with the time', () => {
     const line = formatLine('info', 'staff signed in', { address: '203.0.…' });
     expect(line).toMatch(/^\{"time":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","level":"info","message":"[^"]+",.*\}\n$/);
     expect(JSON.parse(line)).toMatchObject({ message: 'staff signed in', address: '203.0.…' });
@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(shortenAddress(address)).toBe(short);
   });
 
-  it('marks a secret by what opens nothing', () => {
+  it('marks a secret by a text that cannot open anything', () => {
     expect(markOf('b5f7c0de')).toMatch(/^[0-9a-f]{8}$/);
     expect(markOf('b5f7c0de')).not.toBe('b5f7c0de');
     expect(markOf('a')).not.toBe(markOf('b'));
@@ -50,17 +50,17 @@ describe('the log', () => {
   });
 });
 
-describe('what the log says of a fault', () => {
+describe('the log text of a fault', () => {
   it.each([400, 403, 404, 405])('is nothing when the router refuses with %i', (status) => {
     const told = new Error('You made a POST request to "/comida" but did not provide an `action`');
     expect(describeFault(new ErrorResponse(status, 'Refused', told, true))).toBeUndefined();
   });
 
-  it('is the status of an answer of 500 and more', () => {
+  it('is the status of a response from 500 on', () => {
     expect(describeFault(new ErrorResponse(500, 'Internal Server Error', ''))).toBe('500 Internal Server Error');
   });
 
-  it('is what was thrown, with its place', () => {
+  it('is the thrown error with its place', () => {
     const error = new Error('no such table');
     expect(describeFault(error)).toMatch(/^Error: no such table\n +at /);
     expect(describeFault(Object.assign(error, { stack: undefined }))).toBe('no such table');

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { createSingleFlight } from './single-flight';
 
-it('shares work of a key while it runs, also when it fails, and starts it anew afterwards', async () => {
+it('shares the work of a key while it runs, also when it fails, and starts it again afterwards', async () => {
   const flight = createSingleFlight<string, number>();
   const endings: ((ending: number | Error) => void)[] = [];
   const work = vi.fn(

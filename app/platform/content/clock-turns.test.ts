@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createClockTurns } from './clock-turns';
 
-it('counts a moment once it has passed, however often it was noted', () => {
+it('counts a passed moment once, also when it was noted several times', () => {
   let now = Date.parse('2026-11-23T20:00:00Z');
   const turns = createClockTurns(() => now);
   for (const moment of ['2026-11-23T23:00:00+00:00', '2026-11-23T23:00:00+00:00', '2026-11-22T23:00:00Z', null, '']) {

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 const open = (purpose = 'a') => createContentFile<unknown>({ file: path.join(folder, 'data', 'carta'), purpose });
 
-it('is written once for many, whole, and for its owner alone; Maps come back as Maps', () => {
+it('is written once for several changes, atomically, readable by its owner only; Maps are restored as Maps', () => {
   const file = open();
   const make = vi.fn(() => new Map([['tostas', [{ precio: 320 }]]]));
   file.save(() => 'not yet');
@@ -32,7 +32,7 @@ it('is written once for many, whole, and for its owner alone; Maps come back as 
   expect((statSync(path.join(folder, 'data', 'carta')).mode & 0o777).toString(8)).toBe('600');
 });
 
-it('is nothing for another schema or project, cut off, or too large', () => {
+it('is ignored when it is of another schema or project, cut off, or too large', () => {
   const file = open();
   file.save(() => 'good');
   vi.runAllTimers();

@@ -15,7 +15,7 @@ function setUp() {
 }
 
 describe('createContentStore', () => {
-  it('reads a list once, however many ask at the same time', async () => {
+  it('reads a list once for parallel calls', async () => {
     const { store, readVersions } = setUp();
     const load = vi.fn(async () => ['pan']);
     const answers = await Promise.all(Array.from({ length: 20 }, () => store.read('tostas', ['tostas'], load)));
@@ -24,7 +24,7 @@ describe('createContentStore', () => {
     expect(readVersions).toHaveBeenCalledTimes(1);
   });
 
-  it('sees a change from elsewhere within five seconds, and reads only what changed', async () => {
+  it('notices a change by another program within five seconds, and reads only the changed table', async () => {
     const { store, clock, versions } = setUp();
     const tostas = vi.fn(async () => 'tostas');
     const vinos = vi.fn(async () => 'vinos');
@@ -38,7 +38,7 @@ describe('createContentStore', () => {
     expect(vinos).toHaveBeenCalledTimes(1);
   });
 
-  it('sees a change made here at once, even with an older check under way', async () => {
+  it('notices a change of this process at once, also during an older check', async () => {
     const { store, clock, versions, readVersions } = setUp();
     const load = vi.fn(async () => versions.get('tostas'));
     await store.read('tostas', ['tostas'], load);
@@ -54,7 +54,7 @@ describe('createContentStore', () => {
     expect(await store.read('tostas', ['tostas'], load)).toBe(2);
   });
 
-  it('serves the last good data while the database is away, for a day, and says so', async () => {
+  it('serves the last good data for a day while the database is away, and reports it', async () => {
     const { store, clock, readVersions, onFailure } = setUp();
     await store.read('tostas', ['tostas'], async () => 'pan');
     readVersions.mockRejectedValue(new Error('away'));
@@ -67,7 +67,7 @@ describe('createContentStore', () => {
     expect(await store.read('tostas', ['tostas'], async () => 'never')).toBeUndefined();
   });
 
-  it('serves for a day what was last read long before the database went away, and then says that it cannot', async () => {
+  it('serves older data for a day too, and then reports that it cannot serve', async () => {
     const { store, clock, readVersions } = setUp();
     await store.read('tostas', ['tostas'], async () => 'pan');
     clock.now += 30 * 3600 * 1000;
@@ -81,7 +81,7 @@ describe('createContentStore', () => {
     expect(await store.readHealth()).toEqual({ isReachable: false, canServe: false, oldestDataSeconds: null });
   });
 
-  it('says how old it is once the database has been away for an hour', async () => {
+  it('tells the age of the data after the database has been away for an hour', async () => {
     let isAway = false;
     const clock = { now: 5_000_000 };
     const store = createContentStore({
@@ -101,7 +101,7 @@ describe('createContentStore', () => {
     expect(await findAfter(1)).toBeUndefined();
   });
 
-  it('makes a page again that was made without its data', async () => {
+  it('renders a page without its data again', async () => {
     const { store } = setUp();
     const before = await store.readStamp();
     expect(await store.read('tostas', ['tostas'], () => Promise.reject(new Error('one table only')))).toBeUndefined();
@@ -109,7 +109,7 @@ describe('createContentStore', () => {
     expect(await store.read('tostas', ['tostas'], async () => 'pan')).toBe('pan');
   });
 
-  it('gives the stamp at once, asks behind it when that is due, and not at all when it is too old', async () => {
+  it('returns the stamp at once, starts a check that is due, and returns none when it is too old', async () => {
     const { store, clock, versions, readVersions } = setUp();
     expect(store.peekStamp()).toBeUndefined();
     const stamp = await store.readStamp();
@@ -126,14 +126,14 @@ describe('createContentStore', () => {
     expect(store.peekStamp()).toBeUndefined();
   });
 
-  it('gives no stamp from before a change made here', async () => {
+  it('returns no stamp from before a change of this process', async () => {
     const { store } = setUp();
     await store.readStamp();
     store.forgetVersions();
     expect(store.peekStamp()).toBeUndefined();
   });
 
-  it('asks for all versions in one query, however many pages are read', async () => {
+  it('reads all versions in one query for any number of pages', async () => {
     const { store, clock, readVersions } = setUp();
     for (let second = 0; second < 20; second += 1) {
       await Promise.all(['a', 'b', 'c'].map((key) => store.read(key, [key], async () => key)));
@@ -144,7 +144,7 @@ describe('createContentStore', () => {
     expect(readVersions).toHaveBeenCalledTimes(10);
   });
 
-  it('tells of what was made whether it would be the same again, by what was read for it', async () => {
+  it('tells whether a page is current by the content that it read', async () => {
     const { store, versions } = setUp();
     const change = (table: string) => {
       versions.set(table, (versions.get(table) ?? 0) + 1);
@@ -162,13 +162,13 @@ describe('createContentStore', () => {
     expect([await toast.isCurrent(), await parity.isCurrent()]).toEqual([false, true]);
   });
 
-  it('does not hold for current what was made while the database failed', async () => {
+  it('does not call a page current that was made while the database failed', async () => {
     const { store, versions } = setUp();
     const failed = await store.watch(() => store.read('tostas', ['tostas'], () => Promise.reject(new Error('away'))));
     expect([failed.made, versions.get('tostas'), await failed.isCurrent()]).toEqual([undefined, 1, false]);
   });
 
-  describe('that outlives its process', () => {
+  describe('stored beyond its process', () => {
     const keep = () => {
       let saved: KeptContent | undefined;
       return { read: () => saved, save: vi.fn((make: () => KeptContent) => void (saved = make())) };
@@ -181,7 +181,7 @@ describe('createContentStore', () => {
     const away = () => Promise.reject(new Error('away'));
     const never = () => Promise.reject(new Error('not to be read'));
 
-    it('is shown by the next one while the database is away, with its age; what was never read is missing', async () => {
+    it('is served by the next process while the database is away, with its age; unread content is missing', async () => {
       const kept = keep();
       await open(kept, 1_000_000).store.read('tostas', ['tostas'], async () => 'pan');
       const { store } = open(kept, 1_600_000, away);
@@ -192,14 +192,14 @@ describe('createContentStore', () => {
       expect(store.findKeptSince()).toEqual(new Date(1_000_000));
     });
 
-    it('is not shown a day later, nor once the database has answered: it may be another one', async () => {
+    it('is not served a day later, nor after the first answer of the database, which may be another one', async () => {
       const kept = keep();
       await open(kept, 0).store.read('tostas', ['tostas'], async () => 'pan');
       expect(await open(kept, 24 * 3_600_000, away).store.read('tostas', ['tostas'], never)).toBeUndefined();
       expect(await open(kept, 1000).store.read('tostas', ['tostas'], async () => 'pan nuevo')).toBe('pan nuevo');
     });
 
-    it('is said to be current every ten minutes, also when nothing changes', async () => {
+    it('is marked as current every ten minutes, also without changes', async () => {
       const kept = keep();
       const { store, clock } = open(kept, 0);
       await store.read('tostas', ['tostas'], async () => 'pan');

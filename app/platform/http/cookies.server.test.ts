@@ -11,19 +11,19 @@ const plain = createSiteCookie({ ...common, isHttps: false });
 const sent = (header: string) => header.split(';')[0] ?? '';
 
 describe('a cookie of the site', () => {
-  it('is bound to this host and to https where the site has it, and has a plain name where not', () => {
+  it('is limited to this host and https on an https site, and has a plain name otherwise', () => {
     expect(secure.set('x', now)).toMatch(/^__Host-dicho=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(plain.set('x', now)).toMatch(/^dicho=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(secure.clear()).toBe('__Host-dicho=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
   });
 
-  it('is read once it comes back, among other cookies', () => {
+  it('is read from a request with other cookies', () => {
     for (const text of ['guardado·añejo', '']) {
       expect(secure.read(`a=b; ${sent(secure.set(text, now))}; c=d`, now)).toBe(text);
     }
   });
 
-  it('may die with the browser, and ends all the same', () => {
+  it('may be removed when the browser closes, and its signed end still counts', () => {
     const session = createSiteCookie({ ...common, isHttps: false, endsWithBrowser: true });
     const header = session.set('x', now);
     expect(header).not.toContain('Max-Age');

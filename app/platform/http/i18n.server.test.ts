@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { words } from '../../../tests/support/words';
 
-it("one o'clock is singular in Spanish, and no other hour is", async () => {
+it("one o'clock is singular in Spanish, and no other hour", async () => {
   const t = await words.get('es');
   const until = (time: string) => t('horario.hasta', { time });
   expect(['1:00', '1:30', '0:30', '11:00', '12:30', '21:00'].map(until)).toEqual([
@@ -15,7 +15,7 @@ it("one o'clock is singular in Spanish, and no other hour is", async () => {
   expect(en('horario.hasta', { time: '1:00' })).toBe('until 1:00');
 });
 
-it('midnight has its name in a sentence, and nothing else is changed', async () => {
+it('0:00 is written as midnight in a sentence, and nothing else changes', async () => {
   const es = await words.get('es');
   const en = await words.get('en');
   const date = 'sábado 28';

@@ -9,7 +9,7 @@ function setUp(limit: number, mostKeys?: number) {
 }
 
 describe('createRateLimiter', () => {
-  it('allows so many in any minute, and says when the next one is welcome', () => {
+  it('allows a number of tries in any minute, and tells how long to wait', () => {
     const { clock, limiter } = setUp(3);
     const take = () => limiter.take('a');
     expect(take()).toEqual({ isAllowed: true });
@@ -23,7 +23,7 @@ describe('createRateLimiter', () => {
     expect(take()).toEqual({ isAllowed: false, retryAfterSeconds: 20 });
   });
 
-  it('of a thousand tries in a minute allows the first ten', () => {
+  it('allows the first ten of a thousand tries in a minute', () => {
     const { clock, limiter } = setUp(10);
     const allowed = Array.from({ length: 1000 }, () => {
       clock.now += 59;
@@ -34,14 +34,14 @@ describe('createRateLimiter', () => {
     );
   });
 
-  it('counts each key by itself', () => {
+  it('counts each key separately', () => {
     const { limiter } = setUp(1);
     expect(limiter.take('a').isAllowed).toBe(true);
     expect(limiter.take('b').isAllowed).toBe(true);
     expect(limiter.take('a').isAllowed).toBe(false);
   });
 
-  it('does not count refused tries, nor looks', () => {
+  it('counts neither refused tries nor peeks', () => {
     const { clock, limiter } = setUp(1);
     limiter.take('a');
     for (let tries = 0; tries < 100; tries += 1) limiter.take('a');
@@ -51,7 +51,7 @@ describe('createRateLimiter', () => {
     expect(limiter.take('a').isAllowed).toBe(true);
   });
 
-  it('takes back a try that was none', () => {
+  it('removes a counted try', () => {
     const { limiter } = setUp(2);
     limiter.take('a');
     limiter.take('a');
@@ -60,12 +60,12 @@ describe('createRateLimiter', () => {
     expect([limiter.take('a').isAllowed, limiter.take('a').isAllowed]).toEqual([true, false]);
   });
 
-  it('is switched off by 0', () => {
+  it('is switched off with a limit of 0', () => {
     const { limiter } = setUp(0);
     for (let tries = 0; tries < 1000; tries += 1) expect(limiter.take('a').isAllowed).toBe(true);
   });
 
-  it('remembers a bounded number of keys, forgetting whoever tried longest ago', () => {
+  it('remembers a limited number of keys, and forgets the key with the oldest try', () => {
     const { limiter } = setUp(1, 2);
     for (const key of ['a', 'b', 'c']) limiter.take(key);
     expect(limiter.check('a').isAllowed).toBe(true);
@@ -76,7 +76,7 @@ describe('createRateLimiter', () => {
 describe('a limit over several sites', () => {
   afterEach(() => shareLimits(undefined));
 
-  it('asks for the sum only while its own count lets a try pass, and goes by its own where nobody answers', async () => {
+  it('queries the shared count only after its own allows the try, and uses its own while the database is away', async () => {
     const count = vi.fn<SharedCount>(async () => 0);
     shareLimits(count);
     const { wrongKeys } = getRequestLimits();

@@ -24,7 +24,7 @@ function makeParts(...parts: (readonly [disposition: string, content: string | U
 const pictures = { fileBytes: 1000, totalBytes: 20_000 };
 
 describe('a form of text', () => {
-  it('is read in order however it is encoded, and the first of a repeated field counts', async () => {
+  it('is read in order in any encoding, and the first of a repeated field counts', async () => {
     const fields: [string, string][] = [
       ['nombre', 'Lucía 🍷'],
       ['hora', '14:15'],
@@ -41,7 +41,7 @@ describe('a form of text', () => {
     }
   });
 
-  it('is read without the signs that nobody sees, whichever way it is encoded', async () => {
+  it('is read without invisible characters in any encoding', async () => {
     const fields: [string, string][] = [
       ['key', '\ufeffuna cla\u200bve\u200e'],
       ['precio', '12,50\u00a0€\u2060'],
@@ -59,7 +59,7 @@ describe('a form of text', () => {
     }
   });
 
-  it('counts a file that nobody asked for as its name', async () => {
+  it('reads an unexpected file as its name', async () => {
     const reading = await readForm(makeParts(['name="nombre"; filename="a.txt"', 'x'.repeat(5000)]));
     expect(reading).toEqual({ ok: true, entries: [['nombre', 'a.txt']], files: new Map() });
   });
@@ -90,7 +90,7 @@ describe('a form of text', () => {
     expect(await readForm(make(), { totalBytes: 1_000_000, fileBytes: 10 })).toEqual({ ok: false, status });
   });
 
-  it('has two hundred fields at most, unless its reader says more', async () => {
+  it('has at most two hundred fields, unless the limit is raised', async () => {
     const make = (count: number) => new URLSearchParams('x=1&'.repeat(count));
     const parts = (count: number) => makeParts(...Array.from({ length: count }, () => ['name="x"', '1'] as const));
     const post = (body: URLSearchParams) => new Request(address, { method: 'POST', body });
@@ -123,7 +123,7 @@ describe('a form with pictures', () => {
     expect(reading.ok && readField(reading.entries, 'fecha')).toBe('2026-11-22');
   });
 
-  it('takes names as older clients write them', async () => {
+  it('accepts names as older clients write them', async () => {
     for (const filename of [
       'filename=a;b.jpg',
       'filename="a\\"b;c.jpg"',
@@ -135,7 +135,7 @@ describe('a form with pictures', () => {
     }
   });
 
-  it('takes an input left empty for none, and the first of two files', async () => {
+  it('ignores an empty file input, and reads the first of two files', async () => {
     const reading = await readForm(
       makeParts(
         ['name="imagen_es"; filename=""', ''],
@@ -147,7 +147,7 @@ describe('a form with pictures', () => {
     expect(reading.ok && [...reading.files]).toEqual([['imagen_en', { bytes: Buffer.from('one') }]]);
   });
 
-  it('drops what is too large and reads the rest', async () => {
+  it('drops a file that is too large and reads the rest', async () => {
     const reading = await readForm(
       makeParts(
         ['name="es"; filename="a"', randomBytes(1001)],
@@ -161,7 +161,7 @@ describe('a form with pictures', () => {
     expect(reading.ok && readField(reading.entries, 'x')).toBe('1');
   });
 
-  it('stops reading a body without end, and leaves the connection alone', async () => {
+  it('stops reading an endless body, and leaves the connection open', async () => {
     let pulled = 0;
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({
@@ -184,7 +184,7 @@ describe('a form with pictures', () => {
   });
 });
 
-describe('a form from elsewhere', () => {
+describe('a form from another site', () => {
   it.each<Record<string, string>>([
     { Origin: 'https://elsewhere.example' },
     { Origin: 'null' },
@@ -195,7 +195,7 @@ describe('a form from elsewhere', () => {
     await expect(readForm(request)).rejects.toMatchObject({ status: 403 });
     expect(request.bodyUsed).toBe(false);
   });
-  it('is not one from the site itself', async () => {
+  it('is distinguished from a form of the site', async () => {
     const headers = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' };
     expect((await readForm(makeRequest('a=1', 'application/x-www-form-urlencoded', headers))).ok).toBe(true);
   });

@@ -12,7 +12,7 @@ const pages: [string, PolicyInput, string][] = [
 describe.each(pages)('the policy of %s', (_page, input, scripts) => {
   const policy = describePolicy(input);
 
-  it('lets nothing in but what it names, and nobody frame it', () => {
+  it('allows only the named sources, and no frame around the page', () => {
     expect(policy).toContain(scripts);
     for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) {
       expect(policy.split('; ')).toContain(rule);
@@ -20,11 +20,11 @@ describe.each(pages)('the policy of %s', (_page, input, scripts) => {
     expect(policy).not.toMatch(/unsafe-|frame-src/);
   });
 
-  it('names the one origin that it may frame', () => {
+  it('allows one origin in a frame', () => {
     expect(describePolicy({ ...input, frames: 'https://map.example' })).toContain('; frame-src https://map.example;');
   });
 });
 
-it('no answer at all may be framed, for browsers that know no policy', () => {
+it('no response may be shown in a frame, also by browsers without policies', () => {
   expect([true, false].map((isHttps) => commonHeaders(isHttps)['X-Frame-Options'])).toEqual(['DENY', 'DENY']);
 });

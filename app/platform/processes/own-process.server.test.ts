@@ -18,7 +18,7 @@ function run(code: string, { limit = 50_000, startLimit, execArgv = [] }: Limits
   return runProcess({ file, execArgv, limit, startLimit, message, receive: (said) => said });
 }
 
-it('answers what the process says, and gives it nothing of the environment', async () => {
+it('resolves to the answer of the process, which gets no variable of the environment', async () => {
   const answer = await run(`process.on('message', ({ bytes }) => process.send([bytes, Object.keys(process.env)]));`);
   const [bytes, names] = answer as [Uint8Array, string[]];
   expect([...bytes]).toEqual([1, 2]);
@@ -34,7 +34,7 @@ it('ends a process that does not answer in time', async () => {
   await expect(run(begins, { limit: 1, startLimit: 50_000 })).rejects.toMatchObject(slow);
 });
 
-it('ends a process that takes more memory than it may', async () => {
+it('ends a process that exceeds its memory limit', async () => {
   const fault = await run('const all = []; for (;;) all.push([all.length]);', {
     execArgv: ['--max-old-space-size=16'],
   }).catch((error: unknown) => error);
@@ -42,7 +42,7 @@ it('ends a process that takes more memory than it may', async () => {
   expect(fault).toMatchObject({ isSlow: false, message: expect.stringMatching(/^ended by /) as string });
 });
 
-it('passes on what its reader throws', async () => {
+it('rejects with the error of the reader', async () => {
   writeFileSync(path.join(folder, 'other.mjs'), `process.on('message', () => process.send('a'));`);
   const reading = runProcess({
     ...{ file: path.join(folder, 'other.mjs'), execArgv: [], limit: 50_000, message: {} },
@@ -53,7 +53,7 @@ it('passes on what its reader throws', async () => {
   await expect(reading).rejects.toThrow('not an answer');
 });
 
-it('does one at a time, and says so when too many wait', async () => {
+it("runs one at a time, and answers 'busy' when too many wait", async () => {
   const takeTurn = createQueue(2);
   const ends: (() => void)[] = [];
   const begun: number[] = [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What the command was done with, and by whom: the running site, or this process. */
+/** The calls of the command, and who ran each: the running site or this process. */
 const house = vi.hoisted(() => ({
   done: [] as unknown[][],
   isRunning: false,
@@ -63,7 +63,7 @@ function nameHosted() {
   vi.stubEnv('ADMIN_KEY', 'a key of the tests');
 }
 
-/** What `npm run backup`, `restore` or `move` writes, and the code it ends with. */
+/** Runs `npm run backup`, `restore` or `move`; returns its output and exit code. */
 async function run(...args: string[]) {
   const seen = { out: '', err: '' };
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => (seen.out += String(text)) !== '');
@@ -80,7 +80,7 @@ const file = path.resolve('saved.gz');
 const aBackup = (count: string) => ({ out: `Saved ${count}: ${file}\n`, err: '', code: undefined });
 const hold = "Nothing is sent until the owner presses 'Reanudar envíos' at /admin/correo.";
 
-describe('what is not understood', () => {
+describe('a command with wrong arguments', () => {
   it.each([
     ['backup -- FILE', []],
     ['backup -- FILE', ['export', 'saved.gz']],
@@ -97,15 +97,15 @@ describe('what is not understood', () => {
   });
 });
 
-describe('a backup and what is restored', () => {
-  it('are made by the site that has the folder open', async () => {
+describe('backup and restore', () => {
+  it('run in the site that has the folder open', async () => {
     makeDatabase();
     house.isRunning = true;
     expect(await run('backup', 'saved.gz')).toEqual(aBackup('40 rows and 4 pictures'));
     expect(house.done).toEqual([['site', folder, 'backup', file]]);
   });
 
-  it('are made here when none runs', async () => {
+  it('run in this process when no site runs', async () => {
     makeDatabase();
     expect(await run('backup', 'saved.gz')).toEqual(aBackup('12 rows and 3 pictures'));
     vi.resetModules();
@@ -116,7 +116,7 @@ describe('a backup and what is restored', () => {
     ]);
   });
 
-  it('are made here for a hosted project, which has no folder and no site to ask', async () => {
+  it('run in this process for a hosted project', async () => {
     nameHosted();
     house.isRunning = true;
     expect(await run('backup', 'saved.gz')).toEqual(aBackup('12 rows and 3 pictures'));
@@ -131,7 +131,7 @@ describe('a backup and what is restored', () => {
     expect(house.done).toEqual([]);
   });
 
-  it('are left to the user whose database it is, unless the site makes them', async () => {
+  it('are refused for another user’s database, unless the site runs them', async () => {
     makeDatabase();
     const { uid } = statSync(folder);
     vi.spyOn(process, 'getuid').mockReturnValue(uid + 1);
@@ -145,7 +145,7 @@ describe('a backup and what is restored', () => {
     expect(await run('backup', 'saved.gz')).toEqual(aBackup('40 rows and 4 pictures'));
   });
 
-  it('say why they could not be made', async () => {
+  it('report why they failed', async () => {
     makeDatabase();
     house.failure = 'no space left';
     expect(await run('backup', 'saved.gz')).toEqual(failed('no space left'));
@@ -158,7 +158,7 @@ describe('a move', () => {
     'What waits is sent by the new database alone; the old one holds it back.',
   ];
 
-  it('to the hosted project says with which secrets the site goes on', async () => {
+  it('to the hosted project names the secrets that the site needs', async () => {
     nameHosted();
     makeDatabase();
     const start =
@@ -171,14 +171,14 @@ describe('a move', () => {
     expect(house.done).toEqual([['move', 'hosted', false, true]]);
   });
 
-  it('to the embedded one makes the database, and replaces what is there when asked to', async () => {
+  it('to the embedded engine creates the database, and replaces an existing one on request', async () => {
     nameHosted();
     const start = 'Start the site without SUPABASE_*, with the same ADMIN_KEY and SESSION_SECRET.';
     expect((await run('move', 'to-embedded', '--replace')).out).toBe(`${[...moved, start].join('\n')}\n`);
     expect(house.done).toEqual([['move', 'embedded', true, true]]);
   });
 
-  it('wants the hosted project named, the shared secrets, and a database to move', async () => {
+  it('needs the hosted project, the shared secrets and a database', async () => {
     expect(await run('move', 'to-embedded')).toEqual(
       failed('SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY name the hosted project: set them.'),
     );
@@ -194,7 +194,7 @@ describe('a move', () => {
     expect(house.done).toEqual([]);
   });
 
-  it("is not made of another user's database", async () => {
+  it("is refused for another user's database", async () => {
     nameHosted();
     makeDatabase();
     vi.spyOn(process, 'getuid').mockReturnValue(statSync(folder).uid + 1);

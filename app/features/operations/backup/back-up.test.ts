@@ -80,7 +80,7 @@ const writeBackup = (lines: readonly string[]) =>
   writeFileSync(file, gzipSync(lines.map((line) => `${line}\n`).join('')));
 
 describe('a backup', () => {
-  it('is every row and every picture, a line each, between its format and how many there are', async () => {
+  it('has a line for each row and picture, between the format and the counts', async () => {
     expect(await backUp(file, now)).toEqual({ rows: 3, files: 1 });
     expect(readBackup().map((line) => JSON.parse(line) as unknown)).toEqual([
       {
@@ -97,17 +97,17 @@ describe('a backup', () => {
     ]);
   });
 
-  it("is its owner's alone, also where a run that was broken off left something open to all", async () => {
+  it('is readable by its owner only, also after an interrupted run left a readable file', async () => {
     writeFileSync(`${file}.partial`, 'broken off', { mode: 0o644 });
     await backUp(file, now);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     expect(existsSync(`${file}.partial`)).toBe(false);
   });
 
-  it('says why it could not be made, also when that shows midway, and leaves nothing half made', async () => {
+  it('reports a failure, also in the middle, and leaves no incomplete file', async () => {
     const { pictureFiles } = await import('~/platform/pictures/picture-files.server');
     const listing = vi.spyOn(pictureFiles, 'list');
-    /** By then the file has been opened, or has not. */
+    /** Waits until the file has been opened or refused. */
     const letFilesOpen = async () => {
       for (let turns = 0; turns < 20; turns += 1) await stat(folder);
     };
@@ -118,7 +118,7 @@ describe('a backup', () => {
     expect(existsSync(`${file}.partial`)).toBe(false);
   });
 
-  it('leaves out a picture that went while it was read, and fails for one that stands there', async () => {
+  it('leaves out a picture removed meanwhile, and fails for an unreadable one', async () => {
     const { pictureFiles } = await import('~/platform/pictures/picture-files.server');
     const reading = vi.spyOn(pictureFiles, 'download');
     reading.mockImplementation(() => Promise.reject(new Error('it cannot be read')));
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(await backUp(file, now)).toEqual({ rows: 3, files: 0 });
   });
 
-  it('holds more than fits into memory at a time', async () => {
+  it('has every row of a large table', async () => {
     const text = 'x'.repeat(1000);
     house.tables.set(
       'children',
@@ -141,8 +141,8 @@ describe('a backup', () => {
   });
 });
 
-describe('what was saved', () => {
-  it('comes back as it was, pictures before the rows that name them, and what came since goes last', async () => {
+describe('a restored backup', () => {
+  it('restores pictures before the rows that name them, and removes later rows last', async () => {
     await backUp(file, now);
     const saved = { tables: new Map(house.tables), pictures: new Map(house.pictures) };
     house.tables = new Map([
@@ -166,7 +166,7 @@ describe('what was saved', () => {
     expect(house.pictures).toEqual(saved.pictures);
   });
 
-  it('empties a table that was empty then', async () => {
+  it('empties a table that was empty in the backup', async () => {
     house.tables.delete('children');
     await backUp(file, now);
     house.tables.set('children', [{ id: 9 }]);
@@ -174,7 +174,7 @@ describe('what was saved', () => {
     expect(house.tables.get('children')).toEqual([]);
   });
 
-  it('leaves alone what came into being after it', async () => {
+  it('does not change tables that are younger than the backup', async () => {
     house.tables = new Map([['parents', [{ id: 1 }]]]);
     await backUp(file, now);
     const [head = '', ...others] = readBackup();
@@ -184,7 +184,7 @@ describe('what was saved', () => {
     expect(house.tables.get('children')).toEqual([{ id: 9 }]);
   });
 
-  it('comes back without the data of who was erased since', async () => {
+  it('has no data of guests who were erased since', async () => {
     const ana = {
       id: 'a-1',
       nombre: 'Ana',
@@ -207,7 +207,7 @@ describe('what was saved', () => {
     ]) as typeof house.tables;
     await backUp(file, now);
     const huella = createHash('sha256').update('a-1').digest('hex');
-    // The one table whose rows have no id: its key is the hash.
+    // The rows of this table have no id: the key is the hash.
     house.tables.set('borrados', [{ huella }] as unknown as Row[]);
     await restore(file, now);
     expect(house.tables.get('reservas')).toEqual([
@@ -224,7 +224,7 @@ describe('what was saved', () => {
     expect(house.tables.get('borrados')).toEqual([{ huella }]);
   });
 
-  it('keeps the data of everybody else, and what an erased guest’s mails became', async () => {
+  it('keeps the data of other guests, and the state of an erased guest’s mails', async () => {
     const erased = { nombre: '', anonimizada_en: '2026-11-20T08:00:00.000Z', ultimo_acto: 'borrada' };
     const rows = {
       borrados: [{ huella: createHash('sha256').update('a-1').digest('hex') }],
@@ -243,7 +243,7 @@ describe('what was saved', () => {
     expect(house.tables.get('children')).toEqual(rows.children);
   });
 
-  it('that an earlier version made comes back with its mails and notices in the one queue', async () => {
+  it('of an earlier version has its mails and notices in the one queue', async () => {
     const times = { proximo_intento: '2026-11-22T12:00:00Z', creado_en: '2026-11-22T11:00:00Z' };
     const lines = [
       { format: 'antidoto', version: 1, createdAt: now.toISOString(), tables: ['reservas', 'avisos', 'correos'] },
@@ -271,7 +271,7 @@ describe('what was saved', () => {
     ]);
   });
 
-  it('names its pictures by their paths under the site, whatever host they were named by, and others as they were', async () => {
+  it('names its pictures by their paths on the site, with any host, and other pictures unchanged', async () => {
     const folderUrl = 'https://proyecto.example/storage/v1/object/public/imagenes/';
     const others = ['https://fotos.example/a.png', `${folderUrl}platos/otra.png`];
     house.tables = new Map([
@@ -286,7 +286,7 @@ describe('what was saved', () => {
     expect(house.tables.get('parents')).toEqual([{ id: 1, imagen, antes: { imagen }, others }]);
   });
 
-  it('is held against another backup by rows and bytes, not by the order of columns', async () => {
+  it('is compared with another backup by rows and bytes, not by the order of columns', async () => {
     const other = path.join(folder, 'other.gz');
     await backUp(file, now);
     house.tables.set('parents', [{ id: 2 }, { text: 'uno\ndos', id: 1 }]);
@@ -302,7 +302,7 @@ describe('what was saved', () => {
     expect(await compare(file, other)).toEqual(['parents 1', 'parents 2', 'platos/a.png', 'children 8']);
   });
 
-  it('of a newer version changes nothing and says so', async () => {
+  it('of a newer version is refused and changes nothing', async () => {
     await backUp(file, now);
     const [head = '', ...others] = readBackup();
     writeBackup([head.replace('"borrados"', '"borrados","fichajes"'), ...others]);
@@ -312,7 +312,7 @@ describe('what was saved', () => {
     expect(house.done).toEqual([]);
   });
 
-  it('holds each picture once, also when others go while they are listed', async () => {
+  it('has each picture once, also when others are removed during the listing', async () => {
     house.pictures = new Map(['a.png', 'b.png', 'c.png'].map((name) => [name, picture]));
     const { pictureFiles } = await import('~/platform/pictures/picture-files.server');
     vi.spyOn(pictureFiles, 'list').mockImplementationOnce(async () => {
@@ -323,7 +323,7 @@ describe('what was saved', () => {
   });
 });
 
-describe('a file that is no whole backup', () => {
+describe('an incomplete or damaged backup', () => {
   const whole = [
     '{"format":"antidoto","version":1,"createdAt":"2026-11-22T12:00:00.000Z"}',
     '{"table":"parents","row":{"id":1}}',
@@ -331,7 +331,7 @@ describe('a file that is no whole backup', () => {
     '{"rows":1,"files":1}',
   ];
 
-  it('is told from one that is', async () => {
+  it('is distinguished from a complete one', async () => {
     writeBackup(whole);
     expect(await restore(file, now)).toEqual({ rows: 1, files: 1 });
   });
@@ -349,7 +349,7 @@ describe('a file that is no whole backup', () => {
     expect(house.done).toEqual([]);
   });
 
-  it('changes nothing and says so: cut off, no archive, no lines of JSON, not there', async () => {
+  it('is refused and changes nothing: cut off, no archive, no lines of JSON, missing', async () => {
     await backUp(file, now);
     const bytes = readFileSync(file);
     for (const wrong of [bytes.subarray(0, bytes.length / 2), Buffer.from('menu'), gzipSync('menu\n')]) {
@@ -364,7 +364,7 @@ describe('a file that is no whole backup', () => {
     expect(house.done).toEqual([]);
   });
 
-  it('changes nothing and says so: a line of 33 MB, and 100 MB in a file of less than 1 MB', async () => {
+  it('is refused and changes nothing: a line of 33 MB, and 100 MB in a file of less than 1 MB', async () => {
     await backUp(file, now);
     const [head = '', ...lines] = readBackup();
     const padded = (bytes: number) => `${head.slice(0, -1)},"padding":"${'a'.repeat(bytes)}"}`;

@@ -9,7 +9,7 @@ import { move } from './move.server';
 type Row = Record<string, unknown> & { id: number };
 type Engine = 'embedded' | 'hosted';
 
-/** Two engines in memory, and which of them is open. */
+/** Two engines in memory; one of them is open. */
 const houses = vi.hoisted(() => {
   const make = () => ({ tables: new Map<string, Row[]>(), pictures: new Map<string, object>(), heldSince: '' });
   const state = {
@@ -19,9 +19,9 @@ const houses = vi.hoisted(() => {
     /** The engine that does not answer. */
     away: undefined as Engine | undefined,
     entered: [] as Engine[],
-    /** Something that happens when an engine is entered once more. */
+    /** Called with the count each time that an engine is opened. */
     onEnter: (_times: number) => {},
-    /** A row that the engine cannot keep. */
+    /** Whether the engine loses a row. */
     isLost: (_row: Row) => false,
   };
   return { state, make, here: () => state[state.open] };
@@ -118,7 +118,7 @@ const toHosted = { to: 'hosted', replaces: false, now } as const;
 const filled = ({ tables }: typeof state.embedded) => new Map([...tables].filter(([, rows]) => rows.length > 0));
 
 describe('a move', () => {
-  it('brings rows and pictures over, reads both again, and leaves the sending to the new one alone', async () => {
+  it('copies rows and pictures, compares both, and lets only the new engine send', async () => {
     expect(await move(toHosted)).toEqual({ rows: 2, files: 1 });
     expect(filled(state.hosted)).toEqual(state.embedded.tables);
     expect([...state.hosted.pictures.keys()]).toEqual(['platos/a.png']);
@@ -126,7 +126,7 @@ describe('a move', () => {
     expect([state.embedded.heldSince, state.hosted.heldSince]).toEqual([now.toISOString(), '']);
   });
 
-  it('goes the other way too, and holds back there what was held back here', async () => {
+  it('works in the other direction too, and keeps held messages held', async () => {
     state.embedded = houses.make();
     state.hosted.tables.set('reservas', bookings);
     state.hosted.heldSince = since;
@@ -136,7 +136,7 @@ describe('a move', () => {
     expect([state.hosted.heldSince, state.embedded.heldSince]).toEqual([now.toISOString(), now.toISOString()]);
   });
 
-  it.each(['embedded', 'hosted'] as const)('changes nothing where the %s one does not answer', async (away) => {
+  it.each(['embedded', 'hosted'] as const)('changes nothing when the %s engine does not answer', async (away) => {
     state.away = away;
     await expect(move(toHosted)).rejects.toThrow('The Supabase project does not answer; nothing was changed.');
     expect(state.hosted.tables).toEqual(new Map(sample));
@@ -144,7 +144,7 @@ describe('a move', () => {
   });
 });
 
-describe("somebody's data at the other end", () => {
+describe('data at the other end', () => {
   it.each<[string, Row[]]>([
     ['cervezas', [{ ...clara, precio: '3.00' }]],
     ['cervezas', [clara, { ...clara, id: 2 }]],
@@ -162,27 +162,27 @@ describe("somebody's data at the other end", () => {
     expect([state.embedded.heldSince, state.hosted.heldSince]).toEqual(['', '']);
   });
 
-  it('is put away when that is asked for', async () => {
+  it('are replaced on request', async () => {
     state.hosted.tables.set('reservas', [{ id: 9, nombre: 'Luis' }]);
     await move({ ...toHosted, replaces: true });
     expect(state.hosted.tables.get('reservas')).toEqual(bookings);
   });
 });
 
-describe('a move that went wrong', () => {
+describe('a failed move', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
 
   it.each([
     [5, 'reservas 1, reservas 2, reservas 3, reservas 4, reservas 5'],
     [6, 'reservas 1, reservas 2, reservas 3, reservas 4, reservas 5 and 1 more'],
-  ])('names some of the %i rows that did not arrive, and the old one goes on', async (count, named) => {
+  ])('names some of the %i missing rows, and the first engine stays in use', async (count, named) => {
     state.embedded.tables.set('reservas', many(count));
     state.isLost = ({ precio }) => precio === undefined;
     await expect(move(toHosted)).rejects.toThrow(`Not the same in both: ${named}. Go on with the embedded database.`);
     expect(state.embedded.heldSince).toBe('');
   });
 
-  it('names what was written meanwhile, and holds nothing back where it was written', async () => {
+  it('names the rows written meanwhile, and releases the messages of the first engine', async () => {
     state.onEnter = (times) => times === 3 && state.embedded.tables.set('reservas', [...bookings, { id: 8 }]);
     await expect(move(toHosted)).rejects.toThrow(
       'Changed while it was moved: reservas 8. Stop the sites, then move again with -- --replace.',

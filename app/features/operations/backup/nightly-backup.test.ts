@@ -15,9 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
-/** By another site. */
+/** Whether another site has the turn. */
 let isTaken = false;
-/** For how many seconds the night was taken here; 0 where it was given back. */
+/** For how many seconds each turn was taken; 0 when it was returned. */
 const asked: number[] = [];
 const at = (moment: string, failure?: string) =>
   backUpNightly({
@@ -44,7 +44,7 @@ it('is made once a night, from four in the morning in Madrid on, or as soon as t
   expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
 });
 
-it('keeps fourteen nights, and whatever else stands there', async () => {
+it('keeps fourteen nights, and all other files', async () => {
   await at('2026-11-01T12:00:00Z');
   const others = ['antes-de-la-reforma.gz', 'antidoto-2026-10-01.gz.txt', '2-antidoto-2026-10-01.gz'];
   for (const name of others) writeFileSync(path.join(folder, name), '');
@@ -55,20 +55,20 @@ it('keeps fourteen nights, and whatever else stands there', async () => {
   expect(kept.find((name) => name.startsWith('antidoto-2026-11'))).toBe('antidoto-2026-11-08.gz');
 });
 
-it("is left to another site that has this night's", async () => {
+it('is made by another site that has the turn of this night', async () => {
   isTaken = true;
   expect(await at('2026-11-22T12:00:00Z')).toBeUndefined();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('takes the night for an hour, and for good once it is made: a site that dies over it leaves it to another', async () => {
+it('takes the turn for an hour, and for the whole night after the backup: after a crash another site makes it', async () => {
   await expect(at('2026-11-22T12:00:00Z', 'the disk is full')).rejects.toThrow();
   expect(asked).toEqual([3600, 0]);
   await at('2026-11-22T12:15:00Z');
   expect(asked).toEqual([3600, 0, 3600, 72_000]);
 });
 
-it('removes in time what was broken off half made', async () => {
+it('removes old incomplete files', async () => {
   await at('2026-11-01T12:00:00Z');
   writeFileSync(path.join(folder, 'antidoto-2026-11-02.gz.partial'), '');
   await at('2026-11-15T12:00:00Z');
@@ -77,7 +77,7 @@ it('removes in time what was broken off half made', async () => {
   expect(readdirSync(folder)).toEqual(['antidoto-2026-11-15.gz', 'antidoto-2026-11-16.gz']);
 });
 
-it('is tried again where it could not be made', async () => {
+it('is tried again after a failure', async () => {
   await expect(at('2026-11-22T12:00:00Z', 'the disk is full')).rejects.toThrow('the disk is full');
   expect(await at('2026-11-22T12:15:00Z')).toEqual({ rows: 1, files: 0 });
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** What `npm run doctor` writes for what it found, and the code it exits with. */
+/** The output and the exit code of `npm run doctor` for these findings. */
 async function run(findings: Finding[]) {
   found.findings = findings;
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
@@ -27,14 +27,14 @@ async function run(findings: Finding[]) {
 
 const folder: Finding = { part: 'folder', seen: '/var/antidoto, 900 MB free', faults: [] };
 
-it('says a line for each part that is well, and that all is', async () => {
+it('prints a line for each part without a fault, and that there is none', async () => {
   expect(await run([{ part: 'machine', seen: 'Node 24.1.0', faults: [] }, folder])).toEqual({
     written: 'ok     machine: Node 24.1.0\nok     folder: /var/antidoto, 900 MB free\nAll is well.\n',
     codes: [[0]],
   });
 });
 
-it('says a line for each fault, and how many there are to mend', async () => {
+it('prints a line for each fault, and their number', async () => {
   const environment: Finding = { part: 'environment', seen: '', faults: ['PORT: is no number', 'SITE_URL: is none'] };
   expect(await run([environment, folder])).toEqual({
     written:

@@ -1,6 +1,6 @@
 import { examine } from './examine';
 
-/** `npm run doctor`: a line for what is well, and one for each fault with its remedy. */
+/** `npm run doctor`: a line for each part without a fault, and one for each fault with its remedy. */
 let faults = 0;
 for await (const { part, seen, faults: found } of examine()) {
   faults += found.length;

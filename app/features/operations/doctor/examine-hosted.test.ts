@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { examine, examineClock, examineEngine } from './examine';
 
-/** What the engine, its clock and the mail server answer. */
+/** The answers of the engine, its clock and the mail server. */
 const answers = vi.hoisted(() => ({
   schema: { state: 'current', lacks: [], surplus: [] } as object | 'away',
   refusal: '',
@@ -75,13 +75,13 @@ async function examineAll() {
 }
 
 describe('the examination', () => {
-  it('looks at the machine, the environment, the folder and the port', async () => {
+  it('checks the machine, the environment, the folder and the port', async () => {
     const found = await examineAll();
     expect(found.map(({ part }) => part)).toEqual(['machine', 'environment', 'folder', 'port']);
     expect(found[1]).toMatchObject({ seen: 'the embedded Supabase, no mails', faults: [] });
   });
 
-  it('looks at the hosted project, its clock and the mail server where there are any', async () => {
+  it('checks the hosted project, its clock and the mail server if they are set', async () => {
     stubEnvironment({ ...hosted, ...mail });
     const found = await examineAll();
     expect(found.map(({ part }) => part).slice(4)).toEqual(['engine', 'clock', 'mail']);
@@ -94,12 +94,12 @@ describe('the examination', () => {
     expect(answers.greeted).toEqual([mail.SMTP_URL]);
   });
 
-  it('goes no further than an environment that cannot be used', async () => {
+  it('ends after an unusable environment', async () => {
     vi.stubEnv('PORT', 'x');
     expect((await examineAll()).map(({ part }) => part)).toEqual(['machine', 'environment']);
   });
 
-  it('asks no clock of an engine that cannot be used', async () => {
+  it('does not read the clock of an unusable engine', async () => {
     stubEnvironment(hosted);
     answers.schema = 'away';
     expect((await examineAll()).map(({ part }) => part).slice(4)).toEqual(['engine']);
@@ -116,19 +116,19 @@ describe('the hosted project', () => {
     });
   });
 
-  it('is ahead of this code', async () => {
+  it('has a newer schema than this code', async () => {
     answers.schema = { state: 'ahead', lacks: [], surplus: ['20270101', '20270102'] };
     expect((await examineEngine()).faults).toEqual([
       'The database is ahead of this code (20270101, 20270102): update the site.',
     ]);
   });
 
-  it('must not be started on, for the reason that a start would give', async () => {
+  it('is refused for the same reason as at a start', async () => {
     answers.refusal = 'SUPABASE_ANON_KEY is refused.';
     expect(await examineEngine()).toEqual({ part: 'engine', seen: '', faults: ['SUPABASE_ANON_KEY is refused.'] });
   });
 
-  it('does not tell the time', async () => {
+  it('has an unreadable clock', async () => {
     expect(await examineClock(() => Promise.reject(new Error('away')))).toEqual({
       part: 'clock',
       seen: 'not compared: the engine does not tell the time',

@@ -14,7 +14,7 @@ let folder = '';
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'antidoto-doctor-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What is seen while a function of the file system answers otherwise. */
+/** Examines while a function of the file system is replaced. */
 function lookThrough<Seen>(otherwise: { mockRestore: () => void }, look: () => Seen): Seen {
   syncBuiltinESMExports();
   try {
@@ -26,7 +26,7 @@ function lookThrough<Seen>(otherwise: { mockRestore: () => void }, look: () => S
 }
 
 describe('the machine', () => {
-  it.each(['20.19.0', '22.0.0', '24.11.1'])('is well with Node %s and memory', (node) => {
+  it.each(['20.19.0', '22.0.0', '24.11.1'])('has no fault with Node %s and enough memory', (node) => {
     expect(examineMachine(node, 512 * 2 ** 20)).toEqual({
       part: 'machine',
       seen: `Node ${node}, 512 MB of memory`,
@@ -34,7 +34,7 @@ describe('the machine', () => {
     });
   });
 
-  it('is this one, with the memory that the system lets it have', () => {
+  it('is read from this process, with the memory limit of the system', () => {
     const limit = vi.spyOn(process, 'constrainedMemory').mockReturnValue(300 * 2 ** 20);
     expect(examineMachine().seen).toBe(`Node ${process.versions.node}, 300 MB of memory`);
     limit.mockReturnValue(0);
@@ -43,11 +43,11 @@ describe('the machine', () => {
     );
   });
 
-  it('has a Node that is older than any that is looked at', () => {
+  it('has a fault with a much older Node', () => {
     expect(examineMachine('18.20.8', 2 ** 31).faults).toEqual(['Node 18.20.8 is too old: install Node 22 or 24.']);
   });
 
-  it('has too little memory, or too old a Node', () => {
+  it('has a fault with too little memory or an older Node', () => {
     expect(examineMachine('20.18.1', 256 * 2 ** 20).faults).toEqual([
       'Node 20.18.1 is too old: install Node 22 or 24.',
       'There are 256 MB of memory: give this machine or container 512 MB or more.',
@@ -56,7 +56,7 @@ describe('the machine', () => {
 });
 
 describe('the folder', () => {
-  it('is not made where there is none', () => {
+  it('is not created when it is missing', () => {
     const missing = path.join(folder, 'typo');
     expect(examineFolder(missing)).toEqual({
       part: 'folder',
@@ -66,7 +66,7 @@ describe('the folder', () => {
     expect(() => statSync(missing)).toThrow('ENOENT');
   });
 
-  it('is well when all of it is ours alone', () => {
+  it('has no fault when all files are readable by the owner only', () => {
     mkdirSync(path.join(folder, 'postgres'), { mode: 0o700 });
     writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n');
     writeFileSync(path.join(folder, 'secrets.json'), '{}', { mode: 0o600 });
@@ -74,7 +74,7 @@ describe('the folder', () => {
     expect([faults, seen]).toEqual([[], expect.stringMatching(/ MB free, with a database of PostgreSQL 18$/)]);
   });
 
-  it('has a database of before an update: what the next start makes of it, and what was set aside', () => {
+  it('has a database from before an update: tells what the next start does, and which ones were set aside', () => {
     const whole = path.join(folder, 'updated');
     for (const each of ['postgres', 'backups', 'set-aside-16-2026-11-20T04-00-00'])
       mkdirSync(path.join(whole, each), { recursive: true, mode: 0o700 });
@@ -97,7 +97,7 @@ describe('the folder', () => {
     ]);
   });
 
-  it('has secrets that others may read, or half a backup', () => {
+  it('has a fault with readable secrets or an incomplete backup', () => {
     const secrets = path.join(folder, 'secrets.json');
     writeFileSync(secrets, '{}');
     chmodSync(secrets, 0o644);
@@ -108,11 +108,11 @@ describe('the folder', () => {
     ]);
   });
 
-  it("is somebody else's", ({ skip }) => {
+  it('has a fault when another user owns it', ({ skip }) => {
     chmodSync(folder, 0o700);
     const us = process.geteuid?.();
     skip(us === 0 && !isMainThread, 'a thread, as the mutation scores use, cannot be another user');
-    // Root may look into everything.
+    // Root may read everything.
     if (us === 0) process.seteuid?.(65_534);
     else chmodSync(folder, 0);
     const { faults } = examineFolder(folder);
@@ -146,14 +146,14 @@ describe('the folder', () => {
     });
   });
 
-  it('is looked at by what stands above it, where it is not there', () => {
+  it('is examined by its parent folder when it is missing', () => {
     const room = { ...fs.statfsSync(folder), bavail: 1, bsize: 2 ** 20 };
     const missing = path.join(folder, 'a', 'b');
     const finding = lookThrough(vi.spyOn(fs, 'statfsSync').mockReturnValue(room), () => examineFolder(missing));
     expect(finding.faults).toEqual([`1 MB are free at ${folder}: make room for 500 MB or more.`]);
   });
 
-  it('has no part that others may read', () => {
+  it('has a fault when others may read a part', () => {
     const parts = ['keys.json', 'control.json', 'backups', 'postgres', 'objects'];
     chmodSync(folder, 0o755);
     for (const part of parts) {
@@ -165,7 +165,7 @@ describe('the folder', () => {
     );
   });
 
-  it('is writable and belongs to another: a fault, but not for root', () => {
+  it('has a fault when another user owns it although it is writable, but not for root', () => {
     chmodSync(folder, 0o700);
     if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534);
     const { uid, gid } = statSync(folder);
@@ -175,7 +175,7 @@ describe('the folder', () => {
     expect(examineFolder(folder, 0).faults).toEqual([]);
   });
 
-  it('is a file', () => {
+  it('has a fault when it is a file', () => {
     const file = path.join(folder, 'data');
     writeFileSync(file, '');
     const faults = [`${file} is a file: name a folder with DATA_DIR.`];
@@ -184,13 +184,13 @@ describe('the folder', () => {
 });
 
 describe('the environment', () => {
-  it('is read as the start reads it, a line a variable', () => {
+  it('is read as at the start, one line per variable', () => {
     const { faults, env } = examineEnvironment({ PORT: 'x', SITE_URL: 'antidoto.example' });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'SITE_URL']);
     expect(env).toBeUndefined();
   });
 
-  it('lacks what sites on one database must agree on', () => {
+  it('has a fault without the secrets that sites on one database share', () => {
     const hosted = { SUPABASE_URL: 'https://x.example', SUPABASE_ANON_KEY: 'a', SUPABASE_SERVICE_ROLE_KEY: 's' };
     expect(examineEnvironment(hosted).faults).toEqual([
       'SESSION_SECRET: is needed when SUPABASE_URL is set, the same on every machine (see .env.example)',
@@ -198,7 +198,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('may be without an address, or public without encryption', () => {
+  it('has no fault without an address, or when it is public without encryption', () => {
     expect(examineEnvironment({})).toMatchObject({
       part: 'environment',
       seen: 'the embedded Supabase, no mails',
@@ -207,7 +207,7 @@ describe('the environment', () => {
     expect(examineEnvironment({ SITE_URL: 'http://antidoto.example' }).faults).toEqual([]);
   });
 
-  it('is public behind a proxy that nobody counts', () => {
+  it('has a fault behind a proxy without TRUST_PROXY_HOPS', () => {
     const env = { SITE_URL: 'https://antidoto.example' };
     expect(examineEnvironment(env).faults).toEqual([expect.stringMatching(/TRUST_PROXY_HOPS is 0.*most often 1\.$/)]);
     expect(examineEnvironment({ ...env, TRUST_PROXY_HOPS: '1' }).faults).toEqual([]);
@@ -230,11 +230,11 @@ it.each([
   expect(finding).toEqual({ part: 'clock', seen: `${Math.round(Math.abs(drift) / 1000)} s from the engine's`, faults });
 });
 
-describe('what others answer', () => {
+describe('connections to others', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-  /** Says its first line and then, to each line it hears, what fits. */
+  /** A server that sends its first line, then the answer to each received line. */
   const listen = async (greeting: string, answers: Record<string, string> = {}) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -249,12 +249,12 @@ describe('what others answer', () => {
     return (server.address() as AddressInfo).port;
   };
 
-  it('a mail server that takes the login, and is sent nothing', async () => {
+  it('a mail server that accepts the login gets no mail', async () => {
     const port = await listen('220 mail\r\n', { EHLO: '250-mail\r\n250 AUTH PLAIN\r\n', AUTH: '235 ok\r\n' });
     expect((await examineMail(`smtp://ana:llave@127.0.0.1:${port}`)).faults).toEqual([]);
   });
 
-  it('one that refuses it', async () => {
+  it('a mail server that refuses the login is a fault', async () => {
     const refused = { EHLO: '250-mail\r\n250 AUTH PLAIN\r\n', AUTH: '535 no\r\n' };
     const port = await listen('220 mail\r\n', refused);
     expect((await examineMail(`smtp://ana:llave@127.0.0.1:${port}`)).faults).toEqual([
@@ -262,7 +262,7 @@ describe('what others answer', () => {
     ]);
   });
 
-  it('none at all', async () => {
+  it('a missing mail server is a fault', async () => {
     const [gone] = [await listen('')];
     await new Promise((resolve) => servers.pop()?.close(resolve));
     expect((await examineMail(`smtp://127.0.0.1:${gone}`)).faults).toEqual([
@@ -270,7 +270,7 @@ describe('what others answer', () => {
     ]);
   });
 
-  it('another program at our port, and nobody', async () => {
+  it('a port in use by another program is a fault, a free port is not', async () => {
     const port = await listen('no HTTP\r\n');
     const here = { HOST: '127.0.0.1', PORT: port };
     expect((await examinePort(here)).faults).toEqual([
@@ -280,7 +280,7 @@ describe('what others answer', () => {
     expect(await examinePort(here)).toEqual({ part: 'port', seen: `${port} is free`, faults: [] });
   });
 
-  it.each(['127.0.0.1', '0.0.0.0'])('the site itself, at %s', async (HOST) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('the running site at %s is no fault', async (HOST) => {
     const asked: (string | undefined)[] = [];
     const site = createHttpServer(({ url }, response) => {
       asked.push(url);
@@ -297,7 +297,7 @@ describe('what others answer', () => {
     await new Promise((resolve) => site.close(resolve));
   });
 
-  it('no address of ours, where nothing can listen', async () => {
+  it('an address of another machine is a fault', async () => {
     expect(await examinePort({ HOST: '192.0.2.1', PORT: 3000 })).toEqual({
       part: 'port',
       seen: '',
@@ -305,7 +305,7 @@ describe('what others answer', () => {
     });
   });
 
-  it('the site itself, where it listens by IPv6', async ({ skip }) => {
+  it('the running site at an IPv6 address is no fault', async ({ skip }) => {
     const site = createHttpServer((_request, response) => response.end('ok\n'));
     const isOpen = await new Promise<boolean>((resolve) => {
       site.once('error', () => resolve(false)).listen(0, '::1', () => resolve(true));

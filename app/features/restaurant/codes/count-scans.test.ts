@@ -5,7 +5,7 @@ import { createScanCounter } from './count-scans';
 const today = () => '2026-11-22';
 
 describe('the scans of the codes', () => {
-  it('are written one after the other, those that come meanwhile together', async () => {
+  it('are written one after the other; scans during a write are written together', async () => {
     let release = () => {};
     const add = vi.fn(() => new Promise<void>((resolve) => (release = resolve)));
     const counter = createScanCounter({ scans: { add, read: () => Promise.resolve([]) }, today, onFailure: vi.fn() });
@@ -26,7 +26,7 @@ describe('the scans of the codes', () => {
     ]);
   });
 
-  it('that could not be written are told, and hold up no others', async () => {
+  it('that could not be written are reported, and do not block others', async () => {
     const onFailure = vi.fn();
     const add = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
     const counter = createScanCounter({ scans: { add, read: () => Promise.resolve([]) }, today, onFailure });

@@ -24,7 +24,7 @@ describe('a QR code', () => {
     }
   });
 
-  it('is another for another text', () => {
+  it('differs for another text', () => {
     expect(drawQr('otra').path).not.toBe(path);
   });
 });

@@ -25,7 +25,7 @@ function setUp(first: OwnerFacts) {
   return { facts: createOwnerFacts({ content, table, onChange }), state, table, onChange };
 }
 
-it('reads the facts as they are stored, one object until they change, and keeps them while the database is away', async () => {
+it('reads the stored facts, the same object until they change, and the last ones while the database is away', async () => {
   const { facts, state, onChange } = setUp({ nif: 'B1' });
   const first = await facts.read();
   expect(first.taxId).toBe('B1');
@@ -41,7 +41,7 @@ it('reads the facts as they are stored, one object until they change, and keeps 
   expect((await away.facts.read()).given).toEqual({});
 });
 
-it('what another site has saved in between is joined too', async () => {
+it('facts that another site saved meanwhile are merged too', async () => {
   const { facts, state, table, onChange } = setUp({ nif: 'B1' });
   table.save.mockImplementationOnce(async () => {
     state.stored = { nif: 'B1', registro: 'R1' };
@@ -53,7 +53,7 @@ it('what another site has saved in between is joined too', async () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('of a form that says nothing of what its page showed, all counts as typed', async () => {
+it('all fields of a form without its first values count as typed', async () => {
   const { facts, state } = setUp({ nif: 'B1', registro: 'R1' });
   expect(await facts.save({ nif: 'B2' }, undefined)).toBeUndefined();
   expect(state.stored).toEqual({ nif: 'B2' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findNewAddress, readOldAddresses } from './old-addresses';
 
 describe('the addresses of the old site', () => {
-  it('lead to pages of this one, however they are written', () => {
+  it('redirect to pages of this site, in any spelling', () => {
     const read = readOldAddresses(
       '/carta-antigua → /carta\n\n/menu.php -> /en/menu_del_dia\n/Menú/ /comida/entrantes#entrantes-1\n/home.php /en/',
     );

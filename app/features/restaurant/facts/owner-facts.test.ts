@@ -28,7 +28,7 @@ const check = (typed: Record<string, string>, given = {}) =>
   checkFacts((field) => ({ ...first, ...typed })[field], shown, given);
 
 describe("the owner's facts", () => {
-  it('are what differs from how the house began, and nothing else', () => {
+  it('are stored only where they differ from the first values', () => {
     expect(check({})).toEqual({ ok: true, facts: {} });
     expect(check({ historia_es: 'Uno.\r\n\r\nDos.  ' })).toEqual({ ok: true, facts: {} });
     expect(
@@ -43,7 +43,7 @@ describe("the owner's facts", () => {
     });
   });
 
-  it('hold photographs of the house alone, with their texts and what stays in view', () => {
+  it('contain only stored photographs, with their texts and focus points', () => {
     const address = '/storage/v1/object/public/imagenes/casa/1795158720000-h7k2qdw1600h1200.jpg';
     const given = { portada: address, portada_texto_es: 'La barra', portada_x: '20' };
     expect(check({}, given)).toEqual({ ok: true, facts: given });
@@ -65,7 +65,7 @@ describe("the owner's facts", () => {
     }
   });
 
-  it('stay where a field was not sent', () => {
+  it('stay unchanged when a field was not sent', () => {
     const given = { nombre: 'La Pócima', titulo_en: 'The cure.' };
     expect(checkFacts(() => undefined, shown, given)).toEqual({ ok: true, facts: given });
   });
@@ -86,7 +86,7 @@ describe("the owner's facts", () => {
     expect(check({ [field]: text })).toEqual({ ok: false, errors: { [field]: error } });
   });
 
-  it('know the city of a postal code, and a telephone as it is dialled', () => {
+  it('have the city of a postal code, and a telephone for dialling', () => {
     expect(['28012', '41004', '08001', '52001', '00000'].map(cityOfPostalCode)).toEqual([
       ...['Madrid', 'Sevilla', 'Barcelona', 'Melilla', undefined],
     ]);
@@ -95,13 +95,13 @@ describe("the owner's facts", () => {
     expect(readPhone('+34 12')).toBeNull();
   });
 
-  it('are text: nothing in them is filled in', () => {
+  it('are plain text: placeholders in them are not replaced', () => {
     const title = ownerTexts.find(({ name }) => name === 'titulo')!;
     expect(ownerWords(title, { titulo_es: '{{name}} $t(x)' }, 'es')).not.toMatch(/\{\{|\$t\(/);
     expect(ownerWords(title, { titulo_es: 'x' }, 'en')).toBeUndefined();
   });
 
-  it('tell the founders, as they are written and read', () => {
+  it('convert the founders to text and back', () => {
     const people = [{ name: 'Ana', role: 'Cocina', text: 'Guisa.' }];
     expect(readFounders(writeFounders('Dos.', people))).toEqual({ intro: ['Dos.'], people });
   });

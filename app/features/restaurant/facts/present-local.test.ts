@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { presentFacts } from './present-local';
 import { words } from '../../../../tests/support/words';
 
-it('gives back with a refused form that a photograph is to go', async () => {
+it('keeps the removal of a photograph in a refused form', async () => {
   const typed = new Map([
     ['portada_imagen', '/casa/1.jpg'],
     ['portada_quitar', 'si'],

@@ -7,24 +7,24 @@ import { firstHours, legalFacts, makeFacts, writeAddress } from './restaurant';
 const facts = makeFacts({});
 
 describe("the owner's facts", () => {
-  it("keep the specification's hours", () => {
+  it("have the specification's hours", () => {
     expect(groupHours(firstHours.week)).toEqual([
       { first: 'monday', last: 'friday', windows: [{ opens: 480, closes: 1440 }] },
       { first: 'saturday', last: 'saturday', windows: [{ opens: 600, closes: 1440 }] },
       { first: 'sunday', last: 'sunday', windows: [{ opens: 600, closes: 1020 }] },
     ]);
   });
-  it('are in Madrid', () => {
+  it('have a place in Madrid', () => {
     expect(writeAddress(facts)).toMatch(/, 28\d{3} Madrid$/);
     expect(Math.abs(facts.coordinates.latitude - 40.4168)).toBeLessThan(0.1);
     expect(Math.abs(facts.coordinates.longitude + 3.7038)).toBeLessThan(0.1);
   });
-  it('dial what they show', () => {
+  it('have the same number for dialling and reading', () => {
     for (const phone of Object.values(facts.phones)) {
       expect(phone?.number).toBe(`+34${phone?.shown.replaceAll(' ', '')}`);
     }
   });
-  it('fill in everything the legal texts ask for', () => {
+  it('fill every placeholder of the legal texts', () => {
     const values = legalFacts(facts, { web: 'https://antidoto.example', days: 90 });
     for (const { terminos, consentimiento } of [dictionaries.es, dictionaries.en]) {
       for (const [, name = ''] of JSON.stringify([terminos, consentimiento]).matchAll(/\{\{(\w+)\}\}/g)) {

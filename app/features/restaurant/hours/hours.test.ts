@@ -42,7 +42,7 @@ const words: HoursWords = {
 };
 
 describe('clock times', () => {
-  it('are minutes since midnight and back', () => {
+  it('convert to minutes since midnight and back', () => {
     expect(minutesOf('08:15')).toBe(495);
     expect(clockTimeOf(495)).toBe('08:15');
     expect(clockTimeOf(1440)).toBe('00:00');
@@ -95,7 +95,7 @@ describe('whether the bar is open', () => {
     expect(openState(new Date(now), hours)).toEqual(expected);
   });
 
-  it('counts the small hours to the evening before', () => {
+  it('counts the small hours as part of the evening before', () => {
     const late = inWeek([{ days: ['friday'], opens: '20:00', closes: '02:30' }]);
     expect(openState(new Date('2026-11-28T01:00:00Z'), late)).toEqual({ isOpen: true, until: '02:30' });
     expect(openState(new Date('2026-11-28T01:30:00Z'), late)).toEqual({
@@ -120,21 +120,21 @@ describe('the week in words', () => {
       ['sunday', 'sunday'],
     ]);
   });
-  it('reads as on the door', () => {
+  it('has a line for each group of days', () => {
     expect(describeHours(hours.week, words).map(({ days, hours: time }) => `${days} ${time}`)).toEqual([
       'Lunes a viernes 08:00–00:00',
       'Sábado 10:00–00:00',
       'Domingo 10:00–17:00',
     ]);
   });
-  it('says until midnight in a sentence', () => {
+  it("writes 'until midnight' in a sentence", () => {
     expect(describeHours(hours.week, words, 'hasta medianoche').map(({ hours: time }) => time)).toEqual([
       '08:00 hasta medianoche',
       '10:00 hasta medianoche',
       '10:00–17:00',
     ]);
   });
-  it('says closed, and both windows of a split day', () => {
+  it("writes 'closed', and both windows of a split day", () => {
     const split = inWeek([
       { days: ['tuesday'], opens: '20:00', closes: '23:00' },
       { days: ['tuesday'], opens: '13:00', closes: '16:00' },
@@ -152,12 +152,12 @@ describe('the week in words', () => {
       'sunday',
     ]);
   });
-  it("knows Madrid's today", () => {
+  it("finds today's line by Madrid's date", () => {
     expect(todayIn(new Date('2026-11-22T23:30:00Z'))).toEqual({ date: '2026-11-23', weekday: 'monday' });
   });
 });
 
-describe('days that differ', () => {
+describe('special days', () => {
   const christmas = { from: '2026-12-24', to: '2026-12-26', hours: [], text: { es: 'Cerramos', en: 'Closed' } };
   const evening = {
     from: '2026-12-25',
@@ -167,7 +167,7 @@ describe('days that differ', () => {
   };
   const cooking: OpeningHours = { ...hours, kitchen: [{ days: [...weekdays], opens: '12:00', closes: '23:30' }] };
 
-  it('close the bar, and say when it opens again', () => {
+  it('close the bar, and give the next opening', () => {
     const closed = { ...hours, special: [christmas] };
     expect(windowsOn('2026-12-24', closed)).toEqual([]);
     // The Thursday is closed, and so are Christmas and the Saturday after it.
@@ -176,17 +176,17 @@ describe('days that differ', () => {
       next: { opensAt: '10:00', date: '2026-12-27', inDays: 3 },
     });
   });
-  it('use the later row where two share a day', () => {
+  it('use the later row when two share a day', () => {
     const both = { ...hours, special: [christmas, evening] };
     expect(windowsOn('2026-12-25', both)).toEqual([{ opens: 1200, closes: 1560 }]);
     expect(openState(new Date('2026-12-26T00:30:00Z'), both)).toEqual({ isOpen: true, until: '02:00' });
     expect(windowsOn('2026-12-26', both)).toEqual([]);
   });
-  it('know no opening when a closure lasts for more than a year', () => {
+  it('have no next opening when a closure lasts for more than a year', () => {
     const gone = { ...hours, special: [{ ...christmas, from: '2026-01-01', to: '2029-01-01' }] };
     expect(openState(new Date('2026-12-24T11:00:00Z'), gone)).toEqual({ isOpen: false, next: null });
   });
-  it('are announced from three days before until the last', () => {
+  it('are shown from three days before the first until the last', () => {
     const announced = (date: string) => listAnnouncedDays(date, { ...hours, special: [evening, christmas] });
     expect(['2026-12-20', '2026-12-21', '2026-12-26', '2026-12-27'].map((date) => announced(date).length)).toEqual([
       0, 1, 1, 0,
@@ -197,7 +197,7 @@ describe('days that differ', () => {
     expect(kitchenWindowsOn('2026-12-25', early)).toEqual([{ opens: 720, closes: 900 }]);
     expect(kitchenWindowsOn('2026-11-29', cooking)).toEqual([{ opens: 720, closes: 1020 }]);
   });
-  it('say until when the kitchen cooks, while it does', () => {
+  it('give the end of the kitchen while it cooks', () => {
     const at = (time: string) => openState(new Date(`2026-11-23T${time}:00Z`), cooking);
     expect(at('12:00')).toEqual({ isOpen: true, until: '00:00', kitchenUntil: '23:30' });
     expect(at('22:29')).toMatchObject({ kitchenUntil: '23:30' });
@@ -215,7 +215,7 @@ describe('400 days with closures and both changes of the clock', () => {
   }));
   const year: OpeningHours = { week: hours.week, kitchen, special };
 
-  it('whether it is open, what tables there are and when it opens next agree', () => {
+  it('agree on the state, the bookable times and the next opening', () => {
     for (let day = 0; day < 400; day += 1) {
       const date = addDays('2026-11-01', day);
       const windows = windowsOn(date, year);
@@ -260,7 +260,7 @@ describe('a day with two spans', () => {
     expect(at('2026-11-28T01:29:00Z')).toEqual({ isOpen: true, until: '02:30' });
   });
 
-  it('offers tables in both, and those of the midnight', () => {
+  it('offers times in both, and that of midnight', () => {
     const slots = listSlots('2026-11-27', new Date('2026-11-26T09:00:00Z'), split);
     expect(slots.slice(0, 2)).toEqual(['13:00', '13:15']);
     expect(slots).toContain('16:15');
@@ -301,7 +301,7 @@ describe('a day with two spans', () => {
     expect(openState(new Date('2027-10-31T00:30:00Z'), split).isOpen).toBe(false);
   });
 
-  it('ends what is sold out at the closing that is next, lunch or dinner', () => {
+  it('ends sold-out dishes at the next closing, lunch or dinner', () => {
     const closingAt = (now: string) => nextClosing(new Date(now), split).toISOString();
     expect(closingAt('2026-11-27T13:00:00Z')).toBe('2026-11-27T15:30:00.000Z');
     for (const now of ['15:30', '17:00', '22:00']) {
@@ -309,7 +309,7 @@ describe('a day with two spans', () => {
     }
   });
 
-  it('moves each closing to the nearest of the day by other hours', () => {
+  it('moves each closing to the nearest one of the new hours of that day', () => {
     const moved = (closing: string, ...spans: [string, string][]) =>
       movedClosing(
         new Date(closing),
@@ -350,19 +350,19 @@ describe("whether it is open at a booking's time", () => {
 describe('the next closing', () => {
   const closingAt = (now: string, given: OpeningHours = hours) => nextClosing(new Date(now), given).toISOString();
 
-  it('is that of the hours that run, the closing minute excepted', () => {
+  it('is that of the current hours, without the closing minute', () => {
     expect(closingAt('2026-11-23T12:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
     expect(closingAt('2026-11-22T15:59:00Z')).toBe('2026-11-22T16:00:00.000Z');
     expect(closingAt('2026-11-22T16:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
   });
 
-  it('is that of the next hours while the bar is closed, whatever the clocks do', () => {
+  it('is that of the next hours while the bar is closed, also when the clocks change', () => {
     expect(closingAt('2026-11-23T03:00:00Z')).toBe('2026-11-23T23:00:00.000Z');
     const small = inWeek([{ days: ['saturday'], opens: '20:00', closes: '02:30' }]);
     expect(closingAt('2027-03-27T22:00:00Z', small)).toBe('2027-03-28T01:30:00.000Z');
   });
 
-  it('moves with the hours of its day, also to before now, and to the next day that opens', () => {
+  it('moves with the hours of its day, also into the past, or to the next open day', () => {
     const moved = (closing: string, closes: string, opens = '08:00') =>
       movedClosing(new Date(closing), inWeek([{ days: ['monday', 'tuesday'], opens, closes }])).toISOString();
     // Monday's, at midnight or in the small hours.
@@ -373,7 +373,7 @@ describe('the next closing', () => {
     expect(moved('2026-11-22T16:00:00Z', '00:00'), 'a Sunday that is closed now').toBe('2026-11-23T23:00:00.000Z');
   });
 
-  it('is a day later without any hours', () => {
+  it('is a day later when no hours are known', () => {
     expect(closingAt('2026-11-23T03:00:00Z', inWeek([]))).toBe('2026-11-24T03:00:00.000Z');
   });
 });

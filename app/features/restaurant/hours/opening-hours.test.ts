@@ -41,7 +41,7 @@ function setUp(special: StoredSpecialDays[] = []) {
 }
 
 describe('the hours that guests read', () => {
-  it('are the first ones until staff have saved a week, and until the database was reached once', async () => {
+  it('are the default ones until staff have saved a week, and until the database was reached once', async () => {
     const { hours, state } = setUp();
     const first = { week: defaults.week, kitchen: defaults.kitchen, special: [], serving: {} };
     expect(await hours.read()).toEqual(first);
@@ -57,8 +57,8 @@ describe('the hours that guests read', () => {
   });
 });
 
-describe('the closing that is next', () => {
-  it('is that of hours which another site has just saved, before guests read them', async () => {
+describe('the next closing', () => {
+  it('is that of hours which another site has just saved, also before guests see them', async () => {
     const { hours, state } = setUp();
     await hours.read();
     const later = daily('08:00', '01:00');
@@ -67,7 +67,7 @@ describe('the closing that is next', () => {
     expect(await hours.readClosing(at('24T12:00:00'))).toEqual(at('25T00:00:00'));
   });
 
-  it('is that of the kept hours while the database is away', async () => {
+  it('is that of the cached hours while the database is away', async () => {
     const { hours, state } = setUp();
     await hours.read();
     state.isAway = true;
@@ -75,8 +75,8 @@ describe('the closing that is next', () => {
   });
 });
 
-describe('hours that are saved', () => {
-  it('are refused whole where a time is none, in the week or of a list', async () => {
+describe('saved hours', () => {
+  it('are rejected as a whole when one time is invalid, in the week or of a list', async () => {
     const { hours, write, onChange } = setUp();
     const typed = { abre_1: '25:00', cierra_1: '23:00', sirve_desde_entrantes: 'a las diez' };
     const refused = await hours.save(typed, undefined);
@@ -91,7 +91,7 @@ describe('hours that are saved', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('leave alone what the form did not name', async () => {
+  it('do not change fields that the form did not send', async () => {
     const { hours, write } = setUp();
     expect(await hours.save({ abre_1: '10:00' }, undefined)).toBeUndefined();
     const week = write.mock.calls[0]?.[1].week;
@@ -102,7 +102,7 @@ describe('hours that are saved', () => {
     });
   });
 
-  it('copy a day, as it was typed, with its second opening and its kitchen, and leave the other days', async () => {
+  it('copy a typed day with its second opening and its kitchen, and do not change other days', async () => {
     const { hours, write } = setUp();
     const typed = { abre_1: '13:00', cierra_1: '16:30', abre_1_2: '20:00', cierra_1_2: '02:00' };
     const kitchen = { cocina_abre_1: '13:00', cocina_cierra_1: '16:00' };
@@ -118,14 +118,14 @@ describe('hours that are saved', () => {
     expect(week?.[2]?.bar).toEqual([{ opens: '08:00', closes: '23:00' }]);
   });
 
-  it('copy nothing while a time of the day is refused', async () => {
+  it('copy nothing when a time of the day is invalid', async () => {
     const { hours, write } = setUp();
     const refused = await hours.save({ cierra_1: '' }, undefined, { from: 1, to: [2] });
     expect(refused?.errors).toMatchObject({ cierra_1: 'faltaHora', cierra_2: 'faltaHora' });
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('are planned anew where another site has written in between', async () => {
+  it('are planned again when another site has written meanwhile', async () => {
     const { hours, write, readVersions, state } = setUp();
     readVersions.mockResolvedValueOnce({ horario: 'old' });
     write.mockImplementationOnce(async () => {
@@ -137,7 +137,7 @@ describe('hours that are saved', () => {
     expect(write.mock.calls[1]?.[1].week?.[0]).toEqual({ bar: [{ opens: '10:00', closes: '21:00' }], kitchen: [] });
   });
 
-  it('say so when the database is away', async () => {
+  it('are rejected with an error while the database is away', async () => {
     const { hours, state } = setUp();
     state.isAway = true;
     await expect(hours.save({}, undefined)).rejects.toThrow('away');
@@ -145,7 +145,7 @@ describe('hours that are saved', () => {
 });
 
 describe('special days', () => {
-  it('are added once however often their form is sent, and again after others that rule over them', async () => {
+  it('are added once when their form is sent several times, and again after later ones that replace them', async () => {
     const { hours, state } = setUp();
     await hours.addSpecial(holiday);
     await hours.addSpecial({ ...holiday });
@@ -159,7 +159,7 @@ describe('special days', () => {
     expect(state.stored.special).toHaveLength(5);
   });
 
-  it('move what lasts until the closing that is next, when they come and when they go', async () => {
+  it('move the end of dishes that last until the next closing, when they are added and removed', async () => {
     const { hours, write, state } = setUp();
     await hours.addSpecial({ ...holiday, hours: [{ opens: '08:00', closes: '17:00' }] });
     expect(write.mock.calls[0]?.[2]).toEqual({ from: at('24T22:00:00'), to: at('24T16:00:00') });

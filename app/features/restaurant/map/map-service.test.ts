@@ -5,7 +5,7 @@ import { describeMap, mapOrigin } from './map-service';
 describe('the interactive map', () => {
   const { page, frame } = describeMap({ latitude: 40.4122, longitude: -3.6991 });
 
-  it("stands in a frame as its service's own embed, the house in its middle", () => {
+  it("is the service's own page for frames, with the restaurant in its middle", () => {
     const url = new URL(frame);
     expect(url.origin + url.pathname).toBe(`${mapOrigin}/export/embed.html`);
     expect(url.searchParams.get('marker')).toBe('40.4122,-3.6991');
@@ -16,7 +16,7 @@ describe('the interactive map', () => {
     expect(north).toBeGreaterThan(south);
   });
 
-  it("has the service's page for who wants it whole", () => {
+  it("links to the service's own page", () => {
     expect(page).toBe('https://www.openstreetmap.org/?mlat=40.4122&mlon=-3.6991#map=18/40.4122/-3.6991');
   });
 });

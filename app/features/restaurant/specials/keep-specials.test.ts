@@ -38,7 +38,7 @@ const closing = new Date('2026-11-24T00:00:00Z');
 const now = new Date('2026-11-23T12:00:00Z');
 const mushrooms = { name: { es: 'Setas', en: '' }, price: 1250, until: closing.toISOString() };
 
-it('a special is read at once, and gone at its closing with nobody doing anything', async () => {
+it('a special is shown at once, and ends at its closing by itself', async () => {
   const { specials } = open();
   expect(await specials.list(now)).toEqual([]);
   await specials.add(mushrooms, now);
@@ -47,7 +47,7 @@ it('a special is read at once, and gone at its closing with nobody doing anythin
   expect((await specials.list(closing)).map(({ name }) => name.es)).toEqual(['Bonito']);
 });
 
-it('a form that is sent twice makes one special; the next day the same makes another', async () => {
+it('a form that is sent twice creates one special; the same values on the next day create another', async () => {
   const { specials, rows } = open();
   await Promise.all([specials.add(mushrooms, now), specials.add(mushrooms, now)]);
   await specials.add(mushrooms, now);
@@ -57,14 +57,14 @@ it('a form that is sent twice makes one special; the next day the same makes ano
   expect(rows).toHaveLength(2);
 });
 
-it('what is kept is read anew after a change whose answer was lost', async () => {
+it('the specials are read again after a change whose response was lost', async () => {
   const { specials, onChange, table } = open();
   table.setGone = () => Promise.reject(new Error('the line was cut'));
   await expect(specials.remove(1)).rejects.toThrow('the line was cut');
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('says whether one was there to be taken away, and whether it came back', async () => {
+it('tells whether a special was removed, and whether it was restored', async () => {
   const { specials } = open();
   await specials.add(mushrooms, now);
   expect([await specials.remove(1), await specials.remove(1), await specials.remove(2)]).toEqual([true, false, false]);
@@ -74,7 +74,7 @@ it('says whether one was there to be taken away, and whether it came back', asyn
   expect([await specials.bringBack(1, closing), await specials.bringBack(2, now)]).toEqual([false, false]);
 });
 
-it('is one among others: only its own number takes it away or brings it back', async () => {
+it('is removed and restored only by its own id', async () => {
   const { specials } = open();
   await specials.add(mushrooms, now);
   await specials.add({ ...mushrooms, price: 1400 }, now);
@@ -85,14 +85,14 @@ it('is one among others: only its own number takes it away or brings it back', a
   expect(await specials.list(now)).toHaveLength(2);
 });
 
-it('stands there anew when its form comes again after its time', async () => {
+it('is created again when its form is sent again after its end', async () => {
   const { specials, rows } = open();
   await specials.add(mushrooms, now);
   await specials.add(mushrooms, closing);
   expect(rows).toHaveLength(2);
 });
 
-it('tells until when each is there, and is none while the database is away from the start', async () => {
+it('notes the end of each special, and lists none while the database was never reached', async () => {
   const onFailure = vi.fn();
   const { specials, noteTurn } = open();
   await specials.add(mushrooms, now);

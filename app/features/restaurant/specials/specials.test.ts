@@ -5,8 +5,8 @@ import { checkSpecial, isOnNow, nameOfSpecial } from './specials';
 const closing = new Date('2026-11-23T23:00:00Z');
 const check = (typed: Readonly<Record<string, string>>) => checkSpecial((name) => typed[name] ?? '', closing);
 
-describe('a dish off the card', () => {
-  it('needs a name and a price, and goes at closing', () => {
+describe('a special', () => {
+  it('needs a name and a price, and ends at closing', () => {
     expect(check({ nombre_es: '  Setas  de  Soria ', precio: '12,5' })).toEqual({
       ok: true,
       special: { name: { es: 'Setas de Soria', en: '' }, price: 1250, until: closing.toISOString() },
@@ -14,13 +14,13 @@ describe('a dish off the card', () => {
     expect(check({})).toEqual({ ok: false, errors: { nombre_es: 'faltaNombre', precio: 'precio.falta' } });
   });
 
-  it('stays when it is to', () => {
+  it('has no end when it is kept', () => {
     expect(check({ nombre_es: 'Setas', nombre_en: 'Mushrooms', precio: '9', dura: 'si' })).toMatchObject({
       special: { until: null },
     });
   });
 
-  it('has a name of at most 200 characters and a price that is one', () => {
+  it('has a name of at most 200 characters and a valid price', () => {
     const long = 'x'.repeat(201);
     expect(check({ nombre_es: long, nombre_en: long, precio: '9.999' })).toEqual({
       ok: false,
@@ -28,7 +28,7 @@ describe('a dish off the card', () => {
     });
   });
 
-  it('is read in Spanish where it has no English name', () => {
+  it('has its Spanish name when it has no English one', () => {
     const named = (en: string) => nameOfSpecial({ name: { es: 'Setas', en } }, 'en');
     expect([named(''), named('Mushrooms')]).toEqual([
       { text: 'Setas', lang: 'es' },
@@ -36,7 +36,7 @@ describe('a dish off the card', () => {
     ]);
   });
 
-  it('is there until its end', () => {
+  it('is current until its end', () => {
     const special = { until: closing.toISOString() };
     expect(isOnNow(special, new Date(closing.getTime() - 1))).toBe(true);
     expect(isOnNow(special, closing)).toBe(false);
