@@ -84,7 +84,7 @@ describe('the commands', () => {
     expect(stderr).toContain(`${sentence}\nUsage: npm `);
   });
 
-  it('take arguments that make sense', () => {
+  it('accept valid arguments', () => {
     expect(call('visual-accept', ['DishList']).hasInstalled).toBe(true);
     expect(call('test', ['--only', 'unit,e2e']).hasInstalled).toBe(true);
     expect(call('mutation', ['domain:app/core/price.ts']).hasInstalled).toBe(true);

@@ -120,7 +120,7 @@ describe('two commands at once in a fresh clone', () => {
       20_000,
     );
 
-  it('install one after the other; the second adds what it lacks and takes away nothing', async () => {
+  it('install one after the other; the second adds missing packages and removes none', async () => {
     const first = start('site');
     await waitForMove(1, first);
     const second = start('all');
@@ -139,7 +139,7 @@ describe('two commands at once in a fresh clone', () => {
     expect(readFileSync(markFile(), 'utf8')).toMatch(/ all$/);
   });
 
-  it('ask npm once when both need the same', async () => {
+  it('call npm once when both need the same', async () => {
     const commands = [start('all')];
     await waitForMove(1, commands[0]!);
     commands.push(start('all'), start('site'));
@@ -149,7 +149,7 @@ describe('two commands at once in a fresh clone', () => {
     expect(readAsked()).toEqual([expect.stringMatching(/^ci --include=dev /), 'end 0']);
   });
 
-  it('go on after a killed one, once its npm has ended', async () => {
+  it('continue after a killed one, once its npm has ended', async () => {
     const first = start('all');
     await waitForMove(1, first);
     first.child.kill('SIGKILL');
@@ -164,7 +164,7 @@ describe('two commands at once in a fresh clone', () => {
     expect(readAsked()[2]).toMatch(/^ci --include=dev /);
   });
 
-  it('call nothing complete whose installation did not end well', async () => {
+  it('do not mark a failed installation as complete', async () => {
     markInstalled('site');
     const command = start('all');
     await waitForMove(1, command);

@@ -177,7 +177,7 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a picture without its size',
     ...onLegalPages('<img src="/icons/favicon.svg" alt="" />'),
-    at: ['budgets.spec', '-g', 'nothing but the page itself'],
+    at: ['budgets.spec', '-g', 'no blocking resource'],
   },
   {
     what: 'two kilobytes more of script on guests’ forms',
@@ -196,26 +196,26 @@ const inE2e: readonly Planting[] = [
     file: 'app/root.tsx',
     from: '<link rel="manifest"',
     to: '<link rel="stylesheet" href="/fonts/fonts.css" />\n        <link rel="manifest"',
-    at: ['budgets.spec', '-g', 'nothing but the page itself'],
+    at: ['budgets.spec', '-g', 'no blocking resource'],
   },
   {
     what: 'a face that is asked for before the text',
     ...onLegalPages('<link rel="preload" as="font" href="/fonts/a.woff2" />'),
-    at: ['type.spec', '-g', 'no page asks for a face'],
+    at: ['type.spec', '-g', 'no page loads a font before its text'],
   },
   {
     what: 'a table read twice',
     file: 'app/features/carta/list-menu.ts',
     from: '() => readMenu(table)',
     to: 'async () => ((await readMenu(table)), readMenu(table))',
-    at: ['queries.spec', '-g', 'read every table once'],
+    at: ['queries.spec', '-g', 'read each table once'],
   },
   {
     what: 'a page that is not kept',
     file: 'app/routes/(en).terminos.tsx',
     from: 'export const meta',
     to: "export const handle = { page: 'form' };\nexport const meta",
-    at: ['queries.spec', '-g', 'every reading page is kept'],
+    at: ['queries.spec', '-g', 'each reading page is cached'],
   },
   {
     what: 'a look that the policy forbids',
@@ -230,7 +230,7 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a link that leads nowhere',
     ...onLegalPages('<a href="/no-hay">Nada</a>'),
-    at: ['markup.spec', '-g', 'every link, picture and form'],
+    at: ['markup.spec', '-g', 'each link, picture and form'],
   },
   {
     what: 'a picture that says nothing to who cannot see it',

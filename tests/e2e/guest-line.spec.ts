@@ -87,7 +87,7 @@ for (const { how, fail, language, address, words } of failures) {
   });
 }
 
-test('off line after sending: the confirmation stays; off line at a new date: the button to ask again', async ({
+test('offline after sending the confirmation stays; offline at a new date the button can be pressed again', async ({
   page,
 }) => {
   const { address, words } = spanish;
@@ -109,7 +109,9 @@ test('off line after sending: the confirmation stays; off line at a new date: th
   await page.context().setOffline(false);
 });
 
-test('while it is sent the button rests with its words, and a second press sends nothing', async ({ page }) => {
+test('while the form is sent its button is disabled and says so, and a second press sends nothing', async ({
+  page,
+}) => {
   const { address, words } = english;
   const name = 'Dos veces';
   await page.goto(site.url + address);
@@ -134,7 +136,7 @@ test.describe('without JavaScript', () => {
 
   // Not the last one: without script a stranger's page takes the form's place, and going back is the browser's.
   for (const { how, fail, language, address, words } of failures.slice(1, 3)) {
-    test(`${language}, ${how}: the browser can send the very same form again, and it books once`, async ({ page }) => {
+    test(`${language}, ${how}: the browser can send the same form again, which books once`, async ({ page }) => {
       const name = `Sin guion ${language} ${how}`;
       await page.goto(site.url + address);
       await fillIn(page, words, name, false);

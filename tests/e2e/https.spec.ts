@@ -76,7 +76,7 @@ test('each cookie is limited to this host and to https', async () => {
   expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-antidoto_panel=; Max-Age=0; Path=\/; .*Secure$/);
 });
 
-test('signing out forgets the device, unless the person says otherwise', async () => {
+test('signing out forgets the device, unless the person keeps it', async () => {
   const remember = () => ask('/admin', { method: 'POST', body: new URLSearchParams({ key, recordar: 'si' }) });
   const signedIn = await remember();
   const cookies = signedIn.headers.getSetCookie();

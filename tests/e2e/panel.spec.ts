@@ -25,7 +25,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 /** By the context's own request, so that tests open a page only for what they check. */
 const signIn = (request: APIRequestContext) => request.get(site.url + entrance, { maxRedirects: 0 });
 
-/** What guests read now in a language, read without a session, from the cache or not. */
+/** The carta that guests read now in a language, without a session, from the cache or not. */
 async function readPublicPage(page: string, language: 'es' | 'en'): Promise<string> {
   const response = await fetch(site.url + localizePath(page, language));
   expect(response.headers.get('cache-control')).toContain('public');

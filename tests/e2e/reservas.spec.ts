@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [false, true]) {
     test.use({ javaScriptEnabled });
 
     for (const { language, address, words } of languages) {
-      // A script brings into the page what the site answers without one: each story meets it in one of the languages.
+      // With a script the page shows the response that it gets without one, so each test runs with it in one language.
       if ((language === 'en') === javaScriptEnabled)
         test(`${language}: four errors are corrected, a table is requested, the confirmation is shown once`, async ({
           page,
@@ -171,9 +171,9 @@ test('keyboard only, from the address to the confirmation', async ({ page }) => 
     }
     throw new Error(`${name} cannot be reached with Tab`);
   };
-  // A button that the script hides while it has the keyboard's place would hand that place on.
+  // Waits for the script, because hiding a focused button would move the focus.
   await expect(page.locator('html[data-enhanced]')).toBeAttached();
-  // The first hour of the day that stood there before may be none of this day's.
+  // The first time of the day shown before may not exist on this day.
   const timesAreThere = page.locator('[data-field="hora"]:not([aria-busy="true"])');
   await expect(timesAreThere).toBeAttached();
   await reach('personas');
@@ -269,7 +269,7 @@ test('many posts from one address are limited with an explanation, over a restar
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
   expect(await refused.text()).toContain('value="Ana"');
   await limited.stop();
-  // Its clock stands ten minutes behind, so that however long the restart takes no minute is over.
+  // Its clock is ten minutes behind, so that the minute of the limit is not over after the restart.
   const restarted = await start(-600);
   expect((await request.post(`${restarted.url}/reservas`, { form })).status()).toBe(429);
   await restarted.stop();
