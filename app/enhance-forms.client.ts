@@ -68,7 +68,7 @@ async function send(form: HTMLFormElement, pressed: HTMLButtonElement | null): P
   if (form.ariaBusy) return;
   asking?.abort();
   const answering = requestPage(form, pressed, AbortSignal.timeout(isWithFiles(form) ? uploadLimit : answerLimit));
-  const release = holdButtons(form, pressed);
+  const release = disableButtons(form, pressed);
   form.ariaBusy = 'true';
   // The alert of the previous request is out of date.
   form.querySelectorAll('[role=alert]').forEach((alert) => alert.remove());
@@ -90,7 +90,7 @@ async function send(form: HTMLFormElement, pressed: HTMLButtonElement | null): P
 }
 
 /** Disables all buttons of the form, so that it is not sent twice, and shows the pressed one's busy text. */
-function holdButtons(form: HTMLFormElement, pressed: HTMLButtonElement | null): () => void {
+function disableButtons(form: HTMLFormElement, pressed: HTMLButtonElement | null): () => void {
   const buttons = [...form.querySelectorAll('button')];
   const shown = pressed?.dataset.busy ? pressed : form.querySelector<HTMLButtonElement>('button[data-busy]');
   const words = shown?.textContent ?? '';

@@ -72,7 +72,7 @@ export default async function handleRequest(
       </CacheProvider>
     </NonceContext.Provider>,
   );
-  const { html, css } = putStyles(rendered, cache);
+  const { html, css } = insertStyles(rendered, cache);
 
   // The panel's sign-in is an error to Remix, and a page with a form.
   const isForm = handle.page !== 'reading' && !(errors && 'root' in errors);
@@ -128,7 +128,7 @@ function renderWhole(element: React.ReactElement): Promise<string> {
  * which is empty. The cache is new for each answer. Typed text cannot be mistaken for that element, because React escapes `<`
  * and `"`. The replacement is a function, so that `$&` in CSS stays text.
  */
-function putStyles(rendered: string, { inserted }: EmotionCache): { html: string; css: string } {
+function insertStyles(rendered: string, { inserted }: EmotionCache): { html: string; css: string } {
   const rules = Object.entries(inserted).filter(([, rule]) => typeof rule === 'string');
   // A rule must not close the style element.
   const css = (globalCss + rules.map(([, rule]) => rule).join('')).replaceAll('</', '<\\/');

@@ -8,14 +8,14 @@ import { setFlagsFromString } from 'node:v8';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { readArguments } from './commands.mjs';
-import { ensureInstalled, isBuilt, markBuilt, run, say } from './prepare.mjs';
+import { ensureInstalled, isBuilt, markBuilt, run, printLine } from './prepare.mjs';
 import { takeTurn } from './turn.mjs';
 
 readArguments('build');
 ensureInstalled('site');
-const endTurn = takeTurn('build', (pid) => say(`Process ${pid} is building; waiting for its end…`));
+const endTurn = takeTurn('build', (pid) => printLine(`Process ${pid} is building; waiting for its end…`));
 if (process.argv.includes('--if-stale') && isBuilt()) process.exit(0);
-say('Building the site (about half a minute)…');
+printLine('Building the site (about half a minute)…');
 rmSync('build', { recursive: true, force: true });
 run(
   process.execPath,

@@ -21,7 +21,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 /** Writes a line about a long step to stderr, because stdout is for the command's own output. */
-export function say(line) {
+export function printLine(line) {
   process.stderr.write(`${line}\n`);
 }
 
@@ -39,7 +39,7 @@ export function run(command, args, env = {}) {
   });
   if (error) throw error;
   if (status !== 0) {
-    say(`${command} ${args.join(' ')} ended with ${signal ?? status}.`);
+    printLine(`${command} ${args.join(' ')} ended with ${signal ?? status}.`);
     process.exit(status ?? 1);
   }
 }
@@ -63,10 +63,10 @@ export function ensureInstalled(wanted = 'all') {
   };
   const isEnough = () => ['all', wanted].includes(readInstalled());
   if (isEnough()) return;
-  const endTurn = takeTurn('install', (pid) => say(`Process ${pid} is installing; waiting for its end…`));
+  const endTurn = takeTurn('install', (pid) => printLine(`Process ${pid} is installing; waiting for its end…`));
   if (!isEnough()) {
     const chosen = existsSync(path.join('node_modules', 'vitest')) ? 'all' : wanted;
-    say(
+    printLine(
       chosen === 'site'
         ? 'Installing what the site is built and run with (about half a minute)…'
         : 'Installing all packages, those of tests and tools too (about a minute)…',

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { say } from '../scripts/prepare.mjs';
+import { printLine } from '../scripts/prepare.mjs';
 
 const usual = [
   '/usr/bin/chromium',
@@ -50,22 +50,22 @@ export async function findChromium() {
   const given = process.env.CHROME_PATH;
   if (given) {
     if (existsSync(given)) return given;
-    say(`CHROME_PATH names ${given}, which is not there.`);
+    printLine(`CHROME_PATH names ${given}, which is not there.`);
     process.exit(1);
   }
   const there = usual.find((file) => existsSync(file)) ?? (await findDownloaded());
   if (there) return there;
   if (process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    say('Installing Chromium with the system package manager…');
+    printLine('Installing Chromium with the system package manager…');
     attempt('apt-get', ['update', '-qq']);
     attempt('apt-get', ['install', '-y', '-qq', 'chromium']);
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
-  say("Installing Playwright's Chromium…");
+  printLine("Installing Playwright's Chromium…");
   attempt('npx', ['--no-install', 'playwright', 'install', 'chromium']);
   const downloaded = await findDownloaded();
   if (downloaded) return downloaded;
-  say('The browser tests need a Chromium: install one, or set CHROME_PATH to it.');
+  printLine('The browser tests need a Chromium: install one, or set CHROME_PATH to it.');
   process.exit(1);
 }
 
@@ -83,7 +83,7 @@ export async function findHeadlessChromium() {
     existsSync('/usr/bin/dpkg-query')
   ) {
     const { stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', 'chromium'], { encoding: 'utf8' });
-    say('Installing the headless shell of Chromium with the system package manager…');
+    printLine('Installing the headless shell of Chromium with the system package manager…');
     // Only the same version: another one would not be the browser of the baselines.
     attempt('apt-get', ['install', '-y', '-qq', `chromium-headless-shell=${stdout}`]);
   }

@@ -9,7 +9,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 import { findFreePort } from '../tests/support/site';
 import { copyTree } from './copy-of-tree';
 
@@ -77,12 +77,12 @@ async function look(): Promise<void> {
   while (site.exitCode === null && !isHealthy()) await new Promise((resolve) => setTimeout(resolve, 500));
   for (const address of ['/', '/en/comida/entrantes']) {
     const { status } = await fetch(`http://127.0.0.1:${port}${address}`);
-    say(`${address} answers ${status}`);
+    printLine(`${address} answers ${status}`);
     if (status !== 200) process.exitCode = 1;
   }
   site.kill('SIGTERM');
   const [code] = await ended;
-  say(`It stops with ${code}.`);
+  printLine(`It stops with ${code}.`);
   if (code !== 0) process.exitCode = 1;
 }
 
@@ -96,7 +96,7 @@ try {
       continue;
     }
     follow(rest);
-    say(`${((performance.now() - since) / 1000).toFixed(1)} s  ${step}`);
+    printLine(`${((performance.now() - since) / 1000).toFixed(1)} s  ${step}`);
   }
   await look();
 } finally {

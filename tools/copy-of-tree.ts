@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 
 /** Texts to add: in `file`, after `place`. */
 export type Edits = readonly (readonly [file: string, place: string, addition: string])[];
@@ -87,14 +87,14 @@ export async function followInCopy(follow: (copy: CopyOfTree) => void | Promise<
         }
       },
       run(what, command, args) {
-        say(`${what}…`);
+        printLine(`${what}…`);
         const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
         if (status !== 0) throw new Error(`${what}: failed`);
       },
     });
-    say('The recipe works.');
+    printLine('The recipe works.');
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    printLine(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { isBuilt, root, run, say } from '../scripts/prepare.mjs';
+import { isBuilt, root, run, printLine } from '../scripts/prepare.mjs';
 import { runSite } from './run-site';
 
 interface Script {
@@ -104,7 +104,7 @@ async function count(walk: string, address: string, fields?: Record<string, stri
   const { aim, most } = limits.get(walk) ?? {};
   if (aim === undefined || most === undefined) throw new Error(`docs/performance.md has no limit for ${walk}`);
   const { status, sources } = await enter(address, fields);
-  say(
+  printLine(
     `\n${walk}: ${sources.length} files (at most ${most}, aim ${aim}), answered with ${status}\n  ${sources.join('\n  ')}`,
   );
   counts.push(`${walk} ${sources.length} of ${most}`);
@@ -150,7 +150,7 @@ try {
   // The dish has changed, so the table of the list is read again.
   cookie = '';
   await count('a list page, after a change of a dish', '/comida/entrantes');
-  say(`Note: ${counts.join(', ')}`);
+  printLine(`Note: ${counts.join(', ')}`);
 } finally {
   await site.stop();
   rmSync(folder, { recursive: true, force: true });

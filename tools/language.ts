@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { say } from '../scripts/prepare.mjs';
+import { printLine } from '../scripts/prepare.mjs';
 import { catalogue } from '../app/features/carta/catalogue';
 import { languages } from '../app/core/language';
 import { bin, followInCopy, type Edits } from './copy-of-tree';
@@ -124,7 +124,7 @@ async function look(url: string): Promise<void> {
   const french = addresses.filter((address) => address === '/fr' || address.startsWith('/fr/'));
   assert.equal(french.length * (languages.length + 1), addresses.length, 'each page in each language');
   for (const address of french) assert.match(await read(url + address), /<html lang="fr"/, address);
-  say(`${french.length} pages below /fr.`);
+  printLine(`${french.length} pages below /fr.`);
 }
 
 await followInCopy(async ({ folder, write, edit, run }) => {

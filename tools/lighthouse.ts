@@ -7,7 +7,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 import { chromiumArgs, findChromium } from './chromium';
-import { say } from '../scripts/prepare.mjs';
+import { printLine } from '../scripts/prepare.mjs';
 import { readSiteMap, runSite } from './run-site';
 
 const { values: asked, positionals: named } = parseArgs({
@@ -59,7 +59,7 @@ try {
       if (judged.some(({ score }) => score === null) && repeats < 3) {
         repeats += 1;
         run -= 1;
-        say(`${address}: could not be measured, once more (${missing[0]})`);
+        printLine(`${address}: could not be measured, once more (${missing[0]})`);
         continue;
       }
       const points = judged.map(({ score }) => Math.round((score ?? 0) * 100));
@@ -69,7 +69,7 @@ try {
         const { score = null, title } = audits[id] ?? {};
         if (weight > 0 && score !== null && score < 0.9) lost.set(`${address} ${id}`, `${title} (${score})`);
       }
-      say(`${address}: ${points.join(' · ')}`);
+      printLine(`${address}: ${points.join(' · ')}`);
       // More than half of the runs are at 100, so the median is too.
       if (categories.every((_, at) => scores.filter((each) => each[at] === 100).length > runs / 2)) break;
     }
@@ -90,5 +90,5 @@ console.table(
     shift,
   })),
 );
-for (const [where, what] of lost) say(`${where}: ${what}`);
+for (const [where, what] of lost) printLine(`${where}: ${what}`);
 process.exit(rows.every(({ medians, shift }) => medians.every((median) => median === 100) && shift === 0) ? 0 : 1);

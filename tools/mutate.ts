@@ -7,7 +7,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 import { findHeadlessChromium } from './chromium';
 import { linkPackages } from './copy-of-tree';
 import { plants, type Check, type Plant } from './plants';
@@ -120,7 +120,7 @@ function sayWhether(plant: Plant): 'noticed' | 'missed' | 'not tried' {
   try {
     return isNoticed(plant) ? 'noticed' : 'missed';
   } catch (error) {
-    say((error as Error).message);
+    printLine((error as Error).message);
     return 'not tried';
   }
 }
@@ -137,7 +137,7 @@ try {
   }
   console.log(`${noticed} of ${chosen.length} planted faults noticed`);
 } catch (error) {
-  say((error as Error).message);
+  printLine((error as Error).message);
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import { Stryker } from '@stryker-mutator/core';
 
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 
 /** The files that act, by their names; the other files without `.server` hold rules or present. */
 const services = [
@@ -85,6 +85,6 @@ try {
   const chosen = process.argv.slice(2);
   for (const name of chosen.length > 0 ? chosen : Object.keys(rooms)) await mutate(name);
 } catch (error) {
-  say((error as Error).message);
+  printLine((error as Error).message);
   process.exitCode = 1;
 }

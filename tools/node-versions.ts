@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 import { startSite } from '../tests/support/site';
 
 /** The npm package with Node's program for this system. */
@@ -43,7 +43,7 @@ function tryVersion(version: string): string {
 async function start(): Promise<void> {
   const site = await startSite();
   const { status } = await fetch(`${site.url}/comida/entrantes`);
-  say(`${process.version}: the carta answers ${status}`);
+  printLine(`${process.version}: the carta answers ${status}`);
   if (status !== 200 || (await site.stop()) !== 0) process.exitCode = 1;
 }
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 
 interface LockFile {
   packages: Record<string, { license?: string; dev?: boolean; link?: boolean }>;
@@ -44,8 +44,8 @@ const used = Object.entries(packages).filter(
 const unfree = used
   .map(([name, { license }]) => ({ name, licence: license ?? readLicence(name) }))
   .filter(({ name, licence }) => name !== saysElsewhere && (licence === '' || !isFree(licence)));
-for (const { name, licence } of unfree) say(`${name}: licence '${licence}'`);
-say(`${used.length} packages, ${unfree.length} of them under a licence that is not known to be free`);
+for (const { name, licence } of unfree) printLine(`${name}: licence '${licence}'`);
+printLine(`${used.length} packages, ${unfree.length} of them under a licence that is not known to be free`);
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: root,
@@ -60,9 +60,9 @@ try {
 }
 const faults = Object.entries(audit.vulnerabilities ?? {});
 const critical = faults.filter(([, { severity }]) => severity === 'critical');
-if (!audit.vulnerabilities) say('Note: the registry tells no faults of packages here');
+if (!audit.vulnerabilities) printLine('Note: the registry tells no faults of packages here');
 else if (faults.length > 0) {
-  say(`Note: ${faults.length} packages with known faults: npm audit --omit=dev`);
-  for (const [name, { severity }] of faults) say(`${name}: ${severity}`);
+  printLine(`Note: ${faults.length} packages with known faults: npm audit --omit=dev`);
+  for (const [name, { severity }] of faults) printLine(`${name}: ${severity}`);
 }
 process.exitCode = unfree.length > 0 || critical.length > 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 import { copyTree } from './copy-of-tree';
 
 const version = '7.18.4';
@@ -208,7 +208,7 @@ function step(name: string, needs: readonly string[], run: () => string): void {
     rows.push({ step: name, ok: undefined, seconds: 0, note: `without ${missing.join(', ')}` });
     return;
   }
-  say(`${name}…`);
+  printLine(`${name}…`);
   const since = performance.now();
   const end = (ok: boolean, note: string) =>
     void rows.push({ step: name, ok, seconds: (performance.now() - since) / 1000, note });
@@ -280,7 +280,7 @@ try {
     step(check, ['build'], () => node(check, ['scripts/tool.mjs', 'test', '--only', check], /\d+ passed, \d+ failed/));
   }
 } finally {
-  if (options.includes('keep')) say(`The copy stands in ${folder}.`);
+  if (options.includes('keep')) printLine(`The copy stands in ${folder}.`);
   else rmSync(folder, { recursive: true, force: true });
 }
 

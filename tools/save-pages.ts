@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 import { readSiteMap, runSite } from './run-site';
 
 const [name = ''] = process.argv.slice(2);
@@ -187,7 +187,7 @@ try {
   await save('after-', '/menu_del_dia');
   await post('out-', '/admin', { accion: 'salir' });
   await save('after-out-', '/admin');
-  say(`${count} answers in ${path.relative(root, folder)}`);
+  printLine(`${count} answers in ${path.relative(root, folder)}`);
 } finally {
   await site.stop();
 }

@@ -10,7 +10,7 @@ import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 
 import { chromiumArgs, findHeadlessChromium } from './chromium';
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 import { readSiteMap, runSite } from './run-site';
 import { guestScenes, manualScenes, sendRequest, staffScenes, type Scene } from './screen-scenes';
 
@@ -76,7 +76,7 @@ async function shoot(page: Page, url: string, { name, address, act, isPrinted, i
       const cut = height > tallest ? picture.extract({ left: 0, top: 0, width, height: tallest }) : picture;
       await cut.webp({ quality: 58, effort: 5, smartSubsample: true }).toFile(file);
     }
-    say(address);
+    printLine(address);
     return true;
   } catch (error) {
     console.error(`${name} (${address}): ${(error as Error).message.split('\n')[0]}`);

@@ -19,7 +19,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { isBuilt, root, say } from '../scripts/prepare.mjs';
+import { isBuilt, root, printLine } from '../scripts/prepare.mjs';
 import { findHeadlessChromium } from './chromium';
 import { countPlaywright, countVitest, type Counts, type PlaywrightReport, type VitestReport } from './count-tests';
 import { pickTouched, runInLanes, type Job } from './lanes';
@@ -156,7 +156,7 @@ function listChanged(): string[] {
 }
 
 function stop(why: string): never {
-  say(why);
+  printLine(why);
   process.exit(1);
 }
 
@@ -218,7 +218,7 @@ const inWords = (ms: number) => {
 const isTerminal = Boolean(process.stderr.isTTY);
 /** Prints a line; on a terminal the running jobs are shown below it. */
 function report(line: string): void {
-  say(isTerminal ? `\r\x1b[K${line}` : line);
+  printLine(isTerminal ? `\r\x1b[K${line}` : line);
   showRunning();
 }
 function showRunning() {
@@ -244,7 +244,7 @@ async function run(job: Check | Step): Promise<boolean> {
     });
     closeSync(log);
     running.set(name, { child, since });
-    if (!isTerminal) say(`— ${name}`);
+    if (!isTerminal) printLine(`— ${name}`);
     const end = (status: number | null) => {
       running.delete(name);
       resolve(close(job, status === 0, Date.now() - since));

@@ -8,7 +8,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { findHeadlessChromium } from './chromium';
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 
 const names = process.argv.slice(2);
 const report = path.join(root, 'test-results', 'stories.json');
@@ -30,7 +30,9 @@ const { status } = spawnSync(
   },
 );
 if (status !== 0) {
-  say('Some stories fail for another reason than their looks, or their browser may not take a part anew: see above.');
+  printLine(
+    'Some stories fail for another reason than their looks, or their browser may not take a part anew: see above.',
+  );
   process.exit(1);
 }
 if (names.length === 0) {
@@ -45,5 +47,5 @@ if (names.length === 0) {
   const baselines = path.join(root, 'tests/visual/baselines');
   const gone = ids.size === 0 ? [] : readdirSync(baselines).filter((id) => !ids.has(id));
   for (const id of gone) rmSync(path.join(baselines, id), { recursive: true });
-  say(`${ids.size} stories accepted, the baselines of ${gone.length} that are gone removed.`);
+  printLine(`${ids.size} stories accepted, the baselines of ${gone.length} that are gone removed.`);
 }

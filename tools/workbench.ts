@@ -12,7 +12,7 @@ import express from 'express';
 import { chromium, type ConsoleMessage } from 'playwright';
 
 import { chromiumArgs, findHeadlessChromium } from './chromium';
-import { root, say } from '../scripts/prepare.mjs';
+import { root, printLine } from '../scripts/prepare.mjs';
 
 const folder = path.join(root, 'storybook-static');
 const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ const fresh = spawnSync(process.execPath, ['scripts/tool.mjs', 'workbench-words'
 });
 if (fresh.status !== 0) process.exit(1);
 if (!values.built) {
-  say('building the workbench');
+  printLine('building the workbench');
   const { status } = spawnSync(process.execPath, ['scripts/storybook.mjs', 'build', '--quiet'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,7 +7,7 @@ import { passMeta } from '~/platform/page/page-meta';
 import { findScene, scenes } from '~/features/restaurant/facts/present-restaurant';
 import { presentPage } from '~/platform/page/present-page';
 import { presentCards } from '~/features/site/present-cards';
-import { tellServing } from '~/features/restaurant/hours/tell-times';
+import { presentServing } from '~/features/restaurant/hours/tell-times';
 import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...presentPage(t, 'restaurante'),
     specials: presentSpecials(t, language, offCard),
-    cards: presentCards(page, { section: 'restaurante', empty, served: tellServing(t, hours, now) }),
+    cards: presentCards(page, { section: 'restaurante', empty, served: presentServing(t, hours, now) }),
     moment: {
       kicker: t('restaurante.momento.antetitulo'),
       title: t('restaurante.momento.titulo'),

@@ -10,7 +10,12 @@ import { countOutside } from '~/features/reservations/outside-hours';
 import { isOpenAt } from '~/features/restaurant/hours/hours';
 import { daysAhead } from '~/features/restaurant/hours/hours-form';
 import { handleHoursPost, type HoursDone } from '~/features/restaurant/hours/hours-posts.server';
-import { presentHours, presentRefusal, sayOutside, type RefusedHours } from '~/features/restaurant/hours/present-hours';
+import {
+  presentHours,
+  presentRefusal,
+  describeOutside,
+  type RefusedHours,
+} from '~/features/restaurant/hours/present-hours';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
@@ -25,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { editor, outside } = await loadEditor(services, new URL(request.url).searchParams);
   return show(t('admin.horario.titulo'), {
     live: 'horario dias_especiales',
-    status: flash && only([t(`admin.horario.${flash.done}`), sayOutside(t, outside)]).join('. '),
+    status: flash && only([t(`admin.horario.${flash.done}`), describeOutside(t, outside)]).join('. '),
     editor,
   });
 }

@@ -179,7 +179,7 @@ function presentOutside(t: TFunction, outside: HoursPage['outside']): HoursEdito
   const days = Object.entries(outside);
   if (days.length === 0) return undefined;
   return {
-    title: sayOutside(t, outside) ?? '',
+    title: describeOutside(t, outside) ?? '',
     help: t('admin.horario.fueraAyuda'),
     links: days.map(([day, count]) => ({
       href: `/admin/reservas?dia=${day}`,
@@ -189,7 +189,7 @@ function presentOutside(t: TFunction, outside: HoursPage['outside']): HoursEdito
 }
 
 /** '3 reservas quedan fuera'; undefined without any. */
-export function sayOutside(t: TFunction, outside: HoursPage['outside']): string | undefined {
+export function describeOutside(t: TFunction, outside: HoursPage['outside']): string | undefined {
   const count = Object.values(outside).reduce((sum, each) => sum + each, 0);
   return count > 0 ? t('admin.horario.fuera', { count }) : undefined;
 }

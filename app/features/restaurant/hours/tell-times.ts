@@ -21,13 +21,13 @@ export function tellTimes(
 }
 
 /** The serving hours of each page as guests read them, and whether its lists are served now. */
-export function tellServing(t: TFunction, hours: ServedHours, now: Date): ServedPages {
+export function presentServing(t: TFunction, hours: ServedHours, now: Date): ServedPages {
   const notNow = listNotServed(now, hours, madrid);
   return new Map(
     servedPages.flatMap((page) => {
       const own = servingOf(page, hours.serving);
       if (!own) return [];
-      const text = sayServed(t, own);
+      const text = describeServingHours(t, own);
       const when = text.charAt(0).toLowerCase() + text.slice(1);
       return [
         [page.path, { text, ...(notNow.includes(page.path) && { notNow: t('carta.ahoraNo', { when }) }) }] as const,
@@ -37,7 +37,7 @@ export function tellServing(t: TFunction, hours: ServedHours, now: Date): Served
 }
 
 /** 'Se sirve de 8:00 a 12:30'. */
-function sayServed(t: TFunction, { from, until }: ServingHours): string {
+function describeServingHours(t: TFunction, { from, until }: ServingHours): string {
   const said = { from: from && formatTime(from), until: until && formatTime(until) };
   return t(`carta.seSirve.${from === undefined ? 'hasta' : until === undefined ? 'desde' : 'entre'}`, said);
 }

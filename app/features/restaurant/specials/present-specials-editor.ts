@@ -45,7 +45,7 @@ export function presentSpecialsEditor(
         id: String(id),
         name: name.es,
         details: only([
-          `${formatPrice(price, 'es')} · ${sayUntil(t, until)}`,
+          `${formatPrice(price, 'es')} · ${describeEnd(t, until)}`,
           name.en && { text: name.en, lang: 'en' },
         ]),
       })),
@@ -63,7 +63,7 @@ export function presentSpecialsEditor(
   };
 }
 
-function sayUntil(t: TFunction, until: Special['until']): string {
+function describeEnd(t: TFunction, until: Special['until']): string {
   if (until === null) return t('admin.fueraDeCarta.seQueda');
   const { minutes } = civilTimeAt(new Date(until));
   return t('admin.fueraDeCarta.hasta', { time: formatTime(clockTimeOf(minutes)) });

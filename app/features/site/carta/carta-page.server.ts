@@ -9,7 +9,7 @@ import { findEmblem } from '~/features/restaurant/facts/present-restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
-import { tellServing } from '~/features/restaurant/hours/tell-times';
+import { presentServing } from '~/features/restaurant/hours/tell-times';
 import type { createSpecials } from '~/features/restaurant/specials/keep-specials';
 import { getEnv } from '~/platform/env.server';
 import { notFound } from '~/platform/page/failure.server';
@@ -36,7 +36,7 @@ export async function readView(
   return {
     ...page,
     now,
-    served: tellServing(page.t, await openingHours.read(), now),
+    served: presentServing(page.t, await openingHours.read(), now),
     pricesSince: await priceChanges.readSince(tables),
     supplements: given[`suplementos_${page.language}`] ?? given.suplementos_es,
   };
@@ -71,7 +71,7 @@ export async function loadCards(
 ) {
   const page = await words.find(request);
   const { t, language } = page;
-  const served = tellServing(t, await openingHours.read(), new Date());
+  const served = presentServing(t, await openingHours.read(), new Date());
   const empty = await menus.listEmptyPages(section);
   const dessert = {
     heading: { title: t('paraPecar.titulo'), intro: t('paraPecar.texto') },
