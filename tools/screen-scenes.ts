@@ -115,7 +115,14 @@ const plain = (address: string): Scene => ({ name: address.slice(1).replaceAll(/
 
 /** The panel's pages, each list once. */
 export const staffScenes: readonly Scene[] = [
-  ...['/admin', '/admin/reservas', '/admin/reservas/mes', '/admin/reservas/hoja', '/admin/aforo'].map(plain),
+  ...[
+    '/admin',
+    '/admin/reservas',
+    '/admin/reservas/mes',
+    '/admin/reservas/hoja',
+    '/admin/reservas/mesas',
+    '/admin/aforo',
+  ].map(plain),
   ...['/admin/turnos', '/admin/zonas', '/admin/mesas'].map(plain),
   ...['/admin/menu-del-dia', '/admin/precios', '/admin/pegar-carta', '/admin/fuera-de-carta', '/admin/alergenos'].map(
     plain,

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(await showDesk(services, { ...readDeskView(request), isOwner }, flash ?? {}), { headers });
 }
 
-/** One act on a booking, 'Añadir', or 'Enviar de nuevo': 303 back to the booking, otherwise the page with what was typed. */
+/** One act on a booking, 'Añadir', 'Enviar de nuevo' or a pause: 303 back to the booking, otherwise the page with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   const { isOwner } = await requireStaff(request, services);
@@ -30,7 +30,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   cacheVisit(request, services);
   const headers = { 'Set-Cookie': leaveFlash('mesa', outcome.done) };
-  return redirect(`${pathOfDesk(view)}#reserva-${encodeURIComponent(outcome.done.id)}`, { status: 303, headers });
+  const { id } = outcome.done;
+  const row = id && `#reserva-${encodeURIComponent(id)}`;
+  return redirect(`${pathOfDesk(view)}${row}`, { status: 303, headers });
 }
 
 export default function DeskPage() {
@@ -41,6 +43,11 @@ export default function DeskPage() {
       {page.failure && (
         <FormNotice tone="error" takesFocus>
           {page.failure}
+        </FormNotice>
+      )}
+      {page.status && (
+        <FormNotice tone="success" takesFocus>
+          {page.status}
         </FormNotice>
       )}
       {page.elsewhere && (

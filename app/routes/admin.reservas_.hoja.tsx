@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { presentSheet } from '~/features/reservations/desk/present-sheet';
+import { noLimits } from '~/features/reservations/places';
 import { formatDayTitle, isCivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
 import { passStaffTitle } from '~/platform/page/page-meta';
@@ -20,11 +21,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('dia') ?? '';
   const day = isCivilDate(asked) ? asked : civilDateAt(now);
   const { desk, isDecidedHere } = servicesOf(context);
-  const found = await desk.read({ day, decides: false }, now).catch(() => undefined);
+  const [found, places] = await Promise.all([
+    desk.read({ day, decides: false }, now).catch(() => undefined),
+    desk.readPlaces(day, now).catch(() => noLimits),
+  ]);
   const bookings = (found?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
   return {
     ...presentStaffPage(t, t('admin.mesa.hoja.titulo', { day: formatDayTitle(day) })),
-    sheet: presentSheet(t, bookings, { now, isDecidedHere, zone: madrid, showsPhones: found?.seats.hoja_telefonos }),
+    sheet: presentSheet(t, bookings, {
+      ...{ now, isDecidedHere, zone: madrid, places },
+      showsPhones: found?.seats.hoja_telefonos,
+    }),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
   };
 }

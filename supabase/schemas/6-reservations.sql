@@ -127,7 +127,7 @@ create table public.reservas_mesas (
   primary key (reserva_id, mesa_id),
   constraint reservas_mesas_libre exclude using gist (mesa_id with =, durante with &&)
 );
-comment on table public.reservas_mesas is 'Tables that bookings take, written by a trigger from reservas.mesas. A booking that is cancelled or on the waiting list without an offer has none.';
+comment on table public.reservas_mesas is 'Tables that bookings take, written by a trigger from reservas.mesas. A booking that is cancelled, a no-show or on the waiting list without an offer has none.';
 comment on column public.reservas_mesas.reserva_id is 'The booking.';
 comment on column public.reservas_mesas.mesa_id is 'The table.';
 comment on column public.reservas_mesas.durante is 'The stay, in local time of Madrid. No two stays on one table overlap.';
@@ -171,7 +171,8 @@ stable
 security invoker
 set search_path = ''
 as $$
-  select c.comienzo, c.comienzo + make_interval(mins => r.duracion), r.personas, r.zona_id, r.mesas
+  select c.comienzo, c.comienzo + make_interval(mins => r.duracion), r.personas, r.zona_id,
+    case when r.llegada = 'no_vino' then '{}' else r.mesas end
   from public.reservas r
   cross join lateral (
     select public.comienzo_reserva(r.fecha, case when r.espera then r.hora_ofrecida else r.hora end) as comienzo
@@ -187,7 +188,7 @@ as $$
     and c.comienzo + make_interval(mins => r.duracion) > p_desde;
 $$;
 comment on function public.ocupacion_reservas is
-  'Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. Leaves out p_salvo.';
+  'Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo.';
 
 create function public.estancia_reserva(p_personas integer) returns integer
 language sql
@@ -440,7 +441,8 @@ declare
   -- The time for which a place is to be found.
   v_hora time;
   v_lugar record;
-  v_mesas uuid[] := coalesce(string_to_array(nullif(p_datos ->> 'mesa', ''), ',')::uuid[], '{}');
+  v_sin_mesa boolean := coalesce(p_datos ->> 'mesa' = 'ninguna', false);
+  v_mesas uuid[] := coalesce(string_to_array(nullif(nullif(p_datos ->> 'mesa', ''), 'ninguna'), ',')::uuid[], '{}');
   v_caben boolean := true;
   v_motivo text;
   -- Whether the page on which the act was made showed an older version.
@@ -514,7 +516,7 @@ begin
       end if;
       v_otra_zona := v_datos ? 'zona' and v_nueva.zona_id is distinct from case when v_antes.zona_pedida then v_antes.zona_id end;
       v_igual := (v_nueva.fecha, v_nueva.hora, v_nueva.personas) is not distinct from (v_antes.fecha, v_antes.hora, v_antes.personas)
-        and not v_otra_zona and v_mesas in ('{}', v_antes.mesas);
+        and not v_otra_zona and v_mesas in ('{}', v_antes.mesas) and not (v_sin_mesa and v_antes.mesas <> '{}');
       if v_nueva.hora is null or v_sigue then
         v_nueva.mesas := '{}';
       elsif not v_antes.espera and (v_igual
@@ -629,13 +631,17 @@ begin
         v_nueva.fecha, v_hora, v_nueva.personas, v_nueva.duracion, case when v_nueva.zona_pedida then v_nueva.zona_id end,
         v_mesas, v_es_cliente, p_ahora, p_id
       );
-      -- An undone act gives back the tables that it took, or else others.
-      exit when p_acto <> 'deshacer' or v_lugar.mesas is not null or v_mesas = '{}';
+      -- An undone act gives back the tables that it took, a changed booking keeps its own; or else others.
+      exit when (p_acto <> 'deshacer' and v_mesas <> v_antes.mesas) or v_lugar.mesas is not null or v_mesas = '{}';
       v_mesas := '{}';
     end loop;
     v_caben := v_lugar.caben;
-    v_nueva.mesas := coalesce(v_lugar.mesas, '{}');
-    v_nueva.zona_id := case when v_lugar.mesas is null and v_nueva.zona_pedida then v_nueva.zona_id else v_lugar.zona end;
+    if v_sin_mesa then
+      v_nueva.mesas := '{}';
+    else
+      v_nueva.mesas := coalesce(v_lugar.mesas, '{}');
+      v_nueva.zona_id := case when v_lugar.mesas is null and v_nueva.zona_pedida then v_nueva.zona_id else v_lugar.zona end;
+    end if;
     v_motivo := case
       when v_es_cliente and not v_caben then 'lleno'
       when v_mesas <> '{}' and v_lugar.mesas is null then 'ocupada'
@@ -678,7 +684,7 @@ begin
 end;
 $$;
 comment on function public.actuar_reserva is
-  'One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff''s page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction.';
+  'One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas, or ninguna), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff''s page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction.';
 
 create function public.decidir_reserva(
   p_id uuid, p_estado text, p_aviso boolean, p_ahora timestamptz default now(), p_secuencia integer default null
@@ -835,18 +841,18 @@ stable
 security invoker
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('fecha', h.fecha, 'hora', to_char(h.hora, 'HH24:MI'), 'reservas', h.reservas)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('fecha', h.fecha, 'hora', to_char(h.hora, 'HH24:MI'), 'zona', h.zona_id, 'reservas', h.reservas)), '[]')
   from (
-    select fecha, hora, count(*) as reservas
+    select fecha, hora, zona_id, count(*) as reservas
     from public.reservas
     where fecha between p_desde and p_hasta and not espera and llegada is null and estado is distinct from 'cancelada'
       and public.comienzo_reserva(fecha, hora) > p_ahora at time zone 'Europe/Madrid'
-    group by fecha, hora
+    group by fecha, hora, zona_id
     order by fecha, hora
   ) h;
 $$;
 comment on function public.horas_reservadas is
-  'Number of bookings per date and time that are to come: confirmed ones and undecided ones.';
+  'Number of bookings per date, time and zone that are to come: confirmed ones and undecided ones.';
 
 -- Erasure.
 
@@ -1050,7 +1056,8 @@ declare
   v_ahora timestamptz := coalesce(nullif(current_setting('antidoto.ahora', true), '')::timestamptz, now());
   v_comienzo timestamp := public.comienzo_reserva(new.fecha, case when new.espera then new.hora_ofrecida else new.hora end);
   v_durante tsrange := tsrange(v_comienzo, v_comienzo + make_interval(mins => new.duracion));
-  v_toma boolean := new.estado is distinct from 'cancelada' and (not new.espera or new.ofrecida_hasta > v_ahora);
+  v_toma boolean := new.estado is distinct from 'cancelada' and new.llegada is distinct from 'no_vino'
+    and (not new.espera or new.ofrecida_hasta > v_ahora);
 begin
   if tg_when = 'BEFORE' then
     -- A restored backup may name a table that another booking has.

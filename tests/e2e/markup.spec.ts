@@ -77,6 +77,7 @@ test('every page of the panel is valid HTML, and so is a refused row', async ({ 
     '/admin',
     '/admin/menu-del-dia',
     '/admin/reservas',
+    '/admin/reservas/mesas',
     '/admin/historial',
     '/admin/personal',
     '/admin/horario',

@@ -78,6 +78,32 @@ describe(`${rush} requests at the same time for the last 20 seats`, () => {
   });
 });
 
+/** The bytes of a page as Brotli, and the queries that it makes. */
+async function measure(path: string): Promise<{ bytes: number; queries: () => Promise<number> }> {
+  const site = await openProxied();
+  const Cookie = await signIn(site);
+  const load = () =>
+    new Promise<{ bytes: number; status?: number; encoding?: string }>((resolve, reject) => {
+      get(`${site.url}${path}`, { headers: { Cookie, 'Accept-Encoding': 'br' } }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        const encoding = answer.headers['content-encoding'];
+        answer.on('end', () => resolve({ bytes, status: answer.statusCode, encoding }));
+      }).on('error', reject);
+    });
+  const { bytes, ...answer } = await load();
+  expect(answer).toEqual({ status: 200, encoding: 'br' });
+  return {
+    bytes,
+    /** The queries of the page, and at first those of pages rendered ahead: never fewer than the page's own. */
+    queries: async () => {
+      const before = proxy.received.length;
+      await load();
+      return proxy.received.slice(before).filter(({ path: asked }) => asked.startsWith('/rest/')).length;
+    },
+  };
+}
+
 describe('a day of 120 bookings', () => {
   it('is a page of at most 60 kB, made with at most 20 queries', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => ({
@@ -92,27 +118,50 @@ describe('a day of 120 bookings', () => {
     }));
     const { error } = await database.connect('service').from('reservas').insert(rows);
     expect(error).toBeNull();
-    const site = await openProxied();
-    const Cookie = await signIn(site);
-    const load = () =>
-      new Promise<{ bytes: number; status?: number; encoding?: string }>((resolve, reject) => {
-        get(`${site.url}/admin/reservas?dia=2027-03-06`, { headers: { Cookie, 'Accept-Encoding': 'br' } }, (answer) => {
-          let bytes = 0;
-          answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-          const encoding = answer.headers['content-encoding'];
-          answer.on('end', () => resolve({ bytes, status: answer.statusCode, encoding }));
-        }).on('error', reject);
-      });
-    const { bytes, ...answer } = await load();
-    expect(answer).toEqual({ status: 200, encoding: 'br' });
+    const { bytes, queries } = await measure('/admin/reservas?dia=2027-03-06');
     expect(bytes).toBeLessThanOrEqual(60_000);
-    /** The queries of the page, and at first those of pages rendered ahead: never fewer than the page's own. */
-    const countAsked = async () => {
-      const before = proxy.received.length;
-      await load();
-      return proxy.received.slice(before).filter(({ path }) => path.startsWith('/rest/')).length;
-    };
-    await expect.poll(countAsked).toBeLessThanOrEqual(20);
-    tell(`${bytes} bytes, ${await countAsked()} questions`);
+    await expect.poll(queries).toBeLessThanOrEqual(20);
+    tell(`${bytes} bytes, ${await queries()} queries`);
   });
+});
+
+describe('a Saturday of 140 bookings on 24 tables in 3 zones', () => {
+  const day = '2027-03-13';
+  const uuid = (kind: number, at: number) => `${kind}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+  const hours = ['12:00', '13:30', '15:00', '20:30', '22:00', '23:30'];
+
+  beforeAll(async () => {
+    const db = database.connect('service');
+    const zones = ['Sala', 'Terraza', 'Barra'].map((nombre_es, at) => ({ id: uuid(1, at), nombre_es }));
+    const tables = Array.from({ length: 24 }, (_, at) => ({
+      ...{ id: uuid(2, at), nombre: String(at + 1), zona_id: uuid(1, at % 3), minimo: 1, maximo: 2 + (at % 4) * 2 },
+    }));
+    const bookings = Array.from({ length: 140 }, (_, at) => ({
+      ...{ solicitud: randomUUID(), huella: 'x', idioma: 'es', entrega: 'local', fecha: day, duracion: 90 },
+      nombre: `Comensal ${['García', 'Ruiz', 'Ibáñez', 'Söderström'][at % 4]} ${at}`,
+      telefono: `6${String(10_000_000 + at * 7919).slice(-8)}`,
+      email: `comensal${at}@example.org`,
+      personas: 1 + (at % 8),
+      hora: hours[Math.floor(at / 24)]!,
+      comentarios: at % 3 ? null : `Reserva ${at}: una trona, si puede ser`,
+      estado: at % 5 ? 'confirmada' : null,
+      mesas: [uuid(2, at % 24)],
+      zona_id: uuid(1, at % 3),
+    }));
+    for (const [table, rows] of Object.entries({ zonas: zones, mesas: tables, reservas: bookings })) {
+      expect((await db.from(table as 'mesas').insert(rows as never)).error).toBeNull();
+    }
+    const { data } = await db.from('reservas_mesas').select('mesa_id');
+    expect(data).toHaveLength(140);
+  });
+
+  it.each(['/admin/reservas/mesas', '/admin/reservas', '/admin/reservas/hoja'])(
+    '%s is a page of at most 60 kB, made with at most 20 queries',
+    async (path) => {
+      const { bytes, queries } = await measure(`${path}?dia=${day}`);
+      expect(bytes).toBeLessThanOrEqual(60_000);
+      await expect.poll(queries).toBeLessThanOrEqual(20);
+      tell(`${path}: ${bytes} bytes, ${await queries()} queries`);
+    },
+  );
 });

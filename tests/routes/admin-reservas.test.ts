@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import type { ActOutcome, AddOutcome, DeskRead } from '../../app/features/reservations/data/booking-desk.data.server';
 import type { BookingAct } from '../../app/features/reservations/desk/desk';
+import { noLimits, type DayPlaces } from '../../app/features/reservations/places';
 import { defaultSeats } from '../../app/features/reservations/seats';
 import { firstHours } from '../../app/features/restaurant/facts/restaurant';
 import type { action as postAct } from '../../app/routes/admin.reservas';
@@ -14,10 +15,12 @@ const id = '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10';
 const act = vi.fn<(id: string, act: BookingAct, options: object) => Promise<ActOutcome>>();
 const add = vi.fn<(form: string, visit: object) => Promise<AddOutcome>>();
 const read = vi.fn<() => Promise<DeskRead>>();
+const readPlaces = vi.fn<() => Promise<DayPlaces>>();
+const pause = vi.fn<(until: Date | null) => Promise<void>>();
 const resendRequest = vi.fn();
 const context = contextWith({
   bookings: { act },
-  desk: { add, read },
+  desk: { add, read, readPlaces, pause },
   requests: { resendRequest },
   openingHours: { read: () => Promise.resolve(firstHours) },
   isDecidedHere: true,
@@ -43,6 +46,8 @@ beforeEach(() => {
     seats: defaultSeats,
   });
   resendRequest.mockReset();
+  readPlaces.mockReset().mockResolvedValue(noLimits);
+  pause.mockReset().mockResolvedValue();
 });
 
 async function send(form: Record<string, string>) {
@@ -104,6 +109,54 @@ describe('Añadir', () => {
     expect([other.status, valueOf(other, 'personas')]).toEqual([409, '3']);
     expect(other.add?.hidden.solicitud).not.toBe('form-1');
     expect(other.failure).toContain('ya apuntaste otra mesa');
+  });
+});
+
+describe('a table', () => {
+  const tables = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002'];
+  const change = { accion: 'cambiar', id, fecha: '2026-11-28', hora: '21:00', personas: '2', secuencia: '0' };
+
+  it('is given by Cambiar; what is no id changes nothing', async () => {
+    expect((await send({ ...change, mesa: tables.join() })).status).toBe(303);
+    expect(act.mock.calls[0]?.[2]).toMatchObject({ data: { mesa: tables.join(), personas: 2 } });
+    expect((await send({ ...change, mesa: 'cuatro' })).status).toBe(422);
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is taken is answered with 409 and the typed values', async () => {
+    act.mockResolvedValue({ kind: 'refused', why: 'ocupada', booking });
+    const [, table = ''] = tables;
+    readPlaces.mockResolvedValue({
+      ...noLimits,
+      places: [{ mesas: [table], zonas: [null], minimo: 1, maximo: 2, nombres: ['4'] }],
+    });
+    const refused = await send({ ...change, hora: '20:00', mesa: table });
+    expect([refused.status, refused.row?.refusal]).toEqual([409, 'Esa mesa está ocupada a esa hora.']);
+    const [form] = refused.row?.forms.filter(({ act: name }) => name === 'cambiar') ?? [];
+    expect(form?.fields.map(({ name, value }) => [name, value])).toEqual([
+      ['fecha', '2026-11-28'],
+      ['hora', '20:00'],
+      ['personas', '2'],
+      ['mesa', table],
+    ]);
+  });
+});
+
+describe('a pause', () => {
+  it('lasts as long as chosen, and ends when staff resume', async () => {
+    await send({ accion: 'pausar', minutos: '60' });
+    await send({ accion: 'pausar', minutos: 'hoy' });
+    await send({ accion: 'reanudar' });
+    expect(pause.mock.calls.flat()).toEqual([new Date('2026-11-27T13:00:00Z'), new Date('2026-11-28T04:00:00Z'), null]);
+  });
+
+  it('of another length, or that is not stored, is refused', async () => {
+    expect(await send({ accion: 'pausar', minutos: '45' })).toMatchObject({
+      status: 422,
+      failure: 'Elige cuánto dura la pausa.',
+    });
+    pause.mockRejectedValue(new Error('away'));
+    expect((await send({ accion: 'pausar', minutos: '30' })).status).toBe(503);
   });
 });
 

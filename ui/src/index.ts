@@ -117,5 +117,6 @@ export type {
   DailyMenuPart,
   KeptDailyMenu,
 } from './components/DailyMenuEditor/editor-props';
+export { TablePlan, type PlannedStay, type PlanRow, type TablePlanProps } from './components/TablePlan/TablePlan';
 export { TableCodes, TableTent } from './components/TableCodes/TableCodes';
 export { MenuSheet, type MenuSheetProps } from './components/MenuSheet/MenuSheet';

@@ -4,10 +4,10 @@ import { countOutside } from './outside-hours';
 
 it('counts by day the bookings at times that are closed', async () => {
   const times = [
-    { fecha: '2026-11-27', hora: '17:00', bookings: 2 },
-    { fecha: '2026-11-27', hora: '21:00', bookings: 4 },
-    { fecha: '2026-11-27', hora: '23:45', bookings: 1 },
-    { fecha: '2026-11-28', hora: '21:00', bookings: 3 },
+    { fecha: '2026-11-27', hora: '17:00', zona: null, bookings: 2 },
+    { fecha: '2026-11-27', hora: '21:00', zona: null, bookings: 4 },
+    { fecha: '2026-11-27', hora: '23:45', zona: null, bookings: 1 },
+    { fecha: '2026-11-28', hora: '21:00', zona: null, bookings: 3 },
   ];
   const now = new Date('2026-11-26T12:00:00Z');
   const desk = { readTimes: (...asked: [string, string, Date]) => Promise.resolve(asked[2] === now ? times : []) };

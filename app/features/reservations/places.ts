@@ -34,6 +34,8 @@ export interface Place {
   zonas: readonly (string | null)[];
   minimo: number;
   maximo: number;
+  /** Of its tables. */
+  nombres?: readonly string[];
 }
 
 /** A party at its table, in minutes since the midnight that begins the day. */
@@ -140,7 +142,7 @@ export function findPlace(request: PlaceRequest, day: DayPlaces): Place | undefi
 }
 
 /** The day of service at a moment; it ends at 05:00. */
-function serviceDay(now: Date, zone: string): CivilDate {
+export function serviceDay(now: Date, zone: string): CivilDate {
   const { date, minutes } = civilTimeAt(now, zone);
   return minutes < minutesOf(dayEnds) ? addDays(date, -1) : date;
 }

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
+import type { CivilDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
 import {
   editSetUp,
@@ -8,8 +9,10 @@ import {
   type SetUpPage,
   type SetUpRefusal,
 } from '~/features/reservations/set-up/edit-set-up';
-import { presentSetUp } from '~/features/reservations/set-up/present-set-up';
-import type { SetUpTables } from '~/features/reservations/set-up/set-up.data.server';
+import { presentSetUp, type ClosedZone } from '~/features/reservations/set-up/present-set-up';
+import type { SetUp, SetUpTables } from '~/features/reservations/set-up/set-up.data.server';
+import { countOutside } from '~/features/reservations/outside-hours';
+import type { BookingDesk } from '~/features/reservations/data/booking-desk.data.server';
 import type { WeekHours } from '~/features/restaurant/hours/hours';
 import { readForm } from '~/platform/http/read-form.server';
 import { redirectWithFlash, openPage } from './page.server';
@@ -17,6 +20,7 @@ import type { StaffServices } from './session.server';
 
 interface Services extends StaffServices {
   setUp: SetUpTables;
+  desk: Pick<BookingDesk, 'readTimes'>;
   openingHours: { read: () => Promise<{ kitchen: WeekHours }> };
 }
 
@@ -45,12 +49,14 @@ export async function saveSetUpPage(page: SetUpPage, request: Request, services:
 
 async function presentPage(
   page: SetUpPage,
-  { setUp, words }: Services,
+  { setUp, desk, words }: Services,
   shown: { done?: SetUpDone; refused?: SetUpRefusal },
 ) {
   const t = await words.get('es');
   const stored = await setUp.read().catch(() => undefined);
   const { refused } = shown;
+  const today = civilDateAt(new Date());
+  const inClosed = page === 'zonas' && stored ? await countInClosed(desk, stored, today).catch(() => []) : [];
   const isElsewhere = refused && !refused.list;
   return {
     failure: isElsewhere
@@ -60,7 +66,21 @@ async function presentPage(
         : t('admin.preparar.noLeido'),
     editor:
       stored || refused
-        ? presentSetUp(t, page, stored, { today: civilDateAt(new Date()), nextId: randomUUID(), ...shown })
+        ? presentSetUp(t, page, stored, { today, inClosed, nextId: randomUUID(), ...shown })
         : undefined,
   };
+}
+
+/** Bookings to come in a zone on days on which it is closed. */
+async function countInClosed(desk: Services['desk'], { zonas }: SetUp, today: CivilDate): Promise<ClosedZone[]> {
+  const closed = zonas.flatMap(({ cerrada_hasta: to, ...zone }) =>
+    to !== null && to >= today ? [{ ...zone, to }] : [],
+  );
+  const dates = { from: today, now: new Date() };
+  return Promise.all(
+    closed.map(async ({ id, nombre_es: name, to }) => ({
+      name,
+      days: await countOutside(desk, { ...dates, to }, (_date, _time, zone) => zone !== id),
+    })),
+  );
 }

@@ -33,7 +33,7 @@ export type ActOutcome =
 
 export type AddOutcome = Extract<ActOutcome, { kind: 'done' }> | { kind: 'other' } | { kind: 'taken' };
 
-/** Where staff seat a booking: the id of a zone, the ids of the tables joined by commas. */
+/** Where staff seat a booking: the id of a zone, the ids of the tables joined by commas, or 'ninguna'. */
 export type DeskPlace = Pick<BookingActData, 'zona' | 'mesa'>;
 
 /** What the desk shows: of each booking whether it belongs on top, and whether to the day, or to what was searched for. */
@@ -156,10 +156,10 @@ export const bookingDesk = {
     );
   },
 
-  /** Number of bookings by date and time, of those that have not begun. */
+  /** Number of bookings by date, time and zone, of those that have not begun. */
   async readTimes(from: CivilDate, to: CivilDate, now: Date): Promise<BookedTime[]> {
     const args = { p_desde: from, p_hasta: to, p_ahora: now.toISOString() };
-    const answer = await askFunction<{ fecha: CivilDate; hora: ClockTime; reservas: number }[]>('service', (db) =>
+    const answer = await askFunction<(Omit<BookedTime, 'bookings'> & { reservas: number })[]>('service', (db) =>
       db.rpc('horas_reservadas', args),
     );
     return answer.map(({ reservas, ...time }) => ({ ...time, bookings: reservas }));
@@ -208,6 +208,7 @@ export const bookingDesk = {
 export interface BookedTime {
   fecha: CivilDate;
   hora: ClockTime;
+  zona: string | null;
   bookings: number;
 }
 

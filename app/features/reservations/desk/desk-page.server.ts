@@ -1,19 +1,22 @@
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { formatShortDate, isCivilDate } from '~/core/civil-date';
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { formatShortDate, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { civilDateAt, instantOf, madrid } from '~/core/madrid-time';
 import { readTyped } from '~/core/typed-text';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import type { OpeningHours } from '~/features/restaurant/hours/hours';
+import { minutesIntoDay, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { findHandler } from '~/platform/http/intents';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { isUuid } from '../booking';
-import type { BookingDesk, DeskPlace } from '../data/booking-desk.data.server';
+import type { ActOutcome, BookingDesk, DeskPlace } from '../data/booking-desk.data.server';
 import type { Bookings } from '../decide-booking';
+import { countOutside } from '../outside-hours';
+import { endOfPause, noLimits, pauses, serviceDay } from '../places';
 import { isSolicitud, type TableRequests } from '../request-table';
 import { staffActs, type BookingActData, type StaffAct } from './desk';
 import { checkDeskForm, type DeskField } from './desk-form';
+import { noTable, sayOver } from './desk-tables';
 import { pathOfDesk, presentDesk, presentDeskPage, type DeskReply, type DeskView } from './present-desk';
 
 export interface DeskServices {
@@ -27,6 +30,7 @@ export interface DeskServices {
 
 /** The result of a post: an act that the next page reports, or the page to show with its status. */
 export type DeskOutcome = { done: Required<Pick<DeskReply, 'id' | 'day' | 'said'>> } | DeskRefusal;
+type DoneAct = Extract<ActOutcome, { kind: 'done' }>;
 interface DeskRefusal {
   status: number;
   reply: DeskReply;
@@ -37,7 +41,11 @@ export function readDeskView(request: Request, now = new Date()): DeskView {
   const { searchParams } = new URL(request.url);
   const day = searchParams.get('dia') ?? '';
   const search = readTyped(searchParams.get('q') ?? '').trim();
-  return { day: isCivilDate(day) ? day : civilDateAt(now), search: search.slice(0, 100) };
+  const table = searchParams.get('mesa') ?? '';
+  return {
+    ...{ day: isCivilDate(day) ? day : civilDateAt(now), search: search.slice(0, 100) },
+    ...(table.split(',').every(isUuid) && { table }),
+  };
 }
 
 /** The page of the desk, with the result of a post. */
@@ -49,12 +57,18 @@ export async function showDesk(
   const t = await words.get('es');
   const now = new Date();
   const asked = { day: view.day, search: view.search || undefined, decides: isDecidedHere };
-  const found = await bookings.read(asked, now).catch(() => undefined);
-  const moment = { now, zone: madrid, isDecidedHere, form: randomUUID(), hours: await openingHours.read() };
+  const [found, places, hours] = await Promise.all([
+    bookings.read(asked, now).catch(() => undefined),
+    bookings.readPlaces(view.day, now).catch(() => noLimits),
+    openingHours.read(),
+  ]);
+  const paused = await countPaused(bookings, places.pausedUntil, now).catch(() => undefined);
+  const moment = { now, zone: madrid, isDecidedHere, form: randomUUID(), hours, places, paused };
   const desk = presentDesk(t, found, view, moment, reply);
   const isShown = desk.groups.some((group) => group.bookings.some(({ id }) => id === reply.id));
   const { id, said, day } = reply;
   return {
+    status: id ? undefined : said,
     ...presentDeskPage(t, view, civilDateAt(now)),
     desk,
     // An act on a booking of another day is reported with a link to that day.
@@ -70,6 +84,17 @@ export async function showDesk(
   };
 }
 
+/** Number of today's bookings to come that begin before a pause ends. */
+async function countPaused(desk: BookingDesk, until: Date | null, now: Date): Promise<number> {
+  if (until === null || until <= now) return 0;
+  const day = serviceDay(now, madrid);
+  const counts = await countOutside(desk, { from: day, to: day, now }, (date, time) => {
+    const start = instantOf(date, minutesIntoDay(time));
+    return start !== null && start >= until;
+  });
+  return counts[day] ?? 0;
+}
+
 interface DeskPost {
   services: DeskServices;
   t: TFunction;
@@ -82,10 +107,15 @@ interface DeskPost {
 const handlers: Record<string, (post: DeskPost) => Promise<DeskOutcome>> = {
   anadir: addBooking,
   reenviar: resendRequest,
+  pausar: pauseBookings,
+  reanudar: resumeBookings,
   ...Object.fromEntries(staffActs.map((act) => [act, (post: DeskPost) => actOnBooking(act, post)])),
 };
 
-/** Does what a form of the desk asks: one act on a booking, 'Añadir' or 'Enviar de nuevo'. */
+/** Handlers that an outside table, which holds the bookings, leaves. */
+const alwaysHere = [resendRequest, pauseBookings, resumeBookings];
+
+/** Does what a form of the desk asks: one act on a booking, 'Añadir', 'Enviar de nuevo' or a pause. */
 export async function handleDeskPost(services: DeskServices, request: Request, view: DeskView): Promise<DeskOutcome> {
   const t = await services.words.get('es');
   const form = await readForm(request);
@@ -94,8 +124,7 @@ export async function handleDeskPost(services: DeskServices, request: Request, v
   const handle = findHandler(handlers, intent);
   if (!handle) return { status: 400, reply: { refusal: t('errores.metodo.texto') } };
   const id = readField(entries, 'id');
-  // The outside table holds the bookings.
-  if (!services.isDecidedHere && handle !== resendRequest) return refuse(409, id, t('admin.mesa.rechazos.estado'));
+  if (!services.isDecidedHere && !alwaysHere.includes(handle)) return refuse(409, id, t('admin.mesa.rechazos.estado'));
   return handle({ services, t, entries, id, view });
 }
 
@@ -105,19 +134,23 @@ const refuse = (status: number, id: string, refusal: string, form?: DeskReply['f
 });
 
 const keepTyped = (entries: FormEntries, fields: readonly DeskField[]) =>
-  Object.fromEntries(fields.map((name) => [name, readField(entries, name)]));
+  Object.fromEntries([...fields, 'mesa', 'zona'].map((name) => [name, readField(entries, name)]));
 
-const sayOverbooked = (t: TFunction, said: string, overbooks: boolean) =>
-  overbooks ? t('admin.mesa.sobre', { said }) : said;
+async function sayDone({ services, t }: DeskPost, said: string, { booking, overbooks }: DoneAct): Promise<string> {
+  if (!overbooks) return said;
+  const places = await services.desk.readPlaces(booking.fecha, new Date()).catch(() => noLimits);
+  return sayOver(t, said, booking, places);
+}
 
-/** The zone and the tables that staff chose, ids of tables joined by commas; undefined where they are no ids. */
+/** The zone and the tables that staff chose; undefined where they are no ids. */
 function readPlace(entries: FormEntries): DeskPlace | undefined {
   const sent = entries.filter(([name, value]) => name === 'mesa' || (name === 'zona' && value !== ''));
-  const isFine = sent.every(([, value]) => value === '' || value.split(',').every(isUuid));
+  const isFine = sent.every(([, value]) => value === '' || value === noTable || value.split(',').every(isUuid));
   return isFine ? Object.fromEntries(sent) : undefined;
 }
 
-async function addBooking({ services, t, entries }: DeskPost): Promise<DeskOutcome> {
+async function addBooking(post: DeskPost): Promise<DeskOutcome> {
+  const { services, t, entries } = post;
   const fields = ['nombre', 'personas', 'hora', 'fecha', 'telefono'] as const;
   const checked = checkDeskForm((name) => readField(entries, name), fields);
   const known = readField(entries, 'solicitud');
@@ -135,7 +168,29 @@ async function addBooking({ services, t, entries }: DeskPost): Promise<DeskOutco
   }
   if (added.kind === 'taken') return { status: 409, reply: { form, refusal: t('admin.mesa.rechazos.ocupada') } };
   const { id, fecha } = added.booking;
-  return { done: { id, day: fecha, said: sayOverbooked(t, t('admin.mesa.dicho.anadir'), added.overbooks) } };
+  return { done: { id, day: fecha, said: await sayDone(post, t('admin.mesa.dicho.anadir'), added) } };
+}
+
+async function pauseBookings({ services, t, entries, view }: DeskPost): Promise<DeskOutcome> {
+  const pause = pauses.find((each) => each === readField(entries, 'minutos'));
+  if (!pause) return refuse(422, '', t('admin.mesa.pausa.elige'));
+  return setPause(services, endOfPause(pause, new Date()), { day: view.day, said: t('admin.mesa.pausa.pausadas'), t });
+}
+
+async function resumeBookings({ services, t, view }: DeskPost): Promise<DeskOutcome> {
+  return setPause(services, null, { day: view.day, said: t('admin.mesa.pausa.reanudadas'), t });
+}
+
+async function setPause(
+  { desk }: DeskServices,
+  until: Date | null,
+  { t, day, said }: Pick<DeskPost, 't'> & { day: CivilDate; said: string },
+): Promise<DeskOutcome> {
+  const isDone = await desk.pause(until).then(
+    () => true,
+    () => false,
+  );
+  return isDone ? { done: { id: '', day, said } } : refuse(503, '', t('admin.mesa.noGuardado'));
 }
 
 async function resendRequest({ services, t, id, view }: DeskPost): Promise<DeskOutcome> {
@@ -146,7 +201,8 @@ async function resendRequest({ services, t, id, view }: DeskPost): Promise<DeskO
   return refuse(status, id, t('admin.solicitudes.noReenviada'));
 }
 
-async function actOnBooking(act: StaffAct, { services, t, entries, id }: DeskPost): Promise<DeskOutcome> {
+async function actOnBooking(act: StaffAct, post: DeskPost): Promise<DeskOutcome> {
+  const { services, t, entries, id } = post;
   if (!isUuid(id)) return refuse(404, '', t('admin.mesa.rechazos.falta'));
   const place = readPlace(entries);
   if (!place) return refuse(422, id, t('admin.mesa.rechazos.ocupada'));
@@ -157,7 +213,7 @@ async function actOnBooking(act: StaffAct, { services, t, entries, id }: DeskPos
   if (outcome.kind === 'unknown') return refuse(404, id, t('admin.mesa.rechazos.falta'));
   const day = outcome.booking.fecha;
   if (outcome.kind === 'done') {
-    return { done: { id, day, said: sayOverbooked(t, t(`admin.mesa.dicho.${act}`), outcome.overbooks) } };
+    return { done: { id, day, said: await sayDone(post, t(`admin.mesa.dicho.${act}`), outcome) } };
   }
   const said = t(`admin.mesa.rechazos.${outcome.why}`);
   return outcome.why === 'ya' ? { done: { id, day, said } } : refuse(409, id, said, read.form);

@@ -27,7 +27,7 @@ export interface BookingActData {
   personas?: number;
   /** Of 'cambiar': the id of the zone; empty: any. */
   zona?: string;
-  /** Of 'cambiar' by staff: ids of the tables, joined by commas. */
+  /** Of 'cambiar' by staff: ids of the tables, joined by commas, or 'ninguna'. */
   mesa?: string;
   /** Of 'tarde': 10, 20 or 30. */
   minutos?: number;

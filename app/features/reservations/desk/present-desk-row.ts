@@ -13,17 +13,18 @@ import {
   type DeskContext,
   type DeskState,
 } from './desk-day';
-import type { DeskField } from './desk-form';
+import { describePlace, isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { only } from '~/core/only';
 import { readDelivery } from '../delivery';
 import { formatDate, formatShortDate } from '~/core/civil-date';
-import { clockTimeOf, formatTime, isOpenAt } from '~/features/restaurant/hours/hours';
+import { clockTimeOf, formatTime, isOpenAt, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import { hasBegun } from '../reservation';
 import type { DeskMoment, DeskReply, DeskView } from './present-desk';
 
 type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
 type DeskTag = DeskRow['tags'][number];
+type DeskField = DeskRow['forms'][number]['fields'][number];
 
 /** How its delivery is to be read now. */
 export const deliveryOf = (booking: Booking, { now }: DeskContext) => readDelivery(booking, now);
@@ -57,8 +58,8 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
   // On paper of its own while nobody has decided: there both answers are buttons of the same size.
   const isFirst = (act: StaffAct) => firstActs.includes(act) || (act === 'cancelar' && acts.includes('confirmar'));
   const form = reply.id === id ? reply.form : undefined;
-  const typed = (name: DeskField, stored: string) => form?.typed[name] ?? stored;
-  const field = (name: 'fecha' | 'hora' | 'personas', type: 'date' | 'time' | 'number', stored: string) => ({
+  const typed = (name: keyof NonNullable<typeof form>['typed'], stored: string) => form?.typed[name] ?? stored;
+  const field = (name: 'fecha' | 'hora' | 'personas', type: DeskField['type'], stored: string): DeskField => ({
     name,
     type,
     label: t(`admin.mesa.campos.${name}`),
@@ -68,7 +69,17 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
   const time = field('hora', 'time', hora);
   // Whoever waits is offered a time instead.
   const times = state === 'waiting' ? [] : [time];
-  const changed = [field('fecha', 'date', fecha), ...times, field('personas', 'number', String(personas))];
+  const from = minutesIntoDay(hora);
+  const stay = hora && fecha === view.day ? { from, to: from + booking.duracion } : undefined;
+  const tables = hora ? listTables(t, { personas, mesas: booking.mesas, stay }, moment.places) : [];
+  const table: DeskField = {
+    ...{ name: 'mesa', type: 'text', label: t('admin.mesa.campos.mesa'), options: tables },
+    value: typed('mesa', booking.mesas.join(',')),
+  };
+  const changed: DeskField[] = [
+    ...[field('fecha', 'date', fecha), ...times, field('personas', 'number', String(personas))],
+    ...(tables.length > 1 ? [table] : []),
+  ];
   const pageId = isAnonymised ? null : moment.isDecidedHere ? id : booking.idExterno;
   return {
     id,
@@ -175,6 +186,9 @@ function presentTags(
   const isToCome =
     (state === 'undecided' || state === 'confirmed') && booking.hora && !hasBegun(booking, moment.now, moment.zone);
   const tag = (tone: DeskTag['tone'], text: string): DeskTag => ({ text, tone });
+  const place = state === 'cancelled' ? '' : describePlace(t, booking, moment.places);
+  const zone = moment.places.zones.find(({ id }) => id === booking.zona);
+  const isSeated = booking.hora && ['undecided', 'confirmed', 'arrived'].includes(state);
   const offered = oferta && { time: formatTime(oferta.hora), until };
   const offer =
     offered &&
@@ -188,6 +202,12 @@ function presentTags(
     state === 'confirmed' && booking.reconfirmadaEn && tag('good', t('admin.mesa.reconfirmada')),
     isUnreconfirmed(booking, moment) && tag('ask', t('admin.mesa.sinReconfirmar')),
     isToCome && !isOpenAt(booking.fecha, booking.hora, moment.hours) && tag('bad', t('admin.mesa.cerradoAEsaHora')),
+    isToCome && isZoneClosed(zone, booking.fecha) && tag('bad', t('admin.mesa.mesas.enZonaCerrada')),
+    place && tag('quiet', place),
+    isSeated &&
+      booking.mesas.length === 0 &&
+      tablesIn(moment.places).length > 0 &&
+      tag('ask', t('admin.mesa.mesas.falta')),
     describeGuest(booking, kept).isDuplicate && tag('bad', t('admin.mesa.duplicada')),
   ]);
 }

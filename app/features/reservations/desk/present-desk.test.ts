@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { aBooking } from '../../../../tests/support/a-booking';
 import { firstHours } from '~/features/restaurant/facts/restaurant';
 import type { SpecialDays } from '~/features/restaurant/hours/hours';
+import { noLimits, type DayPlaces } from '../places';
 import { defaultSeats } from '../seats';
 import { presentDesk, type DeskReply } from './present-desk';
 import { words } from '../../../../tests/support/words';
@@ -18,7 +19,12 @@ type Shown = { booking: Booking; isOnTop?: boolean; isBelow?: boolean };
 /** The desk of that Saturday at 18:00. */
 function show(
   bookings: Shown[],
-  { search = '', reply = {}, special = [] }: { search?: string; reply?: DeskReply; special?: SpecialDays[] } = {},
+  {
+    search = '',
+    reply = {},
+    special = [],
+    places = noLimits,
+  }: { search?: string; reply?: DeskReply; special?: SpecialDays[]; places?: DayPlaces } = {},
 ) {
   return presentDesk(
     t,
@@ -31,10 +37,30 @@ function show(
     {
       ...{ now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: true, form: 'form-2' },
       hours: { ...firstHours, special },
+      places,
     },
     reply,
   );
 }
+const aZone = { nombre_en: '', plazas: null };
+/** Three tables of which two join, at 21:00 the third taken; the room is closed. */
+const aRoom: DayPlaces = {
+  ...noLimits,
+  zones: [
+    { ...aZone, id: 'out', nombre_es: 'Terraza', cerrada_hasta: null },
+    { ...aZone, id: 'in', nombre_es: 'Sala', cerrada_hasta: '2026-11-28' },
+  ],
+  places: [
+    { mesas: ['a'], zonas: ['out'], minimo: 1, maximo: 1, nombres: ['1'] },
+    { mesas: ['b'], zonas: ['out'], minimo: 2, maximo: 4, nombres: ['2'] },
+    { mesas: ['c'], zonas: ['in'], minimo: 2, maximo: 4, nombres: ['3'] },
+    { mesas: ['a', 'b'], zonas: ['out', 'out'], minimo: 3, maximo: 6, nombres: ['1', '2'] },
+  ],
+  taken: [
+    { desde: 1260, hasta: 1350, personas: 2, zona: 'in', mesas: ['c'] },
+    { desde: 1140, hasta: 1230, personas: 2, zona: 'out', mesas: ['a'] },
+  ],
+};
 const rowsOf = (desk: ReturnType<typeof show>) => desk.groups.flatMap(({ bookings }) => bookings);
 
 describe('the desk of a day', () => {
@@ -120,12 +146,72 @@ describe('the desk of a day', () => {
       isDecidedHere: true,
       form: 'form-2',
       hours: firstHours,
+      places: noLimits,
     };
     const desk = presentDesk(t, undefined, { day: '2026-11-28', search: '' }, moment, { form });
     expect(desk).toMatchObject({ totals: [], groups: [], add: { hidden: { solicitud: 'form-1' } } });
     expect(desk.empty).toBeUndefined();
     expect(desk.add?.fields.find(({ name }) => name === 'nombre')?.value).toBe('Bea');
     expect(desk.search.day).toBe('2026-11-28');
+  });
+
+  it('shows nothing of tables where there are none', () => {
+    const desk = show([{ booking: aBooking({ estado: 'confirmada', origen: 'panel' }) }]);
+    expect([desk.add?.choices, desk.links.map(({ href }) => href)]).toEqual([
+      [],
+      ['/admin/reservas/hoja?dia=2026-11-28', '/admin/avisos'],
+    ]);
+    expect(rowsOf(desk)[0]?.tags.map(({ text }) => text)).toEqual(['Confirmada']);
+  });
+
+  it('shows tables and zone of a booking, that it has none, and that its zone is closed, and offers the tables', () => {
+    const walkedIn = { estado: 'confirmada', origen: 'panel', telefono: '' } as const;
+    const desk = show(
+      [
+        { booking: aBooking({ ...walkedIn, id: 'both', mesas: ['a', 'b'], zona: 'out', personas: 6 }) },
+        { booking: aBooking({ ...walkedIn, id: 'none' }) },
+        { booking: aBooking({ ...walkedIn, id: 'closed', zona: 'in', mesas: ['c'] }) },
+        { booking: aBooking({ ...walkedIn, id: 'gone', estado: 'cancelada', mesas: ['c'] }) },
+      ],
+      { places: aRoom },
+    );
+    const texts = (id: string) =>
+      rowsOf(desk)
+        .find((row) => row.id === id)
+        ?.tags.map(({ text }) => text)
+        .slice(1);
+    expect(['both', 'none', 'closed', 'gone'].map(texts)).toEqual([
+      ['Mesas 1 + 2 · Terraza'],
+      ['sin mesa'],
+      ['zona cerrada ese día', 'Mesa 3 · Sala'],
+      [],
+    ]);
+    const optionsOf = (id: string) =>
+      rowsOf(desk)
+        .find((row) => row.id === id)
+        ?.forms[0]?.fields.find(({ name }) => name === 'mesa')
+        ?.options?.map(({ value, text }) => `${value}: ${text}`);
+    expect(optionsOf('none')).toEqual([
+      ': La que mejor encaje',
+      'b: 2 (2–4)',
+      'a: 1 (1)',
+      'a,b: 1 + 2 (3–6)',
+      'c: 3 (2–4) · ocupada',
+    ]);
+    expect(optionsOf('closed')?.at(0)).toBe('c: 3 (2–4)');
+    expect(optionsOf('closed')?.at(-1)).toBe('ninguna: Sin mesa');
+    expect(desk.links[0]).toEqual({ text: 'Plano de mesas', href: '/admin/reservas/mesas?dia=2026-11-28' });
+  });
+
+  it('pauses, and says until when it is paused', () => {
+    expect(show([]).pause).toMatchObject({ act: 'pausar', button: 'Pausar reservas' });
+    const until = new Date('2026-11-28T18:30:00Z');
+    expect(show([], { places: { ...noLimits, pausedUntil: until } }).pause).toMatchObject({
+      act: 'reanudar',
+      until: 'Reservas por internet en pausa hasta las 19:30.',
+    });
+    const over = new Date('2026-11-28T16:30:00Z');
+    expect(show([], { places: { ...noLimits, pausedUntil: over } }).pause.act).toBe('pausar');
   });
 
   it('names nobody who had themselves erased', () => {
@@ -169,7 +255,13 @@ describe('with an outside table', () => {
     const read = (fields: Partial<Booking>) => {
       const booking = aBooking({ creadaEn: new Date('2026-11-28T16:55:00Z'), entrega: 'entregada', ...fields });
       const shown = { bookings: [{ booking, isOnTop: false, isBelow: true }], kept: [booking], seats: defaultSeats };
-      const moment = { now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: false, form: 'form-2', hours: firstHours };
+      const moment = {
+        now: new Date('2026-11-28T17:00:00Z'),
+        isDecidedHere: false,
+        form: 'form-2',
+        hours: firstHours,
+        places: noLimits,
+      };
       return rowsOf(presentDesk(t, shown, { day: '2026-11-28', search: '' }, moment, {}))[0];
     };
     const row = read({ idExterno: 'rec1' });

@@ -5,7 +5,9 @@ import type { TFunction } from 'i18next';
 import type { DeskRead } from '../data/booking-desk.data.server';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
 import type { DeskField } from './desk-form';
+import { isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { mealOf, meals } from '../meals';
+import { pauses, stayOf, type DayPlaces } from '../places';
 import { defaultSeats, occupancy } from '../seats';
 import { addDays, formatDayButton, formatDayTitle, type CivilDate } from '~/core/civil-date';
 import {
@@ -24,6 +26,8 @@ import { deliveryOf, presentBooking } from './present-desk-row';
 export interface DeskView {
   day: CivilDate;
   search: string;
+  /** Tables that the form 'Añadir' begins with, ids joined by commas. */
+  table?: string;
   /** The owner alone is led to the seats. */
   isOwner?: boolean;
 }
@@ -38,7 +42,7 @@ export interface DeskReply {
   /** What was typed into a form that comes back, and which of its fields are wrong. */
   form?: {
     act: 'cambiar' | 'ofrecer' | 'anadir';
-    typed: Partial<Record<DeskField, string>>;
+    typed: Partial<Record<DeskField | 'mesa' | 'zona', string>>;
     wrong: readonly DeskField[];
     /** Of 'anadir': the form's own key, so that it sent again is the same table. */
     key?: string;
@@ -49,6 +53,10 @@ export interface DeskMoment extends DeskContext {
   /** Unique to each form given out. */
   form: string;
   hours: OpeningHours;
+  /** Of the day that is shown. */
+  places: DayPlaces;
+  /** Bookings at times of the pause; undefined where they could not be read. */
+  paused?: number | undefined;
 }
 
 /** The address of a day, or of what was searched for. */
@@ -57,17 +65,26 @@ export function pathOfDesk({ day, search }: DeskView): string {
   return `/admin/reservas?${query}`;
 }
 
+/** The plan of a day's tables. */
+export const pathOfPlan = (day: CivilDate): string => `/admin/reservas/mesas?dia=${day}`;
+
 /** The frame of a day's page: its title and the way to other days. */
-export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: CivilDate) {
-  const at = (other: CivilDate) => pathOfDesk({ day: other, search: '' });
+export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: CivilDate, isPlan = false) {
+  const at = (other: CivilDate) => (isPlan ? pathOfPlan(other) : pathOfDesk({ day: other, search: '' }));
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
-  const page = presentStaffPage(t, t('admin.mesa.titulo'), {
+  const page = presentStaffPage(t, t(isPlan ? 'admin.mesa.plano.enlace' : 'admin.mesa.titulo'), {
     label: t('admin.mesa.dias'),
     links: [
       { href: at(before), label: t('admin.mesa.anterior', { day: formatDayButton(before) }) },
-      { href: '/admin/reservas', label: t('admin.mesa.hoy'), current: day === today && !search },
+      {
+        href: isPlan ? '/admin/reservas/mesas' : '/admin/reservas',
+        label: t('admin.mesa.hoy'),
+        current: day === today && !search,
+      },
       { href: at(after), label: t('admin.mesa.siguiente', { day: formatDayButton(after) }) },
-      { href: `/admin/reservas/mes?mes=${day.slice(0, 7)}`, label: t('admin.mesa.mes') },
+      isPlan
+        ? { href: pathOfDesk({ day, search }), label: t('admin.mesa.titulo') }
+        : { href: `/admin/reservas/mes?mes=${day.slice(0, 7)}`, label: t('admin.mesa.mes') },
     ],
   });
   return { ...page, title: formatDayTitle(day), live: 'reservas' };
@@ -107,6 +124,7 @@ export function presentDesk(
   ].filter((group) => group.bookings.length > 0);
   return {
     closed: search ? undefined : presentClosure(t, day, moment.hours),
+    pause: presentPause(t, moment),
     totals: read ? presentTotals(t, ofDay, moment) : [],
     search: {
       label: t('admin.mesa.buscar.label'),
@@ -119,10 +137,11 @@ export function presentDesk(
     empty: isEmpty ? t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') : undefined,
     acted: reply.id,
     ...(moment.isDecidedHere && {
-      add: presentAdd(t, day, moment, reply.form?.act === 'anadir' ? reply.form : undefined),
+      add: presentAdd(t, view, moment, reply.form?.act === 'anadir' ? reply.form : undefined),
     }),
     ...(seats.plazas === null || search ? {} : { fullness: presentFullness(t, ofDay, moment, seats.plazas) }),
     links: [
+      ...(tablesIn(moment.places).length > 0 ? [{ text: t('admin.mesa.plano.enlace'), href: pathOfPlan(day) }] : []),
       { text: t('admin.mesa.hoja.enlace'), href: `/admin/reservas/hoja?dia=${day}` },
       { text: t('admin.avisos.boton'), href: '/admin/avisos' },
       ...(view.isOwner ? [{ text: t('admin.mesa.aforo'), href: '/admin/aforo' }] : []),
@@ -171,15 +190,14 @@ function presentFullness(t: TFunction, ofDay: readonly Booking[], moment: DeskCo
 
 function presentAdd(
   t: TFunction,
-  day: CivilDate,
-  { now, form, zone }: DeskMoment,
+  { day, table = '' }: DeskView,
+  { now, form, zone, places }: DeskMoment,
   back: DeskReply['form'],
 ): NonNullable<BookingDeskProps['add']> {
   const words = t('admin.mesa.apuntar', { returnObjects: true });
   const { wrong = [], typed = {}, key = form } = back ?? {};
-  const starts = {
-    ...{ nombre: '', personas: '2', fecha: day, hora: clockTimeOf(civilTimeAt(now, zone).minutes), telefono: '' },
-  };
+  const { date, minutes } = civilTimeAt(now, zone);
+  const starts = { nombre: '', personas: '2', fecha: day, hora: clockTimeOf(minutes), telefono: '' };
   const types = { nombre: 'text', personas: 'number', fecha: 'date', hora: 'time', telefono: 'tel' } as const;
   const { problem, ...rest } = words;
   return {
@@ -193,6 +211,64 @@ function presentAdd(
       ...(name === 'nombre' || name === 'telefono' ? { optionalLabel: t('admin.mesa.opcional') } : {}),
       ...(wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
     })),
+    choices: presentPlaces(t, day, places, {
+      mesa: typed.mesa ?? table,
+      zona: typed.zona ?? '',
+      stay: date === day && !back ? { from: minutes, to: minutes + stayOf(2, places.seats) } : undefined,
+    }),
     hidden: { solicitud: key },
+  };
+}
+
+/** The choice of a table and of a zone, where there are any. */
+function presentPlaces(
+  t: TFunction,
+  day: CivilDate,
+  places: DayPlaces,
+  { mesa, zona, stay }: { mesa: string; zona: string; stay: { from: number; to: number } | undefined },
+) {
+  const tables = listTables(t, { personas: 2, mesas: [], stay }, places);
+  const zones = places.zones.map((zone) => ({
+    value: zone.id,
+    text: isZoneClosed(zone, day) ? t('admin.mesa.mesas.zonaCerrada', { zone: zone.nombre_es }) : zone.nombre_es,
+  }));
+  const choices = [
+    { name: 'mesa', value: mesa, options: tables },
+    {
+      name: 'zona',
+      value: zona,
+      options: zones.length > 0 ? [{ value: '', text: t('admin.mesa.mesas.cualquiera') }, ...zones] : [],
+    },
+  ] as const;
+  return choices
+    .filter(({ options }) => options.length > 1)
+    .map((choice) => ({ ...choice, label: t(`admin.mesa.campos.${choice.name}`) }));
+}
+
+/** The form that pauses the bookings of today, or that they are paused and until when. */
+function presentPause(
+  t: TFunction,
+  { places: { pausedUntil }, paused, now, zone }: DeskMoment,
+): BookingDeskProps['pause'] {
+  const words = t('admin.mesa.pausa', { returnObjects: true });
+  const frame = { title: words.titulo };
+  if (pausedUntil === null || pausedUntil <= now) {
+    const options = pauses.map((value) => ({ value, text: words.durante[value] }));
+    return {
+      ...frame,
+      jump: words.pausar,
+      choice: { label: words.minutos, options },
+      act: 'pausar',
+      button: words.pausar,
+    };
+  }
+  const time = formatTime(clockTimeOf(civilTimeAt(pausedUntil, zone).minutes));
+  return {
+    ...frame,
+    jump: words.reanudar,
+    until: t('admin.mesa.pausa.hasta', { time }),
+    ...(paused && { within: { text: t('admin.mesa.pausa.dentro', { count: paused }), href: '/admin/reservas' } }),
+    act: 'reanudar',
+    button: words.reanudar,
   };
 }

@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
 
+import { only } from '~/core/only';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import type { Booking } from '../booking';
+import type { DayPlaces } from '../places';
+import { describePlace } from './desk-tables';
 import { mealOf, meals } from '../meals';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
 
@@ -9,7 +12,7 @@ import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from 
 export function presentSheet(
   t: TFunction,
   bookings: readonly Booking[],
-  context: DeskContext & { showsPhones?: boolean },
+  context: DeskContext & { showsPhones?: boolean; places: DayPlaces },
 ) {
   const coming = bookings.filter((booking) => countsAsCovers(booking, context)).sort(byTime);
   const totals = totalsOf(bookings, context);
@@ -23,12 +26,13 @@ export function presentSheet(
         time: formatTime(booking.hora),
         people: String(booking.personas),
         name: booking.nombre,
-        notes: [
+        notes: only([
+          describePlace(t, booking, context.places),
           ...(context.showsPhones && booking.telefono ? [booking.telefono] : []),
           ...(context.isDecidedHere && deskStateOf(booking, context) === 'undecided' ? [words.porConfirmar] : []),
           ...(booking.tardeMinutos ? [t('admin.mesa.tarde', { minutes: booking.tardeMinutos })] : []),
           ...(booking.comentarios ? [withoutContacts(booking.comentarios)] : []),
-        ].join(' · '),
+        ]).join(' · '),
       })),
   }));
   return {

@@ -1,7 +1,7 @@
 import type { SetUpEditorProps, SetUpField, SetUpLine } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { capitalize, weekdays, type CivilDate } from '~/core/civil-date';
+import { capitalize, formatDate, weekdays, type CivilDate } from '~/core/civil-date';
 import { only } from '~/core/only';
 import { nameOfLine, setUpPages, type SetUpDone, type SetUpPage, type SetUpRefusal } from './edit-set-up';
 import type { SetUp } from './set-up.data.server';
@@ -15,8 +15,15 @@ import {
   type SetUpList,
 } from './set-up';
 
+/** A closed zone, and the bookings that it has on each of its closed days. */
+export interface ClosedZone {
+  name: string;
+  days: Readonly<Record<CivilDate, number>>;
+}
+
 interface Shown {
   today: CivilDate;
+  inClosed?: readonly ClosedZone[];
   /** The id that the next line of each form gets. */
   nextId: string;
   done?: SetUpDone;
@@ -27,7 +34,7 @@ type Values = Readonly<Record<string, readonly string[]>>;
 
 /** A page of the owner's set-up; of one that could not be read, the typed form alone. */
 export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | undefined, shown: Shown): SetUpEditorProps {
-  const { done, refused, nextId, today } = shown;
+  const { done, refused, nextId, today, inClosed = [] } = shown;
   const setUp = stored ?? { turnos: [], zonas: [], mesas: [], juntas: [] };
   const saved = done?.list && setUp[done.list].find(({ id }) => id === done.id);
 
@@ -54,6 +61,7 @@ export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | unde
 
   const lists: readonly SetUpList[] = setUpPages[page];
   return {
+    outside: presentOutside(t, inClosed),
     lists: lists
       .filter((list) => list !== 'juntas' || setUp.mesas.length > 1 || refused?.list === 'juntas')
       .map((list) => {
@@ -90,6 +98,19 @@ export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | unde
       remove: t('admin.preparar.eliminar'),
       undo: t('admin.preparar.deshacer'),
     },
+  };
+}
+
+/** '3 reservas quedan en una zona cerrada', with a link to each day. */
+function presentOutside(t: TFunction, zones: readonly ClosedZone[]): SetUpEditorProps['outside'] {
+  const days = zones.flatMap(({ name, days }) => Object.entries(days).map(([day, count]) => ({ name, day, count })));
+  if (days.length === 0) return undefined;
+  return {
+    title: t('admin.preparar.zonas.fuera', { count: days.reduce((sum, { count }) => sum + count, 0) }),
+    links: days.map(({ name, day, count }) => ({
+      href: `/admin/reservas?dia=${day}`,
+      label: `${name}, ${formatDate(day, 'es')}: ${t('admin.horario.reservas', { count })}`,
+    })),
   };
 }
 

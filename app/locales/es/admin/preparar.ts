@@ -13,6 +13,8 @@ export const preparar = {
     vacio: 'Sin zonas el cliente no elige sitio y todas las plazas son de la misma sala.',
     texto:
       'Con dos o más abiertas el cliente elige zona, si quiere. Plazas vacías: sin límite. Si llueve, pon hasta qué día está cerrada, ese incluido.',
+    fuera_one: '{{count}} reserva queda en una zona cerrada',
+    fuera_other: '{{count}} reservas quedan en una zona cerrada',
     nueva: 'Una zona nueva',
     boton: 'Añadir',
   },

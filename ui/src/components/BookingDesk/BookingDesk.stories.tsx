@@ -28,6 +28,22 @@ export const Closed: Story = {
   },
 };
 
+/** Online bookings are paused. */
+export const Paused: Story = {
+  args: {
+    groups: [],
+    fullness: undefined,
+    pause: {
+      ...desk.pause,
+      until: 'Reservas por internet en pausa hasta las 21:30.',
+      within: { text: '3 reservas quedan en ese rato', href: '/admin/reservas' },
+      choice: undefined,
+      act: 'reanudar',
+      button: 'Reanudar',
+    },
+  },
+};
+
 /** A day without bookings. */
 export const Empty: Story = {
   args: { groups: [], fullness: undefined, empty: 'No hay reservas para este día.' },

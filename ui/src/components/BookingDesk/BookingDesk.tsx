@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
@@ -33,12 +34,26 @@ export interface BookingDeskProps {
     button: string;
     busy: string;
     fields: readonly Pick<FieldProps, 'name' | 'label' | 'type' | 'value' | 'error' | 'optionalLabel' | 'inputMode'>[];
+    /** Table and zone, where there are any. */
+    choices: readonly ChoiceFieldProps[];
     hidden: Readonly<Record<string, string>>;
     problem?: string;
   };
   /** Covers against seats through the day; absent without a limit. */
   fullness?: { title: string; text: string; most: number; bars: readonly { time: string; people: number }[] };
-  /** Links to the printed sheet and to the seats. */
+  /** The form that pauses online bookings, or resumes them with `until`: until when they are paused. */
+  pause: {
+    title: string;
+    /** Link from the page's head to the form. */
+    jump: string;
+    until?: string;
+    /** The bookings in the pause. */
+    within?: { text: string; href: string };
+    choice?: Pick<ChoiceFieldProps, 'label' | 'options'>;
+    act: string;
+    button: string;
+  };
+  /** Links to the plan of tables, to the printed sheet and to the seats. */
   links: readonly { text: string; href: string }[];
 }
 
@@ -94,11 +109,11 @@ const Fullness = styled('figure')({
 
 /** The bookings of a day, the requests to decide, and a form for guests who call or arrive without a booking. */
 export function BookingDesk(props: BookingDeskProps): ReactElement {
-  const { closed, totals, search, groups, empty, acted, add, fullness, links } = props;
+  const { closed, totals, search, groups, empty, acted, add, pause, fullness, links } = props;
   return (
     <Root>
       <div>
-        <NoticeBox notices={closed ? [closed] : []} />
+        <NoticeBox notices={[closed, pause.until].filter((notice) => notice !== undefined)} />
         <p data-totals="">
           {totals.map(({ figure, label }) => (
             <span key={label}>
@@ -106,6 +121,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
             </span>
           ))}
           {add && <Link href="#apuntar">{add.jump}</Link>}
+          <Link href="#pausar">{pause.jump}</Link>
         </p>
         <form role="search" method="get">
           <HiddenFields fields={{ dia: search.day }} />
@@ -127,6 +143,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
       </div>
       <aside aria-labelledby={add && 'apuntar'}>
         {add && <AddForm {...add} />}
+        <PauseForm {...pause} />
         {fullness && <FullnessChart {...fullness} />}
         {links.map(({ text, href }) => (
           <ButtonLink key={href} href={href} emphasis="secondary">
@@ -164,7 +181,37 @@ function FullnessChart({ title, text, most, bars }: NonNullable<BookingDeskProps
   );
 }
 
-function AddForm({ title, hidden, problem, fields, busy, button }: NonNullable<BookingDeskProps['add']>): ReactElement {
+function PauseForm({ title, until, within, choice, act, button }: BookingDeskProps['pause']): ReactElement {
+  return (
+    <Add elevation={0}>
+      <Typography variant="h3" id="pausar">
+        {title}
+      </Typography>
+      {until && <p>{until}</p>}
+      {within && (
+        <p>
+          <Link href={within.href}>{within.text}</Link>
+        </p>
+      )}
+      <form method="post" data-enhance="">
+        {choice && <ChoiceField {...choice} name="minutos" id="pausar-minutos" />}
+        <FormButton look="outline" name="accion" value={act}>
+          {button}
+        </FormButton>
+      </form>
+    </Add>
+  );
+}
+
+function AddForm({
+  title,
+  hidden,
+  problem,
+  fields,
+  choices,
+  busy,
+  button,
+}: NonNullable<BookingDeskProps['add']>): ReactElement {
   return (
     <Add elevation={0}>
       <Typography variant="h3" id="apuntar">
@@ -179,6 +226,9 @@ function AddForm({ title, hidden, problem, fields, busy, button }: NonNullable<B
         )}
         {fields.map((field) => (
           <Field key={field.name} {...field} id={`apuntar-${field.name}`} required={!field.optionalLabel} />
+        ))}
+        {choices.map((choice) => (
+          <ChoiceField key={choice.name} {...choice} id={`apuntar-${choice.name}`} />
         ))}
         <FormButton look="solid" name="accion" value="anadir" busyLabel={busy}>
           {button}

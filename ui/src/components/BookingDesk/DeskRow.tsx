@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
 import { media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FormButton, HiddenFields, type FormButtonLook } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
@@ -12,13 +13,15 @@ import { FormNotice } from '../FormNotice/FormNotice';
 /** `ask`: needs a decision. `good`: in order. `bad`: a problem. `quiet`: for information. */
 export type DeskTagTone = 'ask' | 'good' | 'bad' | 'quiet';
 
-/** A small form of a booking for an action that needs a field. */
+/** A field of a form that opens under a booking. */
 export interface DeskFormField {
   name: string;
   label: string;
-  type: 'date' | 'time' | 'number';
+  type: 'date' | 'time' | 'number' | 'text';
   value: string;
   error?: string;
+  /** A select of these instead of an input. */
+  options?: ChoiceFieldProps['options'];
 }
 
 export interface DeskRowProps {
@@ -234,9 +237,14 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
             <summary>{form.label}</summary>
             <form method="post" noValidate data-enhance="">
               <HiddenFields fields={hidden} />
-              {form.fields.map((field) => (
-                <Field key={field.name} {...field} id={`${own}-${form.act}-${field.name}`} required />
-              ))}
+              {form.fields.map(({ options, ...field }) => {
+                const fieldId = `${own}-${form.act}-${field.name}`;
+                return options ? (
+                  <ChoiceField key={field.name} {...field} id={fieldId} options={options} />
+                ) : (
+                  <Field key={field.name} {...field} id={fieldId} required />
+                );
+              })}
               <FormButton look="solid" small name="accion" value={form.act}>
                 {form.label}
               </FormButton>

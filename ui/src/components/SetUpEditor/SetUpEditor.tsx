@@ -11,6 +11,7 @@ import { CheckChips, type CheckChipsProps } from '../CheckChips/CheckChips';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { LinkList, type NavLink } from '../LinkList/LinkList';
 import { FormNotice, type FormNoticeProps } from '../FormNotice/FormNotice';
 
 type Named<Props> = Omit<Props, 'id'> & { name: string };
@@ -36,6 +37,8 @@ export interface SetUpLine {
 }
 
 export interface SetUpEditorProps {
+  /** Bookings in closed zones: '3 reservas quedan en una zona cerrada', with a link to each day. */
+  outside?: { readonly title: string; readonly links: readonly NavLink[] };
   /** Tables, then those that join. */
   lists: readonly {
     readonly id: string;
@@ -62,6 +65,7 @@ const Root = styled('div')({
   ...editorLook,
   maxWidth: 1000,
   '& section + section': { marginTop: 48 },
+  '& section > ul > li > a': { display: 'inline-block', padding: '10px 0' },
   '& > form, & section > form': { marginTop: 12 },
   '& section > p:first-of-type': {
     maxWidth: '62ch',
@@ -113,10 +117,18 @@ const Add = styled('div')({
 });
 
 /** Lines that the owner sets up, each a form: services, zones, tables and the tables that join. */
-export function SetUpEditor({ lists, undo, leads, words }: SetUpEditorProps): ReactElement {
+export function SetUpEditor({ outside, lists, undo, leads, words }: SetUpEditorProps): ReactElement {
   const form = { method: 'post', noValidate: true, 'data-enhance': '', 'data-leads': leads } as const;
   return (
     <Root>
+      {outside && (
+        <section aria-labelledby="fuera">
+          <Typography variant="h3" id="fuera">
+            {outside.title}
+          </Typography>
+          <LinkList links={outside.links} />
+        </section>
+      )}
       {undo !== undefined && (
         <form {...form}>
           <HiddenFields fields={{ fila: undo }} />

@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next';
+
+import type { CivilDate } from '~/core/civil-date';
+import { only } from '~/core/only';
+import type { Booking } from '../booking';
+import type { DayPlaces, Place, Zone } from '../places';
+
+/** The value of `mesa` that takes a booking's tables away. */
+export const noTable = 'ninguna';
+
+/** Tables and tables that join, in the order of choice. */
+export const tablesIn = ({ places }: DayPlaces): Place[] => places.filter(({ mesas }) => mesas.length > 0);
+
+export const isZoneClosed = (zone: Zone | undefined, date: CivilDate): boolean =>
+  zone !== undefined && (zone.cerrada_hasta ?? '') >= date;
+
+/** Parties that a table seats online: '2–4'. */
+export const sizeOf = ({ minimo, maximo }: Pick<Place, 'minimo' | 'maximo'>): string =>
+  minimo === maximo ? String(maximo) : `${minimo}–${maximo}`;
+
+/** 'Mesa 4 · Terraza'; empty without tables and zones. */
+export function describePlace(t: TFunction, { mesas, zona }: Booking, places: DayPlaces): string {
+  const names = tablesIn(places).flatMap(({ mesas: [id = '', other], nombres = [] }) =>
+    !other && mesas.includes(id) ? nombres : [],
+  );
+  const zone = places.zones.find(({ id }) => id === zona);
+  return only([
+    names.length > 0 && t('admin.mesa.mesas.nombre', { count: names.length, names: names.join(' + ') }),
+    zone?.nombre_es,
+  ]).join(' · ');
+}
+
+/** The party for which a table is chosen; `stay` in minutes of the day that `places` are of, absent for other days. */
+interface Party {
+  personas: number;
+  mesas: readonly string[];
+  stay?: { from: number; to: number } | undefined;
+}
+
+interface TableChoice {
+  value: string;
+  text: string;
+}
+
+/** Options of `mesa`: the party's own, then free ones that fit, other free ones, and those taken at that time. */
+export function listTables(t: TFunction, { personas, mesas, stay }: Party, places: DayPlaces): TableChoice[] {
+  const own = mesas.join(',');
+  const taken = places.taken.filter(({ desde, hasta }) => stay && desde < stay.to && hasta > stay.from);
+  const busy = new Set(taken.flatMap((each) => each.mesas).filter((id) => !mesas.includes(id)));
+  const rank = (place: Place) => {
+    if (place.mesas.join(',') === own) return 0;
+    if (place.mesas.some((id) => busy.has(id))) return 3;
+    return place.minimo <= personas && personas <= place.maximo ? 1 : 2;
+  };
+  const options = tablesIn(places)
+    .map((place) => ({ place, order: rank(place) }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ place, order }) => ({
+      value: place.mesas.join(','),
+      text: t(order === 3 ? 'admin.mesa.mesas.ocupada' : 'admin.mesa.mesas.opcion', {
+        names: place.nombres?.join(' + '),
+        size: sizeOf(place),
+      }),
+    }));
+  const [first, ...others] = options;
+  const best = { value: '', text: t('admin.mesa.mesas.sola') };
+  if (!first || !own) return [best, ...options];
+  return [first, ...others, best, { value: noTable, text: t('admin.mesa.mesas.ninguna') }];
+}
+
+/** Why an act of staff went beyond the rule, as the desk says it after the act. */
+export function sayOver(t: TFunction, said: string, { mesas, personas }: Booking, places: DayPlaces): string {
+  const tables = tablesIn(places);
+  const own = tables.find((place) => place.mesas.join(',') === mesas.join(','));
+  if (tables.length > 0 && !own) return t('admin.mesa.mesas.sinSitio', { said });
+  if (own && own.maximo < personas) return t('admin.mesa.mesas.pequena', { said, size: sizeOf(own) });
+  return t('admin.mesa.sobre', { said });
+}

@@ -1,0 +1,165 @@
+import type { PlannedStay, PlanRow, TablePlanProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Booking } from '../booking';
+import { stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
+import { slotMinutes } from '../slots';
+import { countsAsCovers, deskStateOf, type DeskContext } from './desk-day';
+import { isZoneClosed, sizeOf, tablesIn } from './desk-tables';
+import { pathOfDesk } from './present-desk';
+import { formatShortDate, type CivilDate } from '~/core/civil-date';
+import { civilTimeAt } from '~/core/madrid-time';
+import { clockTimeOf, formatTime, minutesIntoDay, type OpeningWindow } from '~/features/restaurant/hours/hours';
+
+export interface PlannedDay {
+  day: CivilDate;
+  /** The opening hours of the day. */
+  windows: readonly OpeningWindow[];
+  places: DayPlaces;
+  bookings: readonly Booking[];
+}
+
+/** A restaurant table; `zona` is the id of its zone. */
+type PlannedTable = Pick<Place, 'minimo' | 'maximo'> & { id: string; nombre: string; zona: string | null };
+
+/** Single tables by name. */
+const listSingle = (places: DayPlaces): PlannedTable[] =>
+  tablesIn(places)
+    .flatMap(({ mesas: [id = '', other], zonas: [zona = null], nombres: [nombre = ''] = [], minimo, maximo }) =>
+      other ? [] : [{ id, nombre, zona, minimo, maximo }],
+    )
+    .sort((one, two) => one.nombre.localeCompare(two.nombre, 'es', { numeric: true }));
+
+/** Minutes since the midnight of the day. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+const stayOf = ({ hora, duracion }: Booking): Span => {
+  const from = minutesIntoDay(hora);
+  return { from, to: from + duracion };
+};
+
+const hour = 60;
+
+/** Whole hours from the first stay, or from now, until the last closes; without stays the opening hours, noon to midnight when closed. */
+function spanOf({ windows }: PlannedDay, stays: readonly Span[], now?: number): Span {
+  const starts = stays.length > 0 ? stays.map(({ from }) => from) : windows.map(({ opens }) => opens);
+  if (starts.length === 0) return { from: 12 * hour, to: 24 * hour };
+  const begins = Math.min(...starts, ...(stays.length > 0 && now !== undefined ? [now] : []));
+  const ends = Math.max(...windows.map(({ closes }) => closes), ...stays.map(({ to }) => to));
+  return { from: Math.floor(begins / hour) * hour, to: Math.ceil(ends / hour) * hour };
+}
+
+/** Distributes stays over as few rows as possible, so that no two in a row overlap. */
+function packRows(stays: readonly PlannedStay[]): PlannedStay[][] {
+  const rows: PlannedStay[][] = [];
+  for (const stay of [...stays].sort((a, b) => a.start - b.start)) {
+    const row = rows.find((each) => {
+      const last = each.at(-1);
+      return !last || last.start + last.length <= stay.start;
+    });
+    if (row) row.push(stay);
+    else rows.push([stay]);
+  }
+  return rows;
+}
+
+/** The plan of a day's tables, and for today the tables that are free now. */
+export function presentPlan(t: TFunction, planned: PlannedDay, context: DeskContext): TablePlanProps {
+  const { day, places, bookings } = planned;
+  const { zones } = places;
+  const tables = listSingle(places);
+  const words = t('admin.mesa.plano', { returnObjects: true });
+  const seated = bookings.filter(
+    (booking) => booking.hora && countsAsCovers(booking, context) && deskStateOf(booking, context) !== 'absent',
+  );
+  const now = civilTimeAt(context.now, context.zone);
+  const isToday = now.date === day;
+  const span = spanOf(planned, seated.map(stayOf), isToday ? now.minutes : undefined);
+  const present = (booking: Booking): PlannedStay => {
+    const { from, to } = stayOf(booking);
+    const state = deskStateOf(booking, context);
+    const name = booking.nombre || t('admin.mesa.sinNombre');
+    const start = Math.floor((from - span.from) / slotMinutes);
+    return {
+      id: booking.id,
+      href: `${pathOfDesk({ day, search: '' })}#reserva-${booking.id}`,
+      text: `${name} · ${booking.personas}`,
+      label: t('admin.mesa.plano.reserva', {
+        name,
+        people: t('admin.solicitudes.personas', { count: booking.personas }),
+        from: formatTime(booking.hora),
+        to: formatTime(clockTimeOf(to)),
+        state: t(`admin.mesa.estados.${state}`),
+      }),
+      state: state === 'arrived' || state === 'undecided' ? state : 'confirmed',
+      start,
+      length: Math.max(1, Math.ceil((to - span.from) / slotMinutes) - start),
+    };
+  };
+  const rowOf = (table: PlannedTable): PlanRow[] => {
+    const own = seated.filter(({ mesas }) => mesas.includes(table.id)).map(present);
+    const head = { id: table.id, name: table.nombre, seats: sizeOf(table) };
+    const rows = packRows(own);
+    return rows.length === 0 ? [{ ...head, stays: [] }] : rows.map((stays) => ({ ...head, stays }));
+  };
+  const groups = [
+    ...zones.map((zone) => ({
+      id: zone.id,
+      name: zone.nombre_es,
+      ...(isZoneClosed(zone, day) && {
+        note: t('admin.mesa.plano.cerrada', { date: formatShortDate(zone.cerrada_hasta ?? day, 'es') }),
+      }),
+      rows: tables.filter(({ zona }) => zona === zone.id).flatMap(rowOf),
+    })),
+    { id: 'sin-zona', name: words.sinZona, rows: tables.filter(({ zona }) => zona === null).flatMap(rowOf) },
+    {
+      id: 'sin-mesa',
+      name: words.sinMesa,
+      rows: packRows(seated.filter(({ mesas }) => mesas.length === 0).map(present)).map((stays) => ({
+        id: '',
+        name: words.sinMesa,
+        seats: '',
+        stays,
+      })),
+    },
+  ];
+  const hours = [];
+  for (let at = span.from; at < span.to; at += hour) {
+    hours.push({
+      text: formatTime(clockTimeOf(at)),
+      quarters: hour / slotMinutes,
+      isNow: isToday && at <= now.minutes && now.minutes < at + hour,
+    });
+  }
+  return {
+    label: words.etiqueta,
+    head: words.mesa,
+    hours,
+    zones: groups.filter(({ rows }) => rows.length > 0),
+    ...(isToday ? { free: presentFree(t, planned, now.minutes) } : {}),
+    hint: words.ayuda,
+  };
+}
+
+/** Tables in open zones that are free for two people who stay from this minute; each leads to the form for guests at the door. */
+function presentFree(t: TFunction, { day, places }: PlannedDay, from: number): TablePlanProps['free'] {
+  const to = from + lengthOfStay(2, places.seats);
+  const taken = new Set(
+    places.taken.filter(({ desde, hasta }) => desde < to && hasta > from).flatMap(({ mesas }) => mesas),
+  );
+  const closed = new Set(places.zones.filter((zone) => isZoneClosed(zone, day)).map(({ id }) => id as string | null));
+  return {
+    title: t('admin.mesa.plano.libres'),
+    none: t('admin.mesa.plano.ningunaLibre'),
+    tables: listSingle(places)
+      .filter(({ id, zona }) => !taken.has(id) && !closed.has(zona))
+      .map(({ id, nombre, maximo }) => ({
+        id,
+        text: `${nombre} (${maximo})`,
+        href: `/admin/reservas?${new URLSearchParams({ mesa: id })}#apuntar`,
+      })),
+  };
+}

@@ -1,0 +1,68 @@
+import { ButtonLink, TablePlan } from '@antidoto/ui';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useRevalidator, useSubmit } from '@remix-run/react';
+import { useEffect } from 'react';
+
+import { handleDeskPost, readDeskView } from '~/features/reservations/desk/desk-page.server';
+import { showPlan } from '~/features/reservations/desk/plan-page.server';
+import { pathOfPlan, type DeskReply } from '~/features/reservations/desk/present-desk';
+import { PageNotices } from '~/features/staff/page-notices';
+import { cacheVisit, requireStaff } from '~/features/staff/session.server';
+import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
+
+export const handle = { hydrate: true };
+export const meta = passStaffTitle;
+
+/** The tables of a day with its bookings. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  const { isOwner } = await requireStaff(request, services);
+  const { flash, headers } = takeFlash<DeskReply>(request, 'plano');
+  return data(await showPlan(services, { ...readDeskView(request), isOwner }, flash ?? {}), { headers });
+}
+
+/** The desk's 'Cambiar' with another table: 303 back to the plan, otherwise the plan with the refusal. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  const { isOwner } = await requireStaff(request, services);
+  const view = readDeskView(request);
+  const outcome = await handleDeskPost(services, request, view);
+  if (!('done' in outcome)) {
+    return data(await showPlan(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
+  }
+  cacheVisit(request, services);
+  const headers = { 'Set-Cookie': leaveFlash('plano', outcome.done) };
+  return redirect(pathOfPlan(view.day), { status: 303, headers });
+}
+
+export default function PlanPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { plan, moves, empty } = useActionData<typeof action>() ?? loaded;
+  const submit = useSubmit();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let known: string | undefined;
+    const hear = (event: Event) => {
+      const { reservas } = (event as CustomEvent<Record<string, string>>).detail;
+      if (known !== undefined && known !== reservas) revalidate();
+      known = reservas;
+    };
+    window.addEventListener('panel:news', hear);
+    return () => window.removeEventListener('panel:news', hear);
+  }, [revalidate]);
+
+  function move({ booking: id, table }: { booking: string; table: string }): void {
+    const fields = moves[id];
+    if (fields) submit({ accion: 'cambiar', id, mesa: table, ...fields }, { method: 'post', preventScrollReset: true });
+  }
+  return (
+    <>
+      <PageNotices />
+      {plan && <TablePlan {...plan} onMove={move} />}
+      {empty && <p>{empty.text}</p>}
+      {empty?.link && <ButtonLink href={empty.link.href}>{empty.link.text}</ButtonLink>}
+    </>
+  );
+}
