@@ -6,8 +6,8 @@ import { isForStaff, type GuestMailKind, type MailBooking, type MailKind, type S
 import { pathOfBooking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
 import { localizePath, type Language } from '~/core/language';
-import { formatDate, formatShortDate } from '~/core/civil-date';
-import { formatTime } from '~/features/restaurant/hours/hours';
+import { formatDate, formatShortDate, isCivilDate } from '~/core/civil-date';
+import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { breakLinks } from './break-links';
@@ -86,7 +86,9 @@ export async function renderTestMail(siteWords: SiteWords): Promise<RenderedMail
  * A confirmed visit goes into the guest's calendar, and follows what becomes of it there. A request that was never confirmed
  * is in no calendar by our doing.
  */
-function needsCalendar(kind: GuestMailKind, { estado, anterior, espera, en_calendario }: MailBooking): boolean {
+function needsCalendar(kind: GuestMailKind, { codigo, estado, anterior, espera, en_calendario }: MailBooking): boolean {
+  // A record of an outside table: its date and time may be any text.
+  if (codigo === '') return false;
   if (kind === 'confirmada') return true;
   if (espera || (kind !== 'cancelada' && kind !== 'cambiada')) return false;
   return en_calendario === true || estado === 'confirmada' || anterior?.estado === 'confirmada';
@@ -103,14 +105,16 @@ function finish(language: Language, { name: brand }: Facts, [subject, content]: 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 function describeWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
-  const date = formatDate(fecha, language);
-  return hora === null ? t('correo.soloDia', { date }) : t('correo.cuando', { date, time: formatTime(hora) });
+  const date = isCivilDate(fecha) ? formatDate(fecha, language) : fecha;
+  return hora === null
+    ? t('correo.soloDia', { date })
+    : t('correo.cuando', { date, time: isClockTime(hora) ? formatTime(hora) : hora });
 }
 
 /** For a subject: few letters. */
 function shortenWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
-  const date = formatShortDate(fecha, language);
-  return hora === null ? date : t('correo.fechaCorta', { date, time: formatTime(hora) });
+  const date = isCivilDate(fecha) ? formatShortDate(fecha, language) : fecha;
+  return hora === null ? date : t('correo.fechaCorta', { date, time: isClockTime(hora) ? formatTime(hora) : hora });
 }
 
 /** What it was before, when that is something else. */
@@ -147,7 +151,7 @@ function presentGuestMail(
         : words.texto;
   const facts = [
     { term: t('correo.datos.cuando'), text: describeWhen(t, idioma, when) },
-    { term: t('correo.datos.personas'), text: t('correo.personas', { count: personas }) },
+    { term: t('correo.datos.personas'), text: personas > 0 ? t('correo.personas', { count: personas }) : '' },
     { term: t('correo.datos.nombre'), text: nombre },
     { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
   ];
