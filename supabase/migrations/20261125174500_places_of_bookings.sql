@@ -20,8 +20,16 @@ alter table public.reservas_mesas enable row level security;
 revoke all on table public.reservas_mesas from anon, authenticated;
 grant all on table public.reservas_mesas to service_role;
 
--- The moment of these visits stays: from here on a time before 05:00 is in the night after fecha.
+-- The moment of these visits stays: from here on a time before 05:00 is in the night after fecha. No trigger tells guests of a change.
+alter table public.reservas disable trigger user;
 update public.reservas set fecha = fecha - 1 where hora > '00:00' and hora < '05:00';
+update public.reservas
+set cambio_anterior = jsonb_set(cambio_anterior, '{fecha}', to_jsonb((cambio_anterior ->> 'fecha')::date - 1))
+where cambio_anterior ->> 'hora' > '00:00' and cambio_anterior ->> 'hora' < '05:00';
+update public.reservas
+set ultimo_acto = jsonb_set(ultimo_acto, '{antes,fecha}', to_jsonb((ultimo_acto #>> '{antes,fecha}')::date - 1))
+where ultimo_acto #>> '{antes,hora}' > '00:00:00' and ultimo_acto #>> '{antes,hora}' < '05:00';
+alter table public.reservas enable trigger user;
 
 create or replace function public.comienzo_reserva(p_fecha date, p_hora time) returns timestamp
 language sql

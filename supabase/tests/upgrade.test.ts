@@ -73,6 +73,51 @@ it('keeps all rows and columns of the first version through all migrations', asy
   }
 });
 
+it('keeps place, length and moment of bookings through the rule of places, with those of a night at the date before', async () => {
+  db = await openEngine();
+  await db.exec(read('tests/hosted-stand-ins.sql'));
+  const all = list('migrations');
+  const first = all.findIndex((name) => name.includes('_servicios_zonas_mesas'));
+  await migrate(all.slice(0, first));
+  await db.exec(`update public.aforo set plazas = 40, duracion = 105;
+    insert into public.reservas (solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega, estado, duracion)
+      select hora, 'h', 'es', 'Ana', '612345678', 'ana@example.com', 4, '2027-12-01', hora::time, 'local', 'confirmada', 105
+      from unnest('{00:00,00:01,00:30,04:59,05:00,21:00}'::text[]) as hora;
+    insert into public.reservas (solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega)
+      values ('changed', 'h', 'es', 'Ana', '612345678', 'ana@example.com', 4, '2027-12-01', '00:30', 'local');
+    insert into public.reservas (solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega, espera)
+      values ('waits', 'h', 'es', 'Ana', '612345678', 'ana@example.com', 4, '2027-12-01', null, 'local', true);
+    select public.actuar_reserva(id, 'cambiar', 'personal', '{"hora": "22:00"}', true, '2027-11-01') from public.reservas where solicitud = 'changed'`);
+  const readPlaces = async () =>
+    (
+      await db.query<Row>(`select solicitud, personas, duracion, estado, secuencia,
+        public.comienzo_reserva(fecha, hora)::text as comienzo from public.reservas order by solicitud`)
+    ).rows;
+  const before = await readPlaces();
+  const last = all.findIndex((name) => name.includes('_places_of_bookings'));
+  await migrate(all.slice(first, last));
+  const countMessages = async () => (await db.query('select from public.mensajes')).rows.length;
+  const messages = await countMessages();
+  await migrate(all.slice(last));
+  expect(await readPlaces()).toEqual(before);
+  expect(await countMessages()).toBe(messages);
+  const { rows } = await db.query<Row>(`select solicitud, fecha::text, zona_id, zona_pedida, mesas::text
+    from public.reservas where fecha <> '2027-12-01' or zona_id is not null or zona_pedida or mesas <> '{}' order by 1`);
+  expect(rows).toEqual(
+    ['00:01', '00:30', '04:59'].map((solicitud) => ({
+      ...{ solicitud, fecha: '2027-11-30', zona_id: null, zona_pedida: false, mesas: '{}' },
+    })),
+  );
+  const { rows: taken } = await db.query<Row>(
+    "select personas, mesas::text from public.ocupacion_reservas('2027-12-01 21:30', '2027-12-01 22:00', '2027-11-01', null)",
+  );
+  expect(taken).toEqual([{ personas: 4, mesas: '{}' }]);
+  await db.exec(
+    "select public.actuar_reserva(id, 'deshacer', 'personal', null, true, '2027-11-01') from public.reservas where solicitud = 'changed'",
+  );
+  expect((await readPlaces()).find(({ solicitud }) => solicitud === 'changed')?.comienzo).toBe('2027-12-01 00:30:00');
+});
+
 it('copies remembered devices with their sessions and push subscriptions into the table of sessions', async () => {
   db = await openEngine();
   await db.exec(read('tests/hosted-stand-ins.sql'));
