@@ -23,7 +23,7 @@ async function setUp(
 ) {
   const env = { SITE_URL: 'https://antidoto.example', TRUST_PROXY_HOPS: 0, isHttps: true, ...given };
   const log = vi.fn();
-  const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
+  const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn(), countUnderWay: () => 0 };
   const seen: IncomingMessage[] = [];
   const readContact = () => ({ name: 'La Botica', phone: { number: '+34910000099', shown: '910 000 099' } });
   const options = { env, log, readContact, requestLog, renderers, isStopping: () => isStopping };

@@ -14,7 +14,9 @@ it('writes the lines of requests together, each with its described address', () 
   const response = Object.assign(new EventEmitter(), { writableFinished: true, statusCode: 404 });
   const request = { method: 'POST', url: '/reserva/4tHq9vXyB2?key=hunter2' };
   log.follow(request as IncomingMessage, response as unknown as ServerResponse);
+  expect(log.countUnderWay()).toBe(1);
   response.emit('close');
+  expect(log.countUnderWay()).toBe(0);
   expect(write).not.toHaveBeenCalled();
   vi.advanceTimersByTime(200);
   expect(write).toHaveBeenCalledTimes(1);

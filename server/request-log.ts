@@ -8,6 +8,8 @@ export interface RequestLog {
   /** Adds a line for a response that is complete already. */
   note(method: string, url: string, status: number, milliseconds: number): void;
   flush(): void;
+  /** Number of responses under way. */
+  countUnderWay(): number;
 }
 
 export interface RequestLogOptions {
@@ -25,11 +27,14 @@ export interface RequestLogOptions {
 export function createRequestLog({ write, describePath, observe }: RequestLogOptions): RequestLog {
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
+  let underWay = 0;
 
   const log: RequestLog = {
     follow(request, response) {
       const startedAt = performance.now();
-      response.on('close', () => {
+      underWay += 1;
+      response.once('close', () => {
+        underWay -= 1;
         const status = response.writableFinished ? response.statusCode : 499;
         log.note(request.method ?? '', request.url ?? '', status, performance.now() - startedAt);
       });
@@ -47,6 +52,7 @@ export function createRequestLog({ write, describePath, observe }: RequestLogOpt
       if (lines) write(lines);
       lines = '';
     },
+    countUnderWay: () => underWay,
   };
   return log;
 }

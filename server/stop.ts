@@ -16,7 +16,7 @@ const answerTime = 500;
 export interface StopOptions {
   site: Pick<Site, 'log' | 'endStreams' | 'finishSends' | 'close'>;
   server: Server;
-  requestLog: Pick<RequestLog, 'flush'>;
+  requestLog: Pick<RequestLog, 'flush' | 'countUnderWay'>;
   /** Called at once. The site is closed after its promise has resolved. */
   onStop?: () => Promise<void> | undefined;
 }
@@ -24,13 +24,6 @@ export interface StopOptions {
 /** Ends the process at the first signal: answers accepted requests, then closes the site and its data folder. */
 export function stopWhenTold({ site, server, requestLog, onStop }: StopOptions): void {
   let isStopping = false;
-  /** Number of responses under way. */
-  let underWay = 0;
-  server.on('request', (_request, response) => {
-    underWay += 1;
-    response.once('close', () => (underWay -= 1));
-  });
-
   async function stop(reason: string): Promise<void> {
     if (isStopping) return;
     isStopping = true;
@@ -44,7 +37,9 @@ export function stopWhenTold({ site, server, requestLog, onStop }: StopOptions):
     }, stopDeadline);
     // The server still listens, so that /readyz can answer 503.
     const until = performance.now() + stopDeadline;
-    while (underWay > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    while (requestLog.countUnderWay() > 0 && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    }
     await new Promise<void>((resolve) => server.close(() => resolve()));
     clearTimeout(hard);
     requestLog.flush();

@@ -5,11 +5,10 @@ import { civilDateAt } from '~/core/madrid-time';
 import { createClockTurns } from './content/clock-turns';
 import { createContentFile } from './content/content-file.server';
 import { createContentStore, type KeptContent } from './content/content-store';
-import { readContentVersions } from './content/content-versions.server';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './database/database-clock.server';
 import { listMigrations } from './database/engine-check.server';
 import { noteErased } from './database/erased-file';
-import { writeWatch } from './database/supabase.server';
+import { ask, writeWatch } from './database/supabase.server';
 import { databaseTurns } from './database/turns.server';
 import { deriveKey, getEnv } from './env.server';
 import { shareLimits } from './http/rate-limit.server';
@@ -28,6 +27,16 @@ function createSignal() {
     follow: (run: () => void) => void followers.push(run),
     send: () => followers.forEach((run) => run()),
   };
+}
+
+/**
+ * The version of every table of public content, raised by triggers in the database itself, so that a change from
+ * anywhere is seen. One query.
+ * @throws Error when the database is away.
+ */
+async function readContentVersions(): Promise<ReadonlyMap<string, number>> {
+  const rows = await ask('visitor', (db) => db.from('contenido_versiones').select('tabla, version').order('tabla'));
+  return new Map(rows.map((row) => [row.tabla, row.version]));
 }
 
 /** Logs a failure of one part of the work, which then continues. */

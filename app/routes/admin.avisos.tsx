@@ -4,8 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { readTarget } from '~/features/messages/push/push';
-import { findHandler } from '~/platform/http/intents';
-import { readField, readForm } from '~/platform/http/read-form.server';
+import { findHandler, readField, readForm } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';

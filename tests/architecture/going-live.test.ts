@@ -203,7 +203,7 @@ async function listenAsSite(): Promise<{ port: number; close: () => void }> {
     request.on('data', (chunk: Buffer) => (bytes += chunk.length));
     request.on('end', () => response.json({ ...loadContext(request), protocol, host: headers.host, url, bytes }));
   });
-  const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn() };
+  const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn(), countUnderWay: () => 0 };
   const server = createGuardedServer({ env, log: vi.fn(), readContact: vi.fn(), requestLog }, app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => (server.closeAllConnections(), void server.close());

@@ -1,5 +1,5 @@
 import { civilDateAt, madrid } from '../../app/core/madrid-time';
-import { firstDateWithSlots, listSlots } from '../../app/features/reservations/slots';
+import { firstDateWithSlots, listSlots } from '../../app/features/reservations/visit';
 import { firstHours } from '../../app/features/restaurant/facts/restaurant';
 import type { Site } from '../support/site';
 

@@ -15,7 +15,7 @@ import { writtenLanguages, type Language } from '~/core/language';
 import { civilDateAt } from '~/core/madrid-time';
 import { pictureByteLimit } from '~/platform/pictures/picture';
 import { parsePrice } from '~/core/price';
-import { lastDateFrom } from '~/features/reservations/slots';
+import { lastDateFrom } from '~/features/reservations/visit';
 import { mostBytesOfPanel, readField, readForm, readNumber, type SentFile } from '~/platform/http/read-form.server';
 import { creationName } from '~/platform/panel/staff-page';
 import { dailyMenuPath } from './present-daily-menu';

@@ -2,7 +2,7 @@ import { addDays, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date'
 import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
 import { dayEnds, minutesIntoDay, minutesOf, type ClockTime } from '~/features/restaurant/hours/hours';
 import { defaultSeats, type Seats } from './seats';
-import { slotMinutes } from './slots';
+import { slotMinutes } from './visit';
 
 /** A service ('turno'): with any, tables are offered only at its times. */
 export interface Sitting {

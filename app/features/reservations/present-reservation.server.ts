@@ -16,7 +16,7 @@ import {
 } from './reservation';
 import { isPaused } from './places';
 import { nearestTimes } from './seats';
-import { lastDateFrom } from './slots';
+import { lastDateFrom } from './visit';
 import { pathOfGuestLink } from './guest-link/guest-acts';
 import { pathOfPage } from '~/core/pages';
 import { readField, type FormEntries } from '~/platform/http/read-form.server';

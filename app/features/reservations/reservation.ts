@@ -6,7 +6,7 @@ import { withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
 import { isForeignPhone } from './foreign-phone';
 import { findPlace, isInSitting, isPaused, noLimits, type DayPlaces, type Sitting, type Zone } from './places';
 import { defaultSeats } from './seats';
-import { daysAheadLimit, lastDateFrom, listSlots } from './slots';
+import { daysAheadLimit, lastDateFrom, listSlots } from './visit';
 import { checkVisit, isTooLong, readLine, readText, type Offer, type Rule, type Visit, type VisitCode } from './visit';
 
 /** A table request as it is stored and sent; see `reservationBody` for the wire. */

@@ -1,6 +1,6 @@
 import { clockTimeOf, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
 import type { TakenSeats } from './places';
-import { slotMinutes } from './slots';
+import { slotMinutes } from './visit';
 
 /** How many guests the house takes, and how (docs/contract.md, 'Seats'). */
 export interface Seats {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TFunction } from 'i18next';
 
-import { listSlots } from '~/features/reservations/slots';
+import { listSlots } from '~/features/reservations/visit';
 import { addDays, weekdayOf, weekdays, type CivilDate, type Weekday } from '~/core/civil-date';
 import {
   clockTimeOf,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { readField, readForm } from './read-form.server';
+import { findHandler, readField, readForm } from './read-form.server';
 
 const address = 'http://localhost:3000/admin/menu-del-dia';
 const boundary = '----a1';
@@ -199,4 +199,11 @@ describe('a form from another site', () => {
     const headers = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' };
     expect((await readForm(makeRequest('a=1', 'application/x-www-form-urlencoded', headers))).ok).toBe(true);
   });
+});
+
+it('finds the handler of an intent, and none for an unknown, missing or inherited name', () => {
+  const handlers = { quitar: 1, anadir: 2 };
+  expect(['quitar', 'anadir', 'borrar', '', 'constructor'].map((intent) => findHandler(handlers, intent))).toEqual([
+    ...[1, 2, undefined, undefined, undefined],
+  ]);
 });

@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 
-import { findHandler } from '~/platform/http/intents';
-import { readField, readForm, readNumber } from '~/platform/http/read-form.server';
+import { findHandler, readField, readForm, readNumber } from '~/platform/http/read-form.server';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { MenuEditor } from '../menu-editor';
 import { restoreChange } from '../menu-tables.server';

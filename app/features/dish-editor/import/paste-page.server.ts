@@ -2,8 +2,8 @@ import type { PasteFormProps, PastedRowsProps } from '@antidoto/ui';
 import { randomUUID } from 'node:crypto';
 
 import { catalogue } from '~/features/carta/catalogue';
-import { findHandler } from '~/platform/http/intents';
 import {
+  findHandler,
   mostBytesOfPanel,
   readField,
   readForm,

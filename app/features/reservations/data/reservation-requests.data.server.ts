@@ -11,7 +11,7 @@ import {
   pieceSize,
   type Supabase,
 } from '~/platform/database/supabase.server';
-import { bookingRow, toBooking } from './booking-rows';
+import { bookingRow, toBooking } from './stored-bookings.data.server';
 
 export interface NewRequest {
   /** Made by the sender, so that a send that is repeated knows its own row. */

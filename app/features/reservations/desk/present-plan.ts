@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 import type { Booking } from '../booking';
 import { stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
-import { slotMinutes } from '../slots';
+import { slotMinutes } from '../visit';
 import { countsAsCovers, deskStateOf, type DeskContext } from './desk-day';
 import { isZoneClosed, sizeOf, tablesIn } from './desk-tables';
 import { pathOfDesk } from './present-desk';

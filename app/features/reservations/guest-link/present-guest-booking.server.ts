@@ -7,7 +7,7 @@ import { startOf } from '../mail/calendar';
 import { only } from '~/core/only';
 import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-acts';
 import { listTimes, type OpenTimes } from '../reservation';
-import { lastDateFrom } from '../slots';
+import { lastDateFrom } from '../visit';
 import { formatDate } from '~/core/civil-date';
 import { findPlace, stayOf } from '../places';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';

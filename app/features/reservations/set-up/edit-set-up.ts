@@ -5,8 +5,7 @@ import { z } from 'zod';
 import type { WeekHours } from '~/features/restaurant/hours/hours';
 import { DatabaseFault, duplicateKey } from '~/platform/database/supabase.server';
 import type { GetTranslator } from '~/platform/http/i18n.server';
-import { findHandler } from '~/platform/http/intents';
-import { readField, type FormEntries } from '~/platform/http/read-form.server';
+import { findHandler, readField, type FormEntries } from '~/platform/http/read-form.server';
 import type { SetUp, SetUpTables } from './set-up.data.server';
 import { fieldsOf, proposeServices, readLine, valuesOf, type Line, type SetUpErrors, type SetUpList } from './set-up';
 

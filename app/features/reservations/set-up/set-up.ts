@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isCivilDate, weekdays, type Weekday } from '~/core/civil-date';
 import { clockTimeOf, groupHours, type OpeningWindow, type WeekHours } from '~/features/restaurant/hours/hours';
 import { mealOf, type Meal } from '../meals';
-import { slotMinutes } from '../slots';
+import { slotMinutes } from '../visit';
 
 /** Maximum lengths of names, in characters. */
 export const longestName = 60;

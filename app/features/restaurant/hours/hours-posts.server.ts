@@ -1,8 +1,7 @@
 import { civilDateAt } from '~/core/madrid-time';
 import { readSeen, type Fields } from '~/core/seen-fields';
 import { describeFailure } from '~/platform/database/fetch-within';
-import { findHandler } from '~/platform/http/intents';
-import { readField, readForm, readNumber } from '~/platform/http/read-form.server';
+import { findHandler, readField, readForm, readNumber } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { checkSpecialDays, type HoursErrors } from './hours-form';
 import type { OpeningHoursService, RefusedTimes } from './opening-hours';

@@ -18,7 +18,7 @@ import {
   todayIn,
   windowsOn,
 } from './hours';
-import { listSlots } from '~/features/reservations/slots';
+import { listSlots } from '~/features/reservations/visit';
 import { addDays, type Weekday, weekdays } from '~/core/civil-date';
 import { instantOf } from '~/core/madrid-time';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { inWeek } from '../../../tests/support/in-week';
 import { addDays, weekdayOf } from '~/core/civil-date';
 import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
-import { firstDateWithSlots, listSlots } from './slots';
+import { firstDateWithSlots, listSlots } from './visit';
 
 const hours = inWeek([
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
