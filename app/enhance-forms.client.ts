@@ -144,15 +144,19 @@ async function follow(form: HTMLFormElement, button: HTMLButtonElement): Promise
     useRules(css);
     const { activeElement } = document;
     const hadFocus = place.contains(activeElement);
-    // A choice made meanwhile is kept if it is still offered.
-    const chosen = place.querySelector<HTMLInputElement>(':checked');
-    const same = chosen && fresh.querySelector<HTMLInputElement>(`[value="${chosen.value}"]`);
-    if (same) same.checked = true;
+    const findSame = ({ name, value }: HTMLInputElement) =>
+      fresh.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`);
+    // Choices made meanwhile are kept if they are still offered.
+    for (const chosen of place.querySelectorAll<HTMLInputElement>(':checked')) {
+      const same = findSame(chosen);
+      if (same) same.checked = true;
+    }
+    const focused = findSame(activeElement as HTMLInputElement);
     place.replaceWith(fresh);
     // The element stays and its text changes, so that a screen reader reads it.
     const [shown, answered] = [document, page].map((each) => each.querySelector('[data-enhance] [role=status]'));
     if (shown && answered) shown.textContent = answered.textContent;
-    if (hadFocus) (same ?? fresh.querySelector('input') ?? fresh).focus();
+    if (hadFocus) (focused ?? fresh.querySelector('input') ?? fresh).focus();
   } catch {
     if (signal.aborted) return;
     place.ariaBusy = null;

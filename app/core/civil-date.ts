@@ -59,6 +59,12 @@ export function formatShortDate(date: CivilDate, language: Language): string {
 
 const weekDates = datesIn({ weekday: 'long', day: 'numeric' });
 
+const dayNames = datesIn({ weekday: 'long' });
+
+/** `'domingo'`, `'Sunday'`. */
+export const formatWeekday = (date: CivilDate, language: Language): string =>
+  dayNames(language).format(utcMidnight(date));
+
 /** A day without its month: `'domingo 29'`, `'Sunday 29'`. */
 export function formatDayOfMonth(date: CivilDate, language: Language): string {
   const parts = weekDates(language).formatToParts(utcMidnight(date));

@@ -4,6 +4,7 @@ import { getEnv } from '~/platform/env.server';
 import { pathOfGuestLink } from '~/features/reservations/guest-link/guest-acts';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
 import { makeCalendarFile } from '~/features/reservations/mail/calendar-file';
+import { nameIn, noLimits } from '~/features/reservations/places';
 import { servicesOf } from '~/services.server';
 
 /** The visit for the guest's calendar, in any state of the booking. */
@@ -15,9 +16,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return new Response(null, { status: link.status, headers: { ...common, ...link.headers } });
   const { SITE_URL, MAIL_FROM } = getEnv();
   const { booking } = link;
+  const { desk } = servicesOf(context);
+  const places = booking.isZoneChosen
+    ? await desk.readPlaces(booking.fecha, new Date()).catch(() => noLimits)
+    : noLimits;
+  const zone = places.zones.find(({ id }) => id === booking.zona);
   const { content } = makeCalendarFile(t, {
     facts,
     booking: { ...booking, hora: booking.hora || null },
+    zona: zone && nameIn(language, zone),
     url: SITE_URL + pathOfGuestLink(booking.codigo, language),
     organizer: MAIL_FROM?.address,
     now: new Date(),

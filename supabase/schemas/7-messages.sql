@@ -202,6 +202,21 @@ comment on function public.vaciar_avisos is
 
 -- Mails.
 
+create function public.zona_correo(p_zona uuid) returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce((
+    select jsonb_build_object('zona', jsonb_build_object('nombre_es', z.nombre_es, 'nombre_en', z.nombre_en))
+    from public.zonas z
+    where z.id = p_zona
+  ), '{}');
+$$;
+comment on function public.zona_correo is
+  'What a mail says of a booking''s zone: zona with its names; {} without one.';
+
 create function public.preparar_correos(
   p_ahora timestamptz, p_decide boolean, p_aparta text[], p_hay_servidor boolean
 ) returns void
@@ -276,7 +291,7 @@ begin
       )
   )
   insert into public.mensajes (clase, reserva_id, tipo, datos, creado_en, proximo_intento, caduca_en)
-  select 'correo', r.id, d.tipo, to_jsonb(r) - array['solicitud', 'huella', 'ultimo_acto'], p_ahora,
+  select 'correo', r.id, d.tipo, (to_jsonb(r) || public.zona_correo(r.zona_id)) - array['solicitud', 'huella', 'ultimo_acto'], p_ahora,
     p_ahora,
     public.comienzo_reserva(r.fecha, r.hora) at time zone 'Europe/Madrid'
   from debida d join public.reservas r on r.id = d.id;
@@ -298,7 +313,8 @@ declare
   v_tipos text[] := '{}';
   -- What the guest did, for staff.
   v_cliente text;
-  v_datos jsonb := to_jsonb(new);
+  v_datos jsonb := to_jsonb(new) || public.zona_correo(new.zona_id)
+    || coalesce((select jsonb_build_object('avisar_fin', true) from public.aforo a where a.id = 1 and a.avisar_fin), '{}');
   v_cambia boolean;
   v_pared timestamp := coalesce(nullif(current_setting('antidoto.ahora', true), '')::timestamptz, now()) at time zone 'Europe/Madrid';
 begin
@@ -322,12 +338,15 @@ begin
   else
     v_datos := v_datos || jsonb_build_object(
       'anterior', jsonb_build_object(
-        'estado', old.estado, 'fecha', old.fecha, 'hora', old.hora, 'personas', old.personas
-      ),
+        'estado', old.estado, 'fecha', old.fecha, 'hora', old.hora, 'personas', old.personas,
+        'zona_pedida', old.zona_pedida
+      ) || public.zona_correo(old.zona_id),
       -- Whether the guest's calendar has the booking, also while a change waits for a decision.
       'en_calendario', exists (select 1 from public.mensajes c where c.reserva_id = new.id and c.clase = 'correo' and c.tipo = 'confirmada')
     );
-    v_cambia := (new.fecha, new.hora, new.personas) is distinct from (old.fecha, old.hora, old.personas);
+    v_cambia := (new.fecha, new.hora, new.personas) is distinct from (old.fecha, old.hora, old.personas)
+      -- A deleted zone is no change.
+      or coalesce((new.zona_pedida or old.zona_pedida) and new.zona_id <> old.zona_id, false);
     if new.estado is distinct from old.estado or v_cambia then
       v_tipos := array[case
         when new.estado = 'cancelada' then 'cancelada'

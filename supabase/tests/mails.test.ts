@@ -148,6 +148,45 @@ const subjectOf = ({ raw }: ReceivedMail) =>
     );
 
 describe('what happens to a booking', () => {
+  it('says the chosen zone in the language of each, and until when the table is theirs', async () => {
+    const { received, url } = await openServer();
+    const { runOut } = openMails(url);
+    const names = [
+      { nombre_es: 'Terraza', nombre_en: 'Terrace' },
+      { nombre_es: 'Sala', nombre_en: '' },
+    ];
+    const [terrace, room] = await ask('service', (db) => db.from('zonas').insert(names).select());
+    await ask('service', (db) => db.from('aforo').update({ avisar_fin: true }).eq('id', 1));
+    const reservation = {
+      ...{ nombre: 'Ana', telefono: '612345678', email: 'ana@example.org', personas: 4, comentarios: '' },
+      ...{ fecha: '2027-11-28', hora: '14:15', zona: terrace!.id },
+    };
+    const id = await request({ idioma: 'en', reservation });
+    await act(id, 'confirmar', 'personal');
+    await act(id, 'cambiar', 'cliente', { zona: room!.id });
+    await request({ reservation: { ...reservation, zona: undefined } });
+    await runOut();
+    await ask('service', (db) => db.from('aforo').update({ avisar_fin: false }).eq('id', 1));
+    await ask('service', (db) => db.from('zonas').delete().neq('nombre_es', ''));
+    const linesOf = (mail: ReceivedMail) =>
+      readMailPart(mail, 'text/plain')
+        .split('\r\n')
+        .filter((line) => /^(Area|Zona|Table|Mesa|Antes|Before)/.test(line));
+    const said = received.map((mail) => [toGuest(mail) ? 'guest' : 'staff', ...linesOf(mail)].join(' · ')).sort();
+    expect(said).toEqual([
+      'guest',
+      'guest · Area: Sala · Before: Sunday 28 November 2027, at 14:15 for 4 people, Terrace',
+      'guest · Area: Terrace',
+      'guest · Table: yours until 15:45 · Area: Terrace',
+      'staff · Antes era: domingo, 28 de noviembre de 2027, a las 14:15, 4 personas, Terraza · Zona: Sala',
+      'staff · Zona: Terraza',
+      // Staff read where a guest without a preference sits.
+      'staff · Zona: Terraza',
+    ]);
+    const calendars = received.filter((mail) => mail.raw.includes('text/calendar'));
+    expect(calendars.map((mail) => readEvent(mail).event.location.split(', ')[1]).sort()).toEqual(['Sala', 'Terrace']);
+  });
+
   it('is told to staff and guest, each once, in order, with one entry of the calendar', async () => {
     const { received, url } = await openServer();
     const { runOut, states } = openMails(url);

@@ -18,13 +18,15 @@ const site = vi.hoisted(() => ({
   erased: undefined as object | undefined,
   isDecidedHere: true,
   taken: [] as unknown[],
+  places: {},
 }));
 const services = () => ({
   bookings: { act },
   guestBookings: { find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }) },
   openingHours: { read: () => Promise.resolve(firstHours) },
   desk: {
-    readPlaces: () => Promise.resolve({ ...noLimits, seats: { ...defaultSeats, plazas: 10 }, taken: site.taken }),
+    readPlaces: () =>
+      Promise.resolve({ ...noLimits, seats: { ...defaultSeats, plazas: 10 }, taken: site.taken, ...site.places }),
   },
   isDecidedHere: site.isDecidedHere,
 });
@@ -39,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
-  Object.assign(site, { booking: aBooking(), erased: undefined, isDecidedHere: true, taken: [] });
+  Object.assign(site, { booking: aBooking(), erased: undefined, isDecidedHere: true, taken: [], places: {} });
   act.mockReset().mockImplementation(async () => ({ kind: 'done', booking: aBooking(), overbooks: false }));
 });
 
@@ -118,6 +120,52 @@ describe('a change', () => {
     expect(status).toBe(422);
     expect(card?.change?.slots).toContain('15:30');
     expect(card?.change?.slots).not.toContain('14:00');
+  });
+});
+
+describe('with zones', () => {
+  const zone = (id: string, nombre_en = '', cerrada_hasta: string | null = null) => ({
+    ...{ id, nombre_es: id, nombre_en, cerrada_hasta },
+    plazas: 4,
+  });
+  const places = {
+    seats: { ...defaultSeats, avisar_fin: true },
+    zones: [zone('Terraza', 'Terrace'), zone('Sala')],
+    places: ['Terraza', 'Sala'].map((id) => ({ mesas: [], zonas: [id], minimo: 1, maximo: 9999 })),
+  };
+  const factsOf = async () => Object.fromEntries((await open())?.facts.map(({ term, text }) => [term, text]) ?? []);
+
+  it('says the chosen one and until when the table is theirs', async () => {
+    Object.assign(site, { places });
+    stand({ zona: 'Terraza', isZoneChosen: true });
+    expect(await factsOf()).toMatchObject({ Zona: 'Terraza', Mesa: 'tuya hasta las 22:30' });
+    stand({ zona: 'Terraza', isZoneChosen: false, estado: 'cancelada' });
+    expect(Object.keys(await factsOf())).toEqual(['Para', 'Dosis', 'Cuándo']);
+  });
+
+  it('changes it, and offers its times', async () => {
+    Object.assign(site, { places, taken: [{ desde: 780, hasta: 960, personas: 4, zona: 'Sala', mesas: [] }] });
+    stand({ zona: 'Terraza', isZoneChosen: true });
+    expect((await open())?.change?.zones?.value).toBe('Terraza');
+    const asked = await send({ ...change, zona: 'Sala', intencion: 'horas' });
+    expect([asked.card?.change?.zones?.value, asked.card?.change?.slots.includes('14:00')]).toEqual(['Sala', false]);
+    await send({ ...change, zona: 'Sala' });
+    await send({ ...change, zona: '' });
+    // A page from before the zones keeps it.
+    await send(change);
+    expect(act.mock.calls.map(([, , { data }]: [string, BookingAct, { data?: object }]) => data)).toEqual(
+      ['Sala', '', 'Terraza'].map((zona) => ({ fecha: '2026-11-28', hora: '14:00', personas: 3, zona })),
+    );
+  });
+
+  it('drops a choice that is closed on the new day', async () => {
+    Object.assign(site, {
+      places: { ...places, zones: [zone('Terraza', '', '2026-11-29'), zone('Sala'), zone('Patio')] },
+    });
+    stand({ zona: 'Terraza', isZoneChosen: true });
+    await send(change);
+    const data = { fecha: '2026-11-28', hora: '14:00', personas: 3, zona: '' };
+    expect(act).toHaveBeenCalledWith('r-1', 'cambiar', { by: 'cliente', data });
   });
 });
 

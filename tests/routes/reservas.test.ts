@@ -280,6 +280,152 @@ describe('a time that is full', () => {
   });
 });
 
+describe('services, zones, a pause and the largest party', () => {
+  const day: DayPlaces = {
+    ...noLimits,
+    seats: { ...defaultSeats, grupo_maximo: 12 },
+    sittings: [
+      { nombre_es: 'Comida', nombre_en: 'Lunch', dias: [6], desde: '13:00', hasta: '14:00', ritmo: null },
+      { nombre_es: 'Noche', nombre_en: '', dias: [6], desde: '23:45', hasta: '00:30', ritmo: null },
+    ],
+    zones: ['Terraza', 'Sala', 'Patio'].map((nombre_es) => ({
+      id: nombre_es,
+      nombre_es,
+      nombre_en: nombre_es === 'Terraza' ? 'Terrace' : '',
+      plazas: null,
+      cerrada_hasta: nombre_es === 'Patio' ? fecha : null,
+    })),
+    places: ['Terraza', 'Sala', 'Patio'].map((zona) => ({ mesas: [], zonas: [zona], minimo: 1, maximo: 9999 })),
+  };
+  const closesAtTwo: OpeningHours = {
+    ...firstHours,
+    week: firstHours.week.map((line) => (line.days.includes('saturday') ? { ...line, closes: '02:00' } : line)),
+  };
+  const set = (changes: Partial<DayPlaces> = {}) => void (taken.seats = { ...day, ...changes });
+  beforeEach(() => {
+    readHours.mockResolvedValue(closesAtTwo);
+    set();
+  });
+  afterAll(() => void (taken.seats = undefined));
+  const open = async (path: string) => {
+    const request = new Request(`http://localhost${path}`);
+    return (await loader({ request, params: {}, context: context() })).data;
+  };
+  const textsOf = (groups: Awaited<ReturnType<typeof open>>['form']['groups']) =>
+    groups?.map(({ title, times }) => [title, ...times.map(({ text }) => text)]);
+
+  it('group the times by service, in the language of the page, and say the night in words', async () => {
+    const es = (await open(`/reservas?fecha=${fecha}`)).form;
+    expect(textsOf(es.groups)).toEqual([
+      ['Comida', '13:00', '13:15', '13:30', '13:45', '14:00'],
+      ['Noche', '23:45', '0:00', '00:15, madrugada del domingo', '00:30, madrugada del domingo'],
+    ]);
+    expect(es.groups?.[1]?.times[3]?.value).toBe('00:30');
+    const en = (await open(`/en/reservas?fecha=${fecha}`)).form;
+    expect(textsOf(en.groups)?.map(([title, ...times]) => [title, times.at(-1)])).toEqual([
+      ['Lunch', '14:00'],
+      ['Noche', '00:30, early hours of Sunday'],
+    ]);
+  });
+
+  it('offer the open zones, no preference first; the times are those of the chosen one', async () => {
+    set({ taken: [{ desde: 780, hasta: 1080, personas: 4, zona: 'Terraza', mesas: [] }] });
+    const zones = day.zones.map((zone) => ({ ...zone, plazas: 4 }));
+    set({ zones, taken: taken.seats?.taken ?? [] });
+    const ask = async (zona: string) => (await sendEntries([...good, ['zona', zona], ['intencion', 'horas']])).form;
+    const form = await ask('Terraza');
+    expect(form?.zones).toEqual({
+      label: 'Zona',
+      value: 'Terraza',
+      options: [
+        { value: '', text: 'Me da igual' },
+        { value: 'Terraza', text: 'Terraza' },
+        { value: 'Sala', text: 'Sala' },
+      ],
+    });
+    expect([form?.slots, (await ask('Sala'))?.slots.length, (await ask(''))?.slots.length]).toEqual([
+      ['23:45', '00:00', '00:15', '00:30'],
+      9,
+      9,
+    ]);
+    // A closed zone is no choice.
+    const closed = await ask('Patio');
+    expect([closed?.zones?.value, closed?.slots.length]).toEqual(['', 9]);
+    expect((await open(`/en/reservas?fecha=${fecha}`)).form.zones?.options.map(({ text }) => text)).toEqual([
+      'No preference',
+      'Terrace',
+      'Sala',
+    ]);
+    set({ zones: day.zones.slice(0, 1) });
+    expect((await open(`/reservas?fecha=${fecha}`)).form.zones).toBeUndefined();
+  });
+
+  it('send the zone, and say it once with the end of the stay', async () => {
+    set({ seats: { ...day.seats, avisar_fin: true, estancia_4: 120 } });
+    const entries = [...without('hora'), ['hora', '00:30'], ['zona', 'Terraza']] as [string, string][];
+    expect((await sendEntries(entries, '/en/reservas')).status).toBe(303);
+    expect(requestTable.mock.lastCall?.[0]).toMatchObject({ fecha, hora: '00:30', zona: 'Terraza' });
+    const flash = { nombre: 'Ana', personas: 4, fecha, hora: '23:30', zona: 'Terrace', duracion: 120 };
+    const Cookie = leaveFlash('reservas', flash).split(';')[0] ?? '';
+    const request = new Request('http://localhost/en/reservas', { headers: { Cookie } });
+    const { sent } = (await loader({ request, params: {}, context: context() })).data;
+    expect(sent?.card.facts.slice(2)).toEqual([
+      { term: 'When', text: 'Saturday 28 November 2026, at 23:30' },
+      { term: 'Table', text: 'yours until 01:30, early hours of Sunday' },
+      { term: 'Area', text: 'Terrace' },
+    ]);
+  });
+
+  it('answer a refused time with near free ones in the chosen zone', async () => {
+    const stays = [{ desde: 780, hasta: 825, personas: 4, zona: 'Terraza', mesas: [] }];
+    set({ zones: day.zones.map((zone) => ({ ...zone, plazas: 4 })), taken: stays });
+    requestTable.mockResolvedValue({ ok: false, code: 'lleno' });
+    for (const hora of ['13:15', '12:00']) {
+      const { status, form } = await sendEntries([...without('hora'), ['hora', hora], ['zona', 'Terraza']]);
+      expect([status, form?.errors.map(({ field }) => field), form?.nearest]).toEqual([
+        422,
+        ['hora'],
+        ['13:45', '14:00', '23:45'],
+      ]);
+      expect(form?.values).toMatchObject({ nombre: 'Ana', hora });
+    }
+  });
+
+  it('offer and take nothing on a day that is paused, and keep what was typed', async () => {
+    const today = '2026-11-21';
+    set({ pausedUntil: new Date('2026-11-21T11:00:00Z') });
+    const { form } = await open(`/reservas?fecha=${today}`);
+    expect([form.slots, form.told]).toEqual([[], expect.stringMatching(/no tomamos reservas de este día.* \d{3} /)]);
+    const entries = [...without('fecha').filter(([name]) => name !== 'hora'), ['fecha', today], ['hora', '13:30']];
+    const refused = await sendEntries(entries as [string, string][]);
+    expect([refused.status, refused.form?.state, refused.form?.notice?.phone?.text]).toEqual([
+      422,
+      'limited',
+      expect.stringMatching(/^[\d ]+$/),
+    ]);
+    expect(refused.form?.values).toMatchObject({ nombre: 'Ana', email: 'ana@example.org', hora: '13:30' });
+    expect(requestTable).not.toHaveBeenCalled();
+    set({ pausedUntil: new Date('2026-11-21T09:00:00Z') });
+    expect((await open(`/reservas?fecha=${today}`)).form.slots).toContain('13:30');
+  });
+
+  it('tell a larger party at once to call or write, and offer it no times', async () => {
+    const page = await open(`/en/reservas?fecha=${fecha}&personas=12`);
+    expect([page.fixed.group?.max, page.fixed.group?.links.map(({ href }) => href.split(':')[0])]).toEqual([
+      12,
+      ['tel', 'mailto'],
+    ]);
+    expect(page.form.slots).not.toEqual([]);
+    const entries = [...without('personas'), ['personas', '13']] as [string, string][];
+    const { status, form } = await sendEntries([...entries, ['intencion', 'horas']]);
+    expect([status, form?.slots, form?.waiting]).toEqual([200, [], undefined]);
+    expect(form?.told).toMatch(/^Por internet, hasta 12 personas\. Si sois más, .* \d{3} .*@/);
+    expect((await sendEntries(entries)).form?.errors.map(({ field }) => field)).toEqual(['personas']);
+    set({ seats: defaultSeats });
+    expect((await open('/reservas')).fixed.group).toBeUndefined();
+  });
+});
+
 describe('a day on which the house is closed', () => {
   const told = async (path: string) => {
     const request = new Request(`http://localhost${path}?fecha=${fecha}`);

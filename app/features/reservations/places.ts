@@ -1,4 +1,5 @@
 import { addDays, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
+import type { Language } from '~/core/language';
 import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
 import { dayEnds, minutesIntoDay, minutesOf, type ClockTime } from '~/features/restaurant/hours/hours';
 import { defaultSeats, type Seats } from './seats';
@@ -26,6 +27,14 @@ export interface Zone {
   /** Last day on which it is closed. */
   cerrada_hasta: CivilDate | null;
 }
+
+/** The name that guests read: the Spanish one where the other is empty. */
+export const nameIn = (language: Language, { nombre_es, nombre_en }: Pick<Zone, 'nombre_es' | 'nombre_en'>): string =>
+  (language === 'es' ? '' : nombre_en) || nombre_es;
+
+/** Whether a zone takes bookings on a day. */
+export const isZoneOpen = ({ cerrada_hasta }: Zone, date: CivilDate): boolean =>
+  cerrada_hasta === null || cerrada_hasta < date;
 
 /** What one booking can take: a table, tables that join; without tables a zone; without zones the house. */
 export interface Place {
@@ -124,8 +133,9 @@ export function findPlace(request: PlaceRequest, day: DayPlaces): Place | undefi
   const busy = new Set(overlapping.flatMap(({ mesas }) => mesas));
   const closed = new Set(
     day.zones
-      .filter(({ id, plazas, cerrada_hasta }) => {
-        if (cerrada_hasta !== null && cerrada_hasta >= fecha) return true;
+      .filter((each) => {
+        const { id, plazas } = each;
+        if (!isZoneOpen(each, fecha)) return true;
         const own = overlapping.filter((stay) => stay.zona === id);
         return plazas !== null && personas + peak(start, end, own) > plazas;
       })

@@ -14,7 +14,8 @@ import {
   type Reservation,
   type ReservationError,
 } from './reservation';
-import { isPaused } from './places';
+import { nameIn } from './places';
+import { listZones, presentGroupLimit, presentOffer, tellEnd, tellTime } from './present-times';
 import { nearestTimes } from './seats';
 import { lastDateFrom } from './visit';
 import { pathOfGuestLink } from './guest-link/guest-acts';
@@ -22,7 +23,6 @@ import { pathOfPage } from '~/core/pages';
 import { readField, type FormEntries } from '~/platform/http/read-form.server';
 import { findPicture } from '~/platform/page/pictures';
 import { presentPage } from '~/platform/page/present-page';
-import { tellTimes } from '~/features/restaurant/hours/tell-times';
 import { getEnv } from '~/platform/env.server';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 
@@ -33,6 +33,10 @@ export const trapField = 'sitio_web';
 export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'fecha' | 'hora'> & {
   /** The code of the guest's own link. */
   codigo?: string;
+  /** Name of the chosen zone. */
+  zona?: string | undefined;
+  /** How long the table is theirs, in minutes, where the owner says so to guests. */
+  duracion?: number | undefined;
   /** A small party may be confirmed at once; who waits for a table is told so. */
   state?: 'confirmada' | 'espera';
 };
@@ -43,6 +47,8 @@ export interface PresentedForm extends Required<
 > {
   errorsTitle: string;
   nearest?: string[];
+  groups?: ComponentProps<typeof ReservationForm>['groups'];
+  zones?: ComponentProps<typeof ReservationForm>['zones'];
   waiting?: ComponentProps<typeof ReservationForm>['waiting'];
   notice?: ReservationNotice;
   /** Where a new form can be had, when this one is spent. */
@@ -111,6 +117,7 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
       minDate: today,
       maxDate: lastDateFrom(today, seats.dias_maximo),
       unanswered: presentAlert(t, 'reservas.errorConexion', facts),
+      group: presentGroupLimit(t, seats.grupo_maximo, facts),
     },
   };
 }
@@ -119,29 +126,41 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
 function presentTimes(
   t: TFunction,
   language: Language,
-  values: ReservationValues,
-  moment: OpenTimes,
+  values: ReservationValues & { zona?: string },
+  moment: FormMoment,
   isTicked = false,
 ) {
   const { fecha = '', hora } = values;
-  const times = listTimes(values, moment, madrid);
+  const group = presentGroupLimit(t, moment.seats.grupo_maximo, moment.facts);
+  const isTooLarge = group !== undefined && Number(values.personas) > group.max;
+  const zone = listZones(fecha, moment.zones).find(({ id }) => id === values.zona);
+  const zona = zone?.id ?? '';
+  const times = isTooLarge ? { open: [], slots: [] } : listTimes({ ...values, zona }, moment, madrid);
   const { slots } = times;
-  const isDayFull = isFull(times);
   const mayWait = isFull(times, hora) && hasWaitingList();
-  const lost = hora && slots.length > 0 && !slots.includes(hora) ? { time: formatTime(hora.slice(0, 5)) } : undefined;
-  const people = t('reservas.enviada.personas', { count: Number(values.personas) || 1 });
-  const told = isDayFull
-    ? t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people })
-    : tellTimes(t, language, { date: fecha, count: slots.length }, moment.hours);
+  const lost =
+    hora && slots.length > 0 && !slots.includes(hora)
+      ? { time: tellTime(t, language, fecha, hora.slice(0, 5)) }
+      : undefined;
+  const offer = presentOffer(t, language, { fecha, zona, slots, full: tellNone() }, moment);
+  const told = lost
+    ? `${t(mayWait ? 'reservas.horaPerdidaConEspera' : 'reservas.horaPerdida', lost)} ${offer.told}`
+    : offer.told;
   return {
-    slots,
-    told: [...(lost ? [t(mayWait ? 'reservas.horaPerdidaConEspera' : 'reservas.horaPerdida', lost)] : []), told].join(
-      ' ',
-    ),
+    ...offer,
+    told,
     ...(mayWait && {
       waiting: { isTicked, ...(lost && { time: hora, label: t('reservas.esperaHora', lost) }) },
     }),
   };
+
+  function tellNone(): string | undefined {
+    if (isTooLarge) return [group.text, ...group.links.map(({ label }) => label)].join(' ');
+    if (!isFull(times)) return undefined;
+    const people = t('reservas.enviada.personas', { count: Number(values.personas) || 1 });
+    if (zone) return t('reservas.completoZona', { people, zone: nameIn(language, zone) });
+    return t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people });
+  }
 }
 
 /** The day that an address asks for, or the first with times; the places in `moment` are of this day. */
@@ -172,7 +191,6 @@ export function presentFreshForm(
     state: 'idle',
     values,
     ...presentTimes(t, language, values, moment),
-    ...(isPaused(values.fecha, moment, moment.now) && { notice: presentAlert(t, 'reservas.errorPausa', moment.facts) }),
     errors: [],
     errorsTitle: '',
   };
@@ -183,15 +201,17 @@ export function presentFreshForm(
  * that took it: the answer to a post may be shown by the next one.
  */
 export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>, { name, address }: Facts) {
-  const { nombre, email, personas, fecha, hora, codigo, state } = sent;
+  const { nombre, email, personas, fecha, hora, zona, duracion, codigo, state } = sent;
   const words = t('reservas.enviada', { returnObjects: true, email });
   const title = words.titulo[state ?? 'pendiente'];
   const date = fecha && formatDate(fecha, language);
-  const when = date && hora ? t('reservas.enviada.fecha', { date, time: formatTime(hora) }) : date;
+  const when = date && hora ? t('reservas.enviada.fecha', { date, time: tellTime(t, language, fecha, hora) }) : date;
   const facts = [
     { term: words.para, text: nombre },
     { term: words.dosis, text: personas && t('reservas.enviada.personas', { count: personas }) },
     { term: words.cuando, text: when && state === 'espera' ? t('reservas.enviada.enEspera', { when }) : when },
+    { term: words.mesa, text: fecha && hora && duracion && tellEnd(t, language, { fecha, hora, duracion }) },
+    { term: t('reservas.zona'), text: zona },
   ];
   return {
     meta: {
@@ -234,12 +254,13 @@ export function presentReply(
   moment: FormMoment,
 ): PresentedForm {
   const values = keepTyped(sent.entries);
+  const shown = presentTimes(t, language, values, moment, readField(sent.entries, 'espera') !== '');
   return {
     solicitud: sent.solicitud,
     state: alert ? alerts[alert].state : 'idle',
     values,
-    ...presentTimes(t, language, values, moment, readField(sent.entries, 'espera') !== ''),
-    ...(full === undefined ? {} : { nearest: nearestTimes(listTimes(values, moment, madrid).slots, full) }),
+    ...shown,
+    ...(full === undefined ? {} : { nearest: nearestTimes(shown.slots, full) }),
     errors: errors.map(({ field, code }) => ({
       field,
       message: t(code, { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo }),
@@ -262,7 +283,7 @@ export function readAskedTime(entries: FormEntries): string {
   return readField(entries, 'hora') || (isClockTime(waitsFor) ? waitsFor : '');
 }
 
-function keepTyped(entries: FormEntries): ReservationValues {
+function keepTyped(entries: FormEntries): ReservationValues & { zona?: string } {
   return {
     ...Object.fromEntries(texts.map((name) => [name, readField(entries, name).slice(0, longestEcho)])),
     hora: readAskedTime(entries).slice(0, longestEcho),

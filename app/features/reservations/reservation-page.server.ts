@@ -8,7 +8,7 @@ import { readField, readForm, type FormEntries } from '~/platform/http/read-form
 import { readClientKey } from '~/platform/http/sender.server';
 import { log } from '~/platform/log.server';
 import type { BookingDesk } from './data/booking-desk.data.server';
-import { isPaused, noLimits, type DayPlaces } from './places';
+import { isPaused, nameIn, noLimits, stayOf, type DayPlaces } from './places';
 import {
   dayToShow,
   hasWaitingList,
@@ -89,7 +89,10 @@ export async function handleReservationPost(
     const { nombre, email, personas, fecha, hora } = reservation;
     const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;
     const codigo = services.isDecidedHere ? outcome.codigo : undefined;
-    return { taken: { nombre, email, personas, fecha, hora, codigo, state } };
+    const zone = moment.zones.find(({ id }) => id === reservation.zona);
+    const zona = zone && nameIn(language, zone);
+    const duracion = moment.seats.avisar_fin && !isWaiting ? stayOf(personas, moment.seats) : undefined;
+    return { taken: { nombre, email, personas, fecha, hora, zona, duracion, codigo, state } };
   }
   if (outcome.code === 'conflicto') return answer({ status: 409, alert: 'reservas.errorConflicto' });
   if (outcome.code !== 'lleno') return answer({ status: outcome.by === 'database' ? 503 : 502, alert: outcome.code });

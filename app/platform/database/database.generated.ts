@@ -3068,6 +3068,11 @@ export type Database = {
         Args: { p_sesion: string | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;
       };
+      /** What a mail says of a booking's zone: zona with its names; {} without one. */
+      zona_correo: {
+        Args: { p_zona: string | null };
+        Returns: Json;
+      };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
 import { isUndecided, pathOfBooking, pathOfSignIn, type Booking, type BookingRecord } from '../booking';
+import { tellTime } from '../present-times';
 import { hasBegun } from '../reservation';
 import { formatDate, isCivilDate } from '~/core/civil-date';
 import { formatTime } from '~/features/restaurant/hours/hours';
@@ -112,7 +113,11 @@ function presentFacts(
   const shown = {
     ...booking,
     fecha: isCivilDate(fecha) ? formatDate(fecha, language) : fecha,
-    hora: /^\d{2}:\d{2}$/.test(hora) ? formatTime(hora) : hora,
+    hora: !/^\d{2}:\d{2}$/.test(hora)
+      ? hora
+      : isCivilDate(fecha)
+        ? tellTime(t, language, fecha, hora)
+        : formatTime(hora),
     personas: String(personas ?? ''),
   };
   const names = isStaff ? [...everybodys, ...staffs] : everybodys;

@@ -12,6 +12,7 @@ import type { Bookings } from '../decide-booking';
 import type { ActRefusal, BookingActData } from '../desk/desk';
 import { noLimits } from '../places';
 import { checkVisit } from '../visit';
+import { listZones } from '../present-times';
 import { delays, guestActs, type GuestAct } from './guest-acts';
 import { openGuestLink, type GuestLinkServices } from './open-guest-link.server';
 import { presentGuestBooking, presentNoBooking, type GuestMoment, type Said } from './present-guest-booking.server';
@@ -94,7 +95,8 @@ export async function handleGuestPost(
   if (link.kind !== 'found') return { ...link, page: presentNoBooking(t, language, link.kind, facts) };
   const { booking } = link;
   const read = (name: string) => readField(entries, name).slice(0, 100);
-  const typed = { fecha: read('fecha'), hora: read('hora'), personas: read('personas') };
+  const zona = entries.some(([name]) => name === 'zona') ? read('zona') : undefined;
+  const typed = { fecha: read('fecha'), hora: read('hora'), personas: read('personas'), zona };
   const moment = await readMoment(services, booking, typed.fecha);
   const isSure = read('confirmado') === 'si';
   const answer = await answerPost({ ...asked, services, entries, booking, moment, typed, isSure });
@@ -163,9 +165,9 @@ function readActData(act: GuestAct, post: GuestPost): BookingActData | (Answer &
   const { visit, errors } = checkVisit(typed, { now, hours, seats, sittings, zone: madrid, current: booking });
   const { fecha, hora, personas } = visit;
   if (errors.length === 0) {
-    const asked = entries.find(([name]) => name === 'zona')?.[1];
-    const zona = asked !== undefined && { zona: zones.find(({ id }) => id === asked)?.id ?? '' };
-    return { fecha, ...(hora && { hora }), personas, ...zona };
+    const asked = typed.zona ?? (booking.isZoneChosen ? booking.zona : undefined);
+    const zone = listZones(fecha, zones).find(({ id }) => id === asked);
+    return { fecha, ...(hora && { hora }), personas, ...(asked !== undefined && { zona: zone?.id ?? '' }) };
   }
   const limits = { days: seats.dias_maximo, most: seats.grupo_maximo };
   const said = errors.map(({ field, code }) => [field, words.t(code, limits)]);

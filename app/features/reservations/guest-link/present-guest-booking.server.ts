@@ -9,7 +9,8 @@ import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-a
 import { listTimes, type OpenTimes } from '../reservation';
 import { lastDateFrom } from '../visit';
 import { formatDate } from '~/core/civil-date';
-import { findPlace, stayOf } from '../places';
+import { findPlace, nameIn, stayOf } from '../places';
+import { listZones, presentOffer, tellEnd, tellTime } from '../present-times';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
@@ -17,7 +18,6 @@ import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
 import { findPicture } from '~/platform/page/pictures';
 import { linkToCall } from '~/features/restaurant/facts/present-restaurant';
-import { tellTimes } from '~/features/restaurant/hours/tell-times';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 
 /** What there is to say on the page besides how the booking stands. */
@@ -26,7 +26,7 @@ export interface Said {
   /** Asked before it is done. */
   question?: 'cancelar' | 'borrar';
   /** What was typed for a change, and what is wrong with it. */
-  typed?: Record<'fecha' | 'hora' | 'personas', string> & { zona?: string };
+  typed?: Record<'fecha' | 'hora' | 'personas', string> & { zona?: string | undefined };
   errors?: Partial<Record<'fecha' | 'hora' | 'personas', string>>;
 }
 
@@ -75,8 +75,12 @@ export function presentGuestBooking(
   const path = pathOfGuestLink(codigo, language);
   const describe = (day: string, time: string) => {
     const date = formatDate(day, language);
-    return time ? t('reservas.enviada.fecha', { date, time: formatTime(time) }) : t('miReserva.soloDia', { date });
+    return time
+      ? t('reservas.enviada.fecha', { date, time: tellTime(t, language, day, time) })
+      : t('miReserva.soloDia', { date });
   };
+  const chosenZone = booking.isZoneChosen ? moment.zones.find(({ id }) => id === booking.zona) : undefined;
+  const tellsEnd = moment.seats.avisar_fin && hora !== '' && !booking.espera && booking.estado !== 'cancelada';
   const people = (count: number) => t('reservas.enviada.personas', { count });
   const words = t('miReserva', { returnObjects: true });
   const card: GuestBookingProps = {
@@ -86,6 +90,8 @@ export function presentGuestBooking(
       { term: words.terminos.para, text: nombre },
       { term: words.terminos.dosis, text: people(personas) },
       { term: words.terminos.cuando, text: describe(fecha, hora) },
+      ...(tellsEnd ? [{ term: t('reservas.enviada.mesa'), text: tellEnd(t, language, booking) }] : []),
+      ...(chosenZone ? [{ term: t('reservas.zona'), text: nameIn(language, chosenZone) }] : []),
     ],
     state: { kind, text: words.estados[kind], next: listNext() },
     outcome: said.outcome,
@@ -142,7 +148,7 @@ export function presentGuestBooking(
     return only([
       offered
         ? t('miReserva.sigue.oferta', {
-            time: formatTime(offered.hora),
+            time: tellTime(t, language, fecha, offered.hora),
             until: formatTime(clockTimeOf(civilTimeAt(offered.hasta).minutes)),
           })
         : words.sigue[kind === 'pendiente' ? pending : kind],
@@ -165,7 +171,9 @@ export function presentGuestBooking(
     const count = Number(values.personas) || 1;
     // Another party size takes the table as long as the settings have it.
     const [stay, own] = [stayOf(count, moment.seats), stayOf(personas, moment.seats)];
-    const zona = values.zona ?? (booking.isZoneChosen ? (booking.zona ?? undefined) : undefined);
+    const asked = values.zona ?? chosenZone?.id;
+    const zone = listZones(values.fecha, moment.zones).find(({ id }) => id === asked);
+    const zona = zone?.id ?? '';
     const duracion = stay === own ? booking.duracion : stay;
     const { open, slots: offered } = listTimes({ ...values, zona, duracion }, moment, madrid);
     const party = t('reservas.enviada.personas', { count });
@@ -175,11 +183,17 @@ export function presentGuestBooking(
       values.fecha === fecha &&
       hora !== '' &&
       !offered.includes(hora) &&
-      (count <= personas || findPlace({ fecha, hora, personas: count, zona, duracion }, moment) !== undefined);
+      ((count <= personas && zona === (chosenZone?.id ?? '')) ||
+        findPlace({ fecha, hora, personas: count, zona, duracion }, moment));
     const slots = keepsOwn
       ? [...offered, hora].sort((one, other) => minutesIntoDay(one) - minutesIntoDay(other))
       : offered;
     const isFull = open.length > 0 && slots.length === 0;
+    const full = !isFull
+      ? undefined
+      : zone
+        ? t('reservas.completoZona', { people: party, zone: nameIn(language, zone) })
+        : t('reservas.completo', { people: party });
     return {
       title: words.cambio.titulo,
       text: words.cambio.texto,
@@ -187,10 +201,7 @@ export function presentGuestBooking(
       labels: t('reservas.words.labels', { returnObjects: true }),
       time: t('reservas.words.time', { returnObjects: true }),
       values,
-      slots,
-      told: isFull
-        ? t('reservas.completo', { people: party })
-        : tellTimes(t, language, { date: values.fecha, count: slots.length }, moment.hours),
+      ...presentOffer(t, language, { fecha: values.fecha, zona, slots, full }, moment),
       errors: said.errors ?? {},
       minDate: today,
       maxDate: lastDateFrom(today, moment.seats.dias_maximo),

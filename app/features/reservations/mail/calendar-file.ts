@@ -4,11 +4,14 @@ import { createHash } from 'node:crypto';
 import { startOf, writeCalendar, type CalendarEvent } from './calendar';
 import type { MailBooking } from './mail';
 import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
+import { only } from '~/core/only';
 
 /** What a calendar file is made from. Without `attendee` it is one that the guest takes; with it a mail brings it. */
 export interface CalendarFileInput {
   facts: Facts;
   booking: Pick<MailBooking, 'id' | 'secuencia' | 'estado' | 'fecha' | 'hora' | 'personas' | 'duracion'>;
+  /** Name of the zone that the guest chose. */
+  zona?: string | undefined;
   /** The guest's own link. */
   url: string;
   /** The sender of the mails; the house's own address where there is none. */
@@ -24,7 +27,7 @@ const statuses = { confirmada: 'CONFIRMED', cancelada: 'CANCELLED' } as const;
  * and the booking's own sequence. On the waiting list without a time it is the midnight that ends the day.
  */
 export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
-  const { facts, booking, url, organizer = facts.email, attendee, now } = input;
+  const { facts, booking, zona, url, organizer = facts.email, attendee, now } = input;
   const { id, secuencia, estado, fecha, hora, personas, duracion } = booking;
   const starts = startOf({ fecha, hora: hora ?? '' });
   const method = !attendee ? 'PUBLISH' : estado === 'cancelada' ? 'CANCEL' : 'REQUEST';
@@ -39,7 +42,7 @@ export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
     ends: new Date(starts.getTime() + duracion * 60_000),
     summary: t('correo.calendario.titulo'),
     description: t('correo.calendario.texto', { people, url }),
-    location: `${facts.name}, ${writeAddress(facts)}`,
+    location: only([facts.name, zona, writeAddress(facts)]).join(', '),
     geo: facts.coordinates,
     url,
     organizer: { name: facts.name, email: organizer },

@@ -53,6 +53,10 @@ const bookingThen = z.object({
   /** Null on the waiting list, where the guest need not name one. */
   hora: civilTime,
   personas: z.number(),
+  /** Names of its zone in Spanish and English. */
+  zona: z.object({ nombre_es: z.string(), nombre_en: z.string() }).optional(),
+  /** Whether the guest chose it. */
+  zona_pedida: z.boolean().optional(),
 });
 
 /** A booking as it stood when a mail about it was called for. */
@@ -66,6 +70,8 @@ const mailBookingSchema = bookingThen.extend({
   email: z.string(),
   comentarios: z.string().nullable(),
   duracion: z.number(),
+  /** Whether the guest is told until when the table is theirs. */
+  avisar_fin: z.boolean().optional(),
   /** On the waiting list: no table is held. */
   espera: z.boolean(),
   hora_ofrecida: civilTime,

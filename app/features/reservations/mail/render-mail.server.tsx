@@ -5,6 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { isForStaff, type GuestMailKind, type MailBooking, type MailKind, type StaffMailKind } from './mail';
 import { pathOfBooking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
+import { nameIn } from '../places';
+import { tellEnd, tellTime } from '../present-times';
+import { only } from '~/core/only';
 import { localizePath, type Language } from '~/core/language';
 import { formatDate, formatShortDate, isCivilDate } from '~/core/civil-date';
 import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
@@ -48,6 +51,7 @@ export async function renderMail(
     ? makeCalendarFile(t, {
         facts,
         booking,
+        zona: nameZone(booking.idioma, booking),
         url: site.url + pathOfGuestLink(booking.codigo, booking.idioma),
         organizer: site.from,
         attendee: { name: booking.nombre, email: booking.email },
@@ -104,25 +108,38 @@ function finish(language: Language, { name: brand }: Facts, [subject, content]: 
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
+/** An outside record may hold any text. */
+const tellHour = (t: TFunction, language: Language, date: string, time: string): string =>
+  !isClockTime(time) ? time : isCivilDate(date) ? tellTime(t, language, date, time) : formatTime(time);
+
 function describeWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
   const date = isCivilDate(fecha) ? formatDate(fecha, language) : fecha;
   return hora === null
     ? t('correo.soloDia', { date })
-    : t('correo.cuando', { date, time: isClockTime(hora) ? formatTime(hora) : hora });
+    : t('correo.cuando', { date, time: tellHour(t, language, fecha, hora) });
 }
 
 /** For a subject: few letters. */
 function shortenWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
   const date = isCivilDate(fecha) ? formatShortDate(fecha, language) : fecha;
-  return hora === null ? date : t('correo.fechaCorta', { date, time: isClockTime(hora) ? formatTime(hora) : hora });
+  return hora === null ? date : t('correo.fechaCorta', { date, time: tellHour(t, language, fecha, hora) });
 }
 
 /** What it was before, when that is something else. */
-function describeBefore(t: TFunction, language: Language, { anterior, fecha, hora, personas }: MailBooking) {
-  if (!anterior || (anterior.fecha === fecha && anterior.hora === hora && anterior.personas === personas)) return '';
-  const people = t('correo.personas', { count: anterior.personas });
-  return t('correo.antes', { when: describeWhen(t, language, anterior), people });
+function describeBefore(t: TFunction, language: Language, booking: MailBooking) {
+  const { anterior } = booking;
+  if (!anterior) return '';
+  const [before, now] = [anterior, booking].map((each) => {
+    const people = t('correo.personas', { count: each.personas });
+    return only([t('correo.antes', { when: describeWhen(t, language, each), people }), nameZone(language, each)]).join(
+      ', ',
+    );
+  });
+  return before === now ? '' : (before ?? '');
 }
+
+const nameZone = (language: Language, { zona, zona_pedida }: Pick<MailBooking, 'zona' | 'zona_pedida'>): string =>
+  zona && zona_pedida ? nameIn(language, zona) : '';
 
 type Content = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
 
@@ -131,7 +148,8 @@ function presentGuestMail(
   { kind, booking }: { kind: GuestMailKind; booking: MailBooking },
   { url, isDecidedHere, facts: restaurant }: { url: string; isDecidedHere: boolean; facts: Facts },
 ): Content {
-  const { idioma, nombre, personas, espera, codigo } = booking;
+  const { idioma, nombre, personas, espera, codigo, fecha, hora, duracion } = booking;
+  const tellsEnd = hora !== null && booking.avisar_fin === true && booking.estado === 'confirmada';
   const isOffer = kind === 'oferta';
   const when: When = isOffer ? { ...booking, hora: booking.hora_ofrecida } : booking;
   const words = t(`correo.${kind === 'recibida' && espera ? 'espera' : kind}`, {
@@ -152,6 +170,8 @@ function presentGuestMail(
   const facts = [
     { term: t('correo.datos.cuando'), text: describeWhen(t, idioma, when) },
     { term: t('correo.datos.personas'), text: personas > 0 ? t('correo.personas', { count: personas }) : '' },
+    { term: t('reservas.enviada.mesa'), text: tellsEnd ? tellEnd(t, idioma, { fecha, hora, duracion }) : '' },
+    { term: t('reservas.zona'), text: nameZone(idioma, booking) },
     { term: t('correo.datos.nombre'), text: nombre },
     { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
   ];
@@ -190,6 +210,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
     { term: terms.cuando, text: describeWhen(t, 'es', booking) },
     { term: terms.antes, text: describeBefore(t, 'es', booking) },
     { term: terms.personas, text: people },
+    { term: t('reservas.zona'), text: booking.zona ? nameIn('es', booking.zona) : '' },
     { term: terms.nombre, text: nombre },
     { term: terms.telefono, text: telefono },
     { term: terms.email, text: email },

@@ -1,6 +1,6 @@
 import { pathOfBooking } from '../booking';
 import { formatShortDate } from '~/core/civil-date';
-import { formatTime } from '~/features/restaurant/hours/hours';
+import { tellTime } from '../present-times';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { PushBooking, PushKind } from '~/features/messages/push/push';
 
@@ -19,7 +19,7 @@ export async function renderPush(
       nombre,
       t('admin.solicitudes.personas', { count: personas }),
       formatShortDate(fecha, 'es'),
-      hora && formatTime(hora),
+      hora && tellTime(t, 'es', fecha, hora),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -39,7 +39,10 @@ export const errorId = (id: string) => `${id}-error`;
  *
  * @example describeControl('r-email', { error: 'Falta' }) // { 'aria-describedby': 'r-email-error' }
  */
-export function describeControl(id: string, { hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>): Described {
+export function describeControl(
+  id: string,
+  { hint, error }: { hint?: ReactNode; error?: string | undefined },
+): Described {
   const ids = [...(error ? [errorId(id)] : []), ...(hint ? [hintId(id)] : [])];
   return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {};
 }
@@ -57,7 +60,7 @@ const Frame = styled(FormControl)({
 });
 
 /** A label above its control, hint and error below it, linked by ids. */
-export function FieldFrame(props: FieldFrameProps): ReactElement {
+export function FieldFrame(props: Omit<FieldFrameProps, 'hint'> & { hint?: ReactNode }): ReactElement {
   const { id, name, label, optionalLabel, hint, error, labelEnd, children } = props;
   return (
     <Frame data-field={name} error={error !== undefined}>

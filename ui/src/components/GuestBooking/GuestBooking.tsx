@@ -14,7 +14,7 @@ import type { PictureSource } from '../Picture/Picture';
 import { Picture } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { Prescription } from '../ReservationSent/ReservationSent';
-import { TimeSlotField, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
+import { TimeSlotField, type TimeSlotFieldProps, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
 /** A section with a form of one button. */
 interface Act {
@@ -24,7 +24,7 @@ interface Act {
 }
 
 /** The form in which the guest changes date, people or time. */
-interface Change extends Act {
+interface Change extends Act, Pick<TimeSlotFieldProps, 'groups' | 'zones'> {
   labels: Readonly<Record<'fecha' | 'personas', string>>;
   time: TimeSlotWords;
   values: Readonly<Record<'fecha' | 'hora' | 'personas', string>>;
@@ -244,7 +244,15 @@ function ChangeSection(props: Change & { common: Common }): ReactElement {
           required
         />
         <p role="status">{props.told}</p>
-        <TimeSlotField id="hora" words={props.time} slots={props.slots} value={values.hora} error={errors.hora} />
+        <TimeSlotField
+          id="hora"
+          words={props.time}
+          slots={props.slots}
+          groups={props.groups}
+          zones={props.zones}
+          value={values.hora}
+          error={errors.hora}
+        />
       </ActForm>
     </section>
   );

@@ -5,16 +5,17 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { tone, typeScale } from '../../theme/tokens';
 import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentField';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
+import type { NavLink } from '../LinkList/LinkList';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { StepperField, type StepperFieldProps } from '../StepperField/StepperField';
-import { TimeSlotField, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
+import { TimeSlotField, type TimeSlotFieldProps, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
 /** The names that the form posts, as in docs/contract.md. */
 export type ReservationFieldName = TextName | 'hora' | TickName;
@@ -69,7 +70,7 @@ export interface ReservationNotice {
   phone?: { text: string; href: string };
 }
 
-export interface ReservationFormProps {
+export interface ReservationFormProps extends Pick<TimeSlotFieldProps, 'groups' | 'zones'> {
   words: ReservationFormWords;
   /** Unique key of this form, which makes a repeated post harmless. */
   solicitud: string;
@@ -79,6 +80,8 @@ export interface ReservationFormProps {
   maxDate: string;
   /** Times of the chosen date, `HH:MM`. */
   slots: readonly string[];
+  /** The largest party that may use the form; `text` says how larger ones contact the restaurant, by `links`. */
+  group?: { max: number; text: string; links: readonly NavLink[] } | undefined;
   /** Free times near a full one. */
   nearest?: readonly string[];
   /** Present when the guest can join the waiting list: of that day, or with a `label` of its own for one full `time`. */
@@ -134,7 +137,7 @@ const controlId = (field: ReservationFieldName) => `reserva-${field}`;
  * in the order of the checks. The script of guests' forms reads the `data-…` attributes.
  */
 export function ReservationForm(props: ReservationFormProps): ReactElement {
-  const { words, values, errors, state, notice } = props;
+  const { words, values, errors, state, notice, group } = props;
 
   const common = <Name extends ReservationFieldName>(name: Name) => ({
     id: controlId(name),
@@ -160,12 +163,20 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
           </template>
           {errors.length > 0 && <ErrorSummary title={words.errorsTitle} errors={errors} />}
           <Field {...text('fecha')} type="date" min={props.minDate} max={props.maxDate} required />
-          <StepperField {...text('personas')} min={1} words={words.people} />
+          <StepperField
+            {...text('personas')}
+            min={1}
+            max={group?.max}
+            hint={group && <GroupHint {...group} />}
+            words={words.people}
+          />
           <p role="status">{props.told}</p>
           <TimeSlotField
             {...common('hora')}
             words={words.time}
             slots={props.slots}
+            groups={props.groups}
+            zones={props.zones}
             value={values.hora}
             nearest={props.nearest && { label: words.nearest, times: props.nearest }}
             waiting={props.waiting && { label: words.waiting, ...props.waiting }}
@@ -211,6 +222,22 @@ function Refusal({ title, message, phone }: ReservationNotice): ReactElement {
         </>
       )}
     </FormNotice>
+  );
+}
+
+function GroupHint({ text, links }: NonNullable<ReservationFormProps['group']>): ReactElement {
+  return (
+    <>
+      {text}
+      {links.map(({ href, label }) => (
+        <Fragment key={href}>
+          {' '}
+          <Link href={href} sx={{ whiteSpace: 'nowrap' }}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

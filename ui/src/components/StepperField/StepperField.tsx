@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { focusRing } from '../../theme/control-look';
 import { media, radius, size, tone } from '../../theme/tokens';
@@ -9,8 +9,11 @@ import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 export interface StepperFieldProps extends Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'error'> {
   /** Initial value. */
   value?: string;
-  /** The minimum of the buttons. */
+  /** The limits of the buttons. */
   min: number;
+  max?: number | undefined;
+  /** Permanent help below the control. */
+  hint?: ReactNode;
   /** Labels of the two buttons: 'Una persona menos', 'Una persona más'. */
   words: { readonly fewer: string; readonly more: string };
 }
@@ -53,7 +56,7 @@ const Root = styled('div')({
 });
 
 /** A whole number with a button at either end for the script of guests' forms; it can also be typed. */
-export function StepperField({ value, min, words, ...frame }: StepperFieldProps): ReactElement {
+export function StepperField({ value, min, max, words, ...frame }: StepperFieldProps): ReactElement {
   const step = (by: 'down' | 'up', label: string, sign: string) => (
     <button type="button" data-step={by} tabIndex={-1} aria-label={label} aria-controls={frame.id}>
       <span aria-hidden="true">{sign}</span>
@@ -71,7 +74,9 @@ export function StepperField({ value, min, words, ...frame }: StepperFieldProps)
             required
             {...described}
             defaultValue={value}
-            inputProps={{ min, inputMode: 'numeric' }}
+            // With a maximum the browser makes the field only as wide as its digits.
+            {...(max !== undefined && { sx: { '& input': { width: '100%' } } })}
+            inputProps={{ min, max, inputMode: 'numeric' }}
           />
           {step('up', words.more, '+')}
         </Root>

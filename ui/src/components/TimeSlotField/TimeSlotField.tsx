@@ -17,10 +17,19 @@ export interface TimeSlotWords extends Readonly<Record<'label' | 'showTimes', st
   readonly meals: Readonly<Record<Meal, string>>;
 }
 
+interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
 export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'> {
   words: TimeSlotWords;
   /** `HH:MM`, in the day's order; a last `00:00` is midnight. */
   slots: readonly string[];
+  /** The same times by service, instead of by meal. */
+  groups?: readonly { readonly title: string; readonly times: readonly Choice[] }[] | undefined;
+  /** The zones to choose from; the times are those of the chosen one. */
+  zones?: { label: string; value: string; options: readonly Choice[] } | undefined;
   /** The chosen time. */
   value?: string;
   /** Free times near a full one, each a button that sends the form with that time. */
@@ -61,17 +70,30 @@ const Root = styled(FormControl)({
   },
 }) as typeof FormControl;
 
+/** A choice in words: as wide as its text. */
+const WideLabel = styled('label')({ '&&&': { width: 'auto', paddingInline: 14 } });
+
+/** The script replaces both parts when the times change. */
+const ZoneAndTime = styled('div')({ display: 'grid', gap: 20, minWidth: 0 });
+
 /**
  * The times of one date by meal, as radios. The button posts the whole form with `intencion=horas`, and the page
  * returns with that date's times and all typed values; a script presses it when date or people change. Plain elements,
  * because a day has about 60 times and a MUI radio takes 0.1 ms to render.
  */
 export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
-  const { id, words, slots, value = '', error, nearest, waiting } = props;
-  return (
+  const { id, words, slots, value = '', error, zones, nearest, waiting } = props;
+  const groups =
+    props.groups?.map((group, index) => ({ key: String(index), ...group })) ??
+    groupSlots(slots).map(({ meal, slots: times }) => ({
+      key: meal,
+      title: words.meals[meal],
+      times: times.map((slot) => ({ value: slot, text: slot.replace(/^0/, '') })),
+    }));
+  const field = (
     <Root
       id={id}
-      data-field="hora"
+      data-field={zones ? undefined : 'hora'}
       role="radiogroup"
       tabIndex={-1}
       error={error !== undefined}
@@ -86,20 +108,23 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
         name="intencion"
         value="horas"
         formNoValidate
-        data-follows="fecha personas"
+        data-follows={zones ? 'fecha personas zona' : 'fecha personas'}
       >
         {words.showTimes}
       </Button>
-      {groupSlots(slots).map((group) => (
-        <div key={group.meal} role="group" aria-labelledby={`${id}-${group.meal}`}>
-          <p id={`${id}-${group.meal}`}>{words.meals[group.meal]}</p>
+      {groups.map(({ key, title, times }) => (
+        <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+          <p id={`${id}-${key}`}>{title}</p>
           <div className="times">
-            {group.slots.map((slot) => (
-              <label key={slot}>
-                <input type="radio" name="hora" value={slot} defaultChecked={slot === value} required />
-                {slot.replace(/^0/, '')}
-              </label>
-            ))}
+            {times.map((time) => {
+              const Label = time.text.length > 5 ? WideLabel : 'label';
+              return (
+                <Label key={time.value}>
+                  <input type="radio" name="hora" value={time.value} defaultChecked={time.value === value} required />
+                  {time.text}
+                </Label>
+              );
+            })}
           </div>
         </div>
       ))}
@@ -125,5 +150,24 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
         </div>
       )}
     </Root>
+  );
+  if (!zones) return field;
+  return (
+    <ZoneAndTime data-field="hora">
+      <Root component="fieldset" role="radiogroup">
+        <FormLabel component="legend">{zones.label}</FormLabel>
+        <div>
+          <div className="times">
+            {zones.options.map((zone) => (
+              <WideLabel key={zone.value}>
+                <input type="radio" name="zona" value={zone.value} defaultChecked={zone.value === zones.value} />
+                {zone.text}
+              </WideLabel>
+            ))}
+          </div>
+        </div>
+      </Root>
+      {field}
+    </ZoneAndTime>
   );
 }

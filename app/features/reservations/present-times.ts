@@ -1,0 +1,99 @@
+import type { ReservationForm } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+import type { ComponentProps } from 'react';
+
+import { addDays, formatWeekday, type CivilDate } from '~/core/civil-date';
+import type { Language } from '~/core/language';
+import type { Facts } from '~/features/restaurant/facts/restaurant';
+import { clockTimeOf, dayEnds, formatTime, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
+import { tellTimes } from '~/features/restaurant/hours/tell-times';
+import { isPaused, isZoneOpen, nameIn, type Zone } from './places';
+import { groupBySitting, type OpenTimes } from './reservation';
+
+/** A time of a day of service as people read it; after midnight with its day: `'00:30, madrugada del domingo'`. */
+export function tellTime(t: TFunction, language: Language, date: CivilDate, time: ClockTime): string {
+  if (time === '00:00' || time >= dayEnds) return formatTime(time);
+  return t('reservas.madrugada', { time, day: formatWeekday(addDays(date, 1), language) });
+}
+
+/** Until when a party has its table. */
+export function tellEnd(
+  t: TFunction,
+  language: Language,
+  { fecha, hora, duracion }: { fecha: CivilDate; hora: ClockTime; duracion: number },
+): string {
+  const time = tellTime(t, language, fecha, clockTimeOf(minutesIntoDay(hora) + duracion));
+  return t('reservas.enviada.hasta', { time });
+}
+
+/** The zones that a form offers on a day: none below two. */
+export function listZones(date: CivilDate, zones: readonly Zone[]): Zone[] {
+  const open = zones.filter((zone) => isZoneOpen(zone, date));
+  return open.length < 2 ? [] : open;
+}
+
+/** The contact of a party that is too large for the form. */
+export function presentGroupLimit(t: TFunction, most: number | null, { phones, email }: Facts) {
+  if (most === null) return undefined;
+  const { shown, number } = phones.reservations;
+  return {
+    max: most,
+    text: t('reservas.grupo', { most }),
+    links: [
+      { href: `tel:${number}`, label: shown },
+      { href: `mailto:${email}`, label: email },
+    ],
+  };
+}
+
+interface ShownTimes {
+  fecha: CivilDate;
+  /** Id of the chosen zone. */
+  zona: string;
+  slots: readonly ClockTime[];
+  /** In place of the number of times. */
+  full?: string | undefined;
+}
+
+type Offered = Pick<ComponentProps<typeof ReservationForm>, 'slots' | 'told' | 'groups' | 'zones'>;
+
+/** The times of a day by service, the zones, and how many times there are, or why there is none. */
+export function presentOffer(
+  t: TFunction,
+  language: Language,
+  { fecha, zona, slots, full }: ShownTimes,
+  moment: OpenTimes & { facts: Facts },
+): Offered {
+  const { now, hours, sittings, facts } = moment;
+  const zones = listZones(fecha, moment.zones);
+  const paused = isPaused(fecha, moment, now) && `${t('reservas.errorPausa')} ${facts.phones.reservations.shown}.`;
+  return {
+    slots: [...slots],
+    ...(sittings.length > 0 && { groups: groupTimes() }),
+    ...(zones.length > 0 && {
+      zones: {
+        label: t('reservas.zona'),
+        value: zona,
+        options: [
+          { value: '', text: t('reservas.sinPreferencia') },
+          ...zones.map((zone) => ({ value: zone.id, text: nameIn(language, zone) })),
+        ],
+      },
+    }),
+    told: paused || (full ?? tellTimes(t, language, { date: fecha, count: slots.length }, hours)),
+  };
+
+  function groupTimes() {
+    const groups = groupBySitting(slots, fecha, sittings).map(({ sitting, times }) => ({
+      title: nameIn(language, sitting),
+      times,
+    }));
+    // A booking keeps its own time, also outside the services.
+    const rest = slots.filter((slot) => !groups.some(({ times }) => times.includes(slot)));
+    const all = rest.length > 0 ? [{ title: t('reservas.words.time.label'), times: rest }, ...groups] : groups;
+    return all.map(({ title, times }) => ({
+      title,
+      times: times.map((value) => ({ value, text: tellTime(t, language, fecha, value) })),
+    }));
+  }
+}
