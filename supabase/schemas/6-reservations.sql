@@ -934,12 +934,12 @@ begin
   if v_todas >= p_limite then
     return v_todas;
   end if;
-  -- Notices still to be sent stay until accepted or expired; of an outside record the age of the message counts.
+  -- Notices still to be sent stay until accepted or expired; of an outside record the age of the notice counts.
   update public.mensajes m
   set datos = '{}'
   where m.id in (
     select v.id from public.mensajes v left join public.reservas r on r.id = v.reserva_id
-    where (v.clase = 'aviso' or v.registro is not null) and v.datos <> '{}' and (v.estado <> 'pendiente' or v.caduca_en < now())
+    where v.clase = 'aviso' and v.datos <> '{}' and (v.estado <> 'pendiente' or v.caduca_en < now())
       and (
         r.anonimizada_en is not null
         or (v.registro is not null and v.creado_en < (p_hoy - p_dias)::timestamp at time zone 'Europe/Madrid')

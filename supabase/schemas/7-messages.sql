@@ -40,10 +40,10 @@ comment on table public.mensajes is 'Queue of messages about bookings: written w
 comment on column public.mensajes.id is 'The same on every attempt: Idempotency-Key of a notice, Message-ID of a mail, topic of a push message.';
 comment on column public.mensajes.clase is 'aviso: notice to the status webhook. correo: mail. movil: push message to one device of the staff.';
 comment on column public.mensajes.tipo is 'What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir; the others go to the guest. Null for notices.';
-comment on column public.mensajes.reserva_id is 'The booking; null for a message about a record of the outside table.';
-comment on column public.mensajes.registro is 'Id of the outside table''s record that a notice or a decision''s mail is about; null otherwise.';
+comment on column public.mensajes.reserva_id is 'The booking; null for a notice about a record of the outside table.';
+comment on column public.mensajes.registro is 'Id of the outside table''s record that a notice is about; null otherwise.';
 comment on column public.mensajes.destino is 'Push messages: the subscription.';
-comment on column public.mensajes.datos is 'Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior; for an outside record the body of a notice and idioma. Push message: {}. {} once the personal data was removed.';
+comment on column public.mensajes.datos is 'Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior. Push message: {}. {} once the personal data was removed.';
 comment on column public.mensajes.secuencia is 'Notices: secuencia of the booking at the decision, so that each decision is announced at most once.';
 comment on column public.mensajes.estado is 'pendiente until enviado or fallido. planeado: the decision is being written to the outside table. automatizacion: a webhook sends this mail. sin_servidor: there was no mail server; it is never sent. anulado: no longer true when it was due.';
 comment on column public.mensajes.intentos is 'Attempts begun. A sender matches it in a conditional update to claim one; an early attempt at a start of the site does not count.';
@@ -74,7 +74,7 @@ create index mensajes_por_enviar on public.mensajes (proximo_intento) where esta
 create index mensajes_reserva on public.mensajes (reserva_id, creado_en);
 create index mensajes_creado_en on public.mensajes (clase, creado_en desc);
 create unique index mensajes_decision on public.mensajes (reserva_id, secuencia) where clase = 'aviso';
-create unique index mensajes_registro on public.mensajes (clase, registro) where registro is not null;
+create unique index mensajes_registro on public.mensajes (registro) where clase = 'aviso';
 create index mensajes_con_comentarios on public.mensajes (reserva_id)
   where datos ->> 'comentarios' is not null or datos ->> 'Comentarios' <> 'Ninguno';
 create index mensajes_avisos_con_datos on public.mensajes (creado_en) where clase = 'aviso' and datos <> '{}';
@@ -190,15 +190,14 @@ set search_path = ''
 as $$
   update public.mensajes
   set datos = case
-    when clase = 'aviso' and estado = 'pendiente' and caduca_en > now() and datos <> '{}'
+    when estado = 'pendiente' and caduca_en > now() and datos <> '{}'
       then datos || '{"Nombre": "", "Email": "", "Telefono": "", "Comentarios": "Ninguno"}'
     else '{}'
-  end,
-  estado = case when clase = 'correo' and estado in ('planeado', 'pendiente') then 'anulado' else estado end
-  where (clase = 'aviso' and reserva_id = p_id) or registro = p_registro;
+  end
+  where clase = 'aviso' and (reserva_id = p_id or registro = p_registro);
 $$;
 comment on function public.vaciar_avisos is
-  'Removes the guest''s data from the notices of a booking, and from the notices and mails of an outside record: a waiting notice keeps the state to send, any other message is emptied and a waiting mail is not sent.';
+  'Removes the guest''s data from the notices of a booking or of an outside record: a waiting one keeps the state to send, any other is emptied.';
 
 -- Mails.
 

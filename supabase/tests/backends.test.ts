@@ -19,7 +19,7 @@ import {
   type ReservationRequests,
 } from '~/features/reservations/data/reservation-requests.data.server';
 import { storedMessages } from '~/features/messages/messages.data.server';
-import { createPlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
+import { plannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
 import { databaseTurns } from '~/platform/database/turns.server';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { readPanelNews } from '~/features/staff/panel-news.data.server';
@@ -441,34 +441,20 @@ it('tries that were counted go in pieces, but for those of the hours since', asy
   expect([await removeOldRows('intentos', soon), await removeOldRows('intentos', soon)]).toEqual([25, 5]);
 });
 
-it.each(['aviso', 'correo'] as const)(
-  'the %s of a decision on an outside table waits from its release on',
-  async (kind) => {
-    const notices = createPlannedNotices(kind);
-    const now = new Date();
-    const body = { ...statusMessage({ ...ana, estado: '' }, 'confirmada') };
-    const count = () => storedMessages.countWaiting(kind, now);
-    const [before, earlier] = [await count(), new Date(now.getTime() - 15_000)];
-    expect(await notices.plan('rec1', body, earlier, now)).toBe('planned');
-    expect(await notices.plan('rec1', body, earlier, now)).toBe('taken');
-    expect(await count()).toBe(before);
-    expect(await notices.listPlanned(now)).toEqual([{ bookingId: 'rec1', body }]);
-    expect(await notices.release('rec1', body, now)).toBe(true);
-    expect(await count()).toBe(before + 1);
-    expect(await notices.plan('rec1', body, earlier, now)).toBe('announced');
-    await ask('service', (db) => db.from('mensajes').delete().eq('registro', 'rec1'));
-  },
-);
-
-it.each(['', 'lucia@uno.example, otra@dos.example', 'no es una dirección'])(
-  'a record with the address %j gets no mail of its decision',
-  async (email) => {
-    const body = statusMessage({ ...ana, estado: '', email }, 'confirmada');
-    const now = new Date();
-    expect(await createPlannedNotices('correo').plan('rec2', body, now, now)).toBe('announced');
-    expect(await ask('service', (db) => db.from('mensajes').select('id').eq('registro', 'rec2'))).toEqual([]);
-  },
-);
+it('the notice of a decision on an outside table waits from its release on', async () => {
+  const now = new Date();
+  const body = { ...statusMessage({ ...ana, estado: '' }, 'confirmada') };
+  const count = () => storedMessages.countWaiting('aviso', now);
+  const earlier = new Date(now.getTime() - 15_000);
+  expect(await plannedNotices.plan('rec1', body, earlier, now)).toBe('planned');
+  expect(await plannedNotices.plan('rec1', body, earlier, now)).toBe('taken');
+  expect([await count(), await storedMessages.findNextTry('aviso', now)]).toEqual([0, undefined]);
+  expect(await plannedNotices.listPlanned(now)).toEqual([{ bookingId: 'rec1', body }]);
+  expect(await plannedNotices.release('rec1', body, now)).toBe(true);
+  expect([await count(), await storedMessages.findNextTry('aviso', now)]).toEqual([1, now]);
+  expect(await plannedNotices.plan('rec1', body, earlier, now)).toBe('announced');
+  await ask('service', (db) => db.from('mensajes').delete().eq('registro', 'rec1'));
+});
 
 const ana: Reservation = {
   nombre: 'Ana',

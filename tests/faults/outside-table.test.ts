@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readMailPart, startMailServer } from '../support/mail-server';
 import { startSite, type Site } from '../support/site';
 import { startFaultServer, type FaultServer, type HttpFault, type Reply } from './fault-server';
 import { fecha, fillForm, postForm } from './guest';
@@ -125,43 +124,5 @@ describe('a webhook that answers something else', () => {
     const { all } = await onDesk(nombre);
     expect(all).toContain('Enviada');
     expect(all).not.toContain('/reservas/gestionar');
-  });
-});
-
-describe('without a status webhook', () => {
-  it('the guest of a record gets the decision by mail, once, from the record’s own fields', async () => {
-    const mails = await startMailServer();
-    const [BOOKING_API_TOKEN_HEADER, BOOKING_API_TOKEN] = tokens.airtable;
-    const own = await startSite({
-      env: {
-        BOOKING_API_URL: `${table.url}${paths.airtable}`,
-        BOOKING_API_FORMAT: 'airtable',
-        BOOKING_API_TOKEN_HEADER,
-        BOOKING_API_TOKEN,
-        ADMIN_KEY: adminKey,
-        SMTP_URL: mails.url,
-        MAIL_FROM: 'hola@antidoto.example',
-        STAFF_EMAIL: 'equipo@antidoto.example',
-      },
-    });
-    try {
-      const row = { ...makeRow('Rosa de la Tabla'), Email: 'rosa@example.org', Fecha: 'el sábado', Hora: '21:30' };
-      const address = `${own.url}/reservas/gestionar?id=${tables.add(row)}`;
-      const silent = `${own.url}/reservas/gestionar?id=${tables.add({ ...makeRow('Sin correo'), Email: 'ninguno' })}`;
-      const entered = await fetch(`${own.url}/admin?key=${adminKey}`, { redirect: 'manual' });
-      const Cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      for (const page of [silent, address, address]) await postForm(page, { accion: 'confirmar' }, { Cookie });
-      await expect.poll(() => mails.received.map(({ to }) => to)).toEqual(['rosa@example.org']);
-      const [mail = { raw: '' }] = mails.received;
-      const text = readMailPart(mail, 'text/plain');
-      expect(text).toContain('Rosa de la Tabla');
-      expect(text).toContain('el sábado');
-      expect(text).not.toContain('/reserva/');
-      const log = await (await fetch(`${own.url}/admin/correo`, { headers: { Cookie } })).text();
-      expect(log).toContain('rosa@example.org');
-    } finally {
-      await own.stop();
-      await mails.close();
-    }
   });
 });

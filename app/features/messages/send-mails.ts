@@ -4,8 +4,8 @@ import type { WaitingMessage } from './messages.data.server';
 import {
   isForStaff,
   kindsLeftOut,
+  mailBookingSchema,
   mailKindSchema,
-  readMailBooking,
   type MailAutomation,
   type MailBooking,
   type MailKind,
@@ -36,7 +36,7 @@ export function createMails({ stored, server, automation, isDecidedHere, ...opti
   async function send({ id, type, data, created }: WaitingMessage): Promise<TryOutcome> {
     // It was queued after the others were set aside, and is set aside at the next look.
     if (!server) return { kind: 'unreachable', reason: 'no mail server' };
-    const [kind, booking] = [mailKindSchema.safeParse(type).data, readMailBooking(data)];
+    const [kind, booking] = [mailKindSchema.safeParse(type).data, mailBookingSchema.safeParse(data).data];
     if (!kind || !booking) return { kind: 'unreachable', reason: 'this version of the site cannot read it' };
     const { nombre, email } = booking;
     const guest: MailAddress = { name: nombre, address: email };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import type { Messages } from '~/features/messages/create-messages.server';
-import { createPlannedNotices, readStatusMessage } from '~/features/messages/webhook/planned-notices.data.server';
+import { plannedNotices, readStatusMessage } from '~/features/messages/webhook/planned-notices.data.server';
 import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
@@ -50,7 +50,7 @@ function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecide
   const store = url
     ? createOutsideStore({
         records: createBookingRecords({ url, format, token }),
-        notices: createPlannedNotices(statusWebhook ? 'aviso' : 'correo'),
+        notices: statusWebhook ? plannedNotices : undefined,
         ...(!isAlone && { turns }),
         wait,
         now: clock.now,
@@ -137,8 +137,6 @@ export function createReservations(options: ReservationsOptions) {
         await clock.read();
         if (await messages.isHeld()) return;
         await requests.finishCutOff();
-        // The notices' own sender does it with a status webhook.
-        if (!isAnnounced) await store.finishPlanned();
       },
     },
   };

@@ -1,10 +1,10 @@
 import type { LoggedMail } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatShortDate, isCivilDate } from '~/core/civil-date';
+import { formatShortDate } from '~/core/civil-date';
 import { civilTimeAt } from '~/core/madrid-time';
 import { isForStaff } from '~/features/reservations/mail/mail';
-import { clockTimeOf, formatTime, isClockTime } from '~/features/restaurant/hours/hours';
+import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';
 import { findHandler, readField, type FormReading } from '~/platform/http/read-form.server';
 import type { Messages } from '../create-messages.server';
@@ -131,8 +131,6 @@ function presentMail(t: TFunction, mail: ListedMail): LoggedMail {
 }
 
 function describeBooking(t: TFunction, { nombre, fecha, hora }: NonNullable<ListedMail['booking']>): string {
-  // The record of an outside table may hold any text as its date and time.
-  const date = isCivilDate(fecha) ? formatShortDate(fecha, 'es') : fecha;
-  const time = hora !== null && isClockTime(hora) ? formatTime(hora) : hora;
-  return t('admin.correo.reserva', { name: nombre, when: time === null ? date : `${date}, ${time}` });
+  const date = formatShortDate(fecha, 'es');
+  return t('admin.correo.reserva', { name: nombre, when: hora === null ? date : `${date}, ${formatTime(hora)}` });
 }

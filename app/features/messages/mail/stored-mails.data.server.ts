@@ -1,6 +1,6 @@
 import {
+  mailBookingSchema,
   mailKindSchema,
-  readMailBooking,
   type MailBooking,
   type MailKind,
   type MailState,
@@ -44,7 +44,7 @@ export const storedMails = {
         .limit(limit),
     );
     return newest.map((row) => {
-      const booking = readMailBooking(row.datos);
+      const booking = mailBookingSchema.safeParse(row.datos).data;
       // No site noted the end of a mail that expired while it waited.
       const isOver = row.estado === 'pendiente' && Date.parse(row.caduca_en) < Date.now();
       return {

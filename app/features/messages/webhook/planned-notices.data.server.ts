@@ -1,5 +1,4 @@
 import { statusMessageSchema, type StatusMessage } from '~/features/reservations/booking';
-import { readMailAddress } from '~/core/mail-address';
 import { ask, DatabaseFault, duplicateKey } from '~/platform/database/supabase.server';
 import { messageRows } from '../messages.data.server';
 
@@ -17,87 +16,74 @@ export function readStatusMessage(stored: unknown): StatusMessage | undefined {
   return statusMessageSchema.safeParse(stored).data;
 }
 
-/** The language of the request that became a record; Spanish for a record that the site did not send. */
-async function findLanguage(bookingId: string): Promise<string> {
-  const [own] = await ask('service', (db) => db.from('reservas').select('idioma').eq('id_externo', bookingId));
-  return own?.idioma ?? 'es';
-}
+const plannedFor = (bookingId: string) => ({ clase: 'aviso', registro: bookingId, estado: 'planeado' });
 
 /**
- * Notices of decisions on the outside table, by the service key: to the status webhook (`aviso`), or where there is none
- * to the guest by mail (`correo`). They are planned before the decision is written and sent after it. Every call throws
- * DatabaseFault.
+ * Notices of decisions on the outside table, by the service key. They are planned before the decision is written and
+ * sent after it. Every call throws DatabaseFault.
  */
-export const createPlannedNotices = (clase: 'aviso' | 'correo') => {
-  const plannedFor = (bookingId: string) => ({ clase, registro: bookingId, estado: 'planeado' });
-  const typeOf = ({ Estado }: StatusMessage) => (clase === 'correo' ? Estado : null);
-  return {
-    /**
-     * Plans the notice of a decision. `taken`: another sender planned one after `staleBefore` and may be writing.
-     * `announced`: the notice of this record was released before, or it has no address to write to.
-     */
-    async plan(
-      bookingId: string,
-      body: StatusMessage,
-      staleBefore: Date,
-      now: Date,
-    ): Promise<'planned' | 'taken' | 'announced'> {
-      // The record may hold any text as its address.
-      if (clase === 'correo' && readMailAddress(body.Email) === undefined) return 'announced';
-      const columns = { tipo: typeOf(body), datos: { ...body }, creado_en: now.toISOString() };
-      const planned = { ...plannedFor(bookingId), ...columns };
-      try {
-        await ask('service', (db) => messageRows(db).insert(planned));
-        return 'planned';
-      } catch (error) {
-        if (!(error instanceof DatabaseFault) || error.code !== duplicateKey) throw error;
-      }
-      const taken = await ask('service', (db) =>
-        messageRows(db)
-          .update(planned)
-          .match(plannedFor(bookingId))
-          .lte('creado_en', staleBefore.toISOString())
-          .select('id'),
-      );
-      if (taken.length > 0) return 'planned';
-      const [other] = await ask('service', (db) =>
-        messageRows(db).select('estado').match({ clase, registro: bookingId }),
-      );
-      return other && other.estado !== 'planeado' ? 'announced' : 'taken';
-    },
+export const plannedNotices = {
+  /**
+   * Plans the notice of a decision. `taken`: another sender planned one after `staleBefore` and may be writing.
+   * `announced`: the notice of this record was released before.
+   */
+  async plan(
+    bookingId: string,
+    body: StatusMessage,
+    staleBefore: Date,
+    now: Date,
+  ): Promise<'planned' | 'taken' | 'announced'> {
+    const planned = { ...plannedFor(bookingId), datos: { ...body }, creado_en: now.toISOString() };
+    try {
+      await ask('service', (db) => messageRows(db).insert(planned));
+      return 'planned';
+    } catch (error) {
+      if (!(error instanceof DatabaseFault) || error.code !== duplicateKey) throw error;
+    }
+    const taken = await ask('service', (db) =>
+      messageRows(db)
+        .update(planned)
+        .match(plannedFor(bookingId))
+        .lte('creado_en', staleBefore.toISOString())
+        .select('id'),
+    );
+    if (taken.length > 0) return 'planned';
+    const [other] = await ask('service', (db) =>
+      messageRows(db).select('estado').match({ clase: 'aviso', registro: bookingId }),
+    );
+    return other && other.estado !== 'planeado' ? 'announced' : 'taken';
+  },
 
-    /** Sends a planned notice with the body that was really decided; false when none is planned. */
-    async release(bookingId: string, body: StatusMessage, now: Date): Promise<boolean> {
-      const caduca_en = new Date(now.getTime() + lifetime).toISOString();
-      const datos = clase === 'correo' ? { ...body, idioma: await findLanguage(bookingId) } : { ...body };
-      const due = { estado: 'pendiente', tipo: typeOf(body), datos, proximo_intento: now.toISOString(), caduca_en };
-      const released = await ask('service', (db) =>
-        messageRows(db).update(due).match(plannedFor(bookingId)).select('id'),
-      );
-      return released.length > 0;
-    },
+  /** Sends a planned notice with the body that was really decided; false when none is planned. */
+  async release(bookingId: string, body: StatusMessage, now: Date): Promise<boolean> {
+    const caduca_en = new Date(now.getTime() + lifetime).toISOString();
+    const due = { estado: 'pendiente', datos: { ...body }, proximo_intento: now.toISOString(), caduca_en };
+    const released = await ask('service', (db) =>
+      messageRows(db).update(due).match(plannedFor(bookingId)).select('id'),
+    );
+    return released.length > 0;
+  },
 
-    /** Deletes a planned notice whose decision was not written. */
-    async drop(bookingId: string): Promise<void> {
-      await ask('service', (db) => messageRows(db).delete().match(plannedFor(bookingId)));
-    },
+  /** Deletes a planned notice whose decision was not written. */
+  async drop(bookingId: string): Promise<void> {
+    await ask('service', (db) => messageRows(db).delete().match(plannedFor(bookingId)));
+  },
 
-    /** At most 20 notices planned before a moment, earliest first. */
-    async listPlanned(before: Date): Promise<PlannedNotice[]> {
-      const planned = await ask('service', (db) =>
-        messageRows(db)
-          .select('registro, datos')
-          .match({ clase, estado: 'planeado' })
-          .lte('creado_en', before.toISOString())
-          .order('creado_en')
-          .limit(20),
-      );
-      return planned.flatMap(({ registro, datos }) => {
-        const body = readStatusMessage(datos);
-        return registro !== null && body ? [{ bookingId: registro, body }] : [];
-      });
-    },
-  };
+  /** At most 20 notices planned before a moment, earliest first. */
+  async listPlanned(before: Date): Promise<PlannedNotice[]> {
+    const planned = await ask('service', (db) =>
+      messageRows(db)
+        .select('registro, datos')
+        .match({ clase: 'aviso', estado: 'planeado' })
+        .lte('creado_en', before.toISOString())
+        .order('creado_en')
+        .limit(20),
+    );
+    return planned.flatMap(({ registro, datos }) => {
+      const body = readStatusMessage(datos);
+      return registro !== null && body ? [{ bookingId: registro, body }] : [];
+    });
+  },
 };
 
-export type PlannedNotices = ReturnType<typeof createPlannedNotices>;
+export type PlannedNotices = typeof plannedNotices;

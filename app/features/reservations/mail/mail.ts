@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { languages } from '~/core/language';
-import { statusMessageSchema } from '../booking';
 
 /** What mails tell staff, and what they tell the guest (`mensajes.tipo`). */
 const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;
@@ -60,7 +59,7 @@ const bookingThen = z.object({
 });
 
 /** A booking as it stood when a mail about it was called for. */
-const mailBookingSchema = bookingThen.extend({
+export const mailBookingSchema = bookingThen.extend({
   id: z.string(),
   codigo: z.string(),
   secuencia: z.number(),
@@ -82,29 +81,3 @@ const mailBookingSchema = bookingThen.extend({
   en_calendario: z.boolean().optional(),
 });
 export type MailBooking = z.infer<typeof mailBookingSchema>;
-
-/** The record of an outside table as a decision's mail has it: what the built-in table alone knows is empty. */
-const recordSchema = statusMessageSchema
-  .extend({ idioma: z.enum(languages).catch('es') })
-  .transform((record): MailBooking => ({
-    id: '',
-    codigo: '',
-    secuencia: 0,
-    idioma: record.idioma,
-    estado: record.Estado,
-    nombre: record.Nombre,
-    telefono: record.Telefono,
-    email: record.Email,
-    fecha: record.Fecha,
-    hora: record.Hora || null,
-    personas: record.Personas ?? 0,
-    comentarios: record.Comentarios,
-    duracion: 0,
-    espera: false,
-    hora_ofrecida: null,
-    cancelada_por: null,
-  }));
-
-/** The booking of a stored mail (`mensajes.datos`); undefined once the personal data was removed. */
-export const readMailBooking = (stored: unknown): MailBooking | undefined =>
-  z.union([mailBookingSchema, recordSchema]).safeParse(stored).data;
