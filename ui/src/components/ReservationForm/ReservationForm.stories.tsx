@@ -8,6 +8,7 @@ import {
   reservationErrors,
   reservationForm,
   reservationNotices,
+  servicesAndZones,
 } from '../../fixtures/reservation-form';
 import { ReservationForm, type ReservationFieldName } from './ReservationForm';
 
@@ -69,6 +70,21 @@ export const SeveralErrors: Story = {
 export const NoSlots: Story = {
   args: { slots: [], told: 'Ese día ya no quedan horas. Prueba con otra fecha.' },
   parameters: { english: { told: 'There are no times left on that day. Try another date.' } },
+};
+
+/** Times by service, those after midnight in words; zones; how larger parties contact the restaurant. */
+export const ServicesAndZones: Story = {
+  args: { ...servicesAndZones('es'), values: { ...filledReservation, hora: '00:30' } },
+  parameters: { english: { ...servicesAndZones('en'), values: { ...filledReservation, hora: '00:30' } } },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('radio', { name: /^00:30, (madrugada del domingo|early hours of Sunday)$/ }),
+    ).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: /^(Terraza|Terrace)$/ })).toBeChecked();
+    const people = canvas.getByRole('spinbutton');
+    await expect(people).toHaveAttribute('max', '12');
+    await expect(people).toHaveAccessibleDescription(/12 (personas|people).*910 000 014/);
+  },
 };
 
 /** The alert has the telephone number; the typed values stay. */
