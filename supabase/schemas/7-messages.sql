@@ -207,14 +207,10 @@ stable
 security invoker
 set search_path = ''
 as $$
-  select coalesce((
-    select jsonb_build_object('zona', jsonb_build_object('nombre_es', z.nombre_es, 'nombre_en', z.nombre_en))
-    from public.zonas z
-    where z.id = p_zona
-  ), '{}');
+  select coalesce(jsonb_object_agg('zona', to_jsonb(z)), '{}') from public.zonas z where z.id = p_zona;
 $$;
 comment on function public.zona_correo is
-  'What a mail says of a booking''s zone: zona with its names; {} without one.';
+  'What a mail says of a booking''s zone: its row under zona; {} without one.';
 
 create function public.preparar_correos(
   p_ahora timestamptz, p_decide boolean, p_aparta text[], p_hay_servidor boolean

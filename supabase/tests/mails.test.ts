@@ -152,8 +152,8 @@ describe('what happens to a booking', () => {
     const { received, url } = await openServer();
     const { runOut } = openMails(url);
     const names = [
-      { nombre_es: 'Terraza', nombre_en: 'Terrace' },
-      { nombre_es: 'Sala', nombre_en: '' },
+      { nombre_es: 'Terraza', nombre_en: 'Terrace', creada_en: '2026-11-01' },
+      { nombre_es: 'Sala', nombre_en: '', creada_en: '2026-11-02' },
     ];
     const [terrace, room] = await ask('service', (db) => db.from('zonas').insert(names).select());
     await ask('service', (db) => db.from('aforo').update({ avisar_fin: true }).eq('id', 1));
