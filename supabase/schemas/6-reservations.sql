@@ -71,8 +71,6 @@ create table public.reservas (
   ultimo_acto jsonb,
   decidida_por text,
   id_externo text unique check (id_externo ~ '^[0-9A-Za-z_-]{1,100}$'),
-  externa jsonb,
-  externa_en timestamptz,
   zona_id uuid references public.zonas (id) on delete set null,
   zona_pedida boolean not null default false,
   mesas uuid[] not null default '{}',
@@ -114,8 +112,6 @@ comment on column public.reservas.llegada is 'llegado or no_vino, as noted by st
 comment on column public.reservas.ultimo_acto is 'The staff''s last act, to undo it: acto, en, and in antes the columns it changed with their earlier values. Null when there is nothing to undo.';
 comment on column public.reservas.decidida_por is 'Name of the staff member who last changed estado; null: not decided by staff, or decided without a session through the booking''s link.';
 comment on column public.reservas.id_externo is 'Id of the record in the outside table that is this booking, from the webhook''s answer; null: none was given.';
-comment on column public.reservas.externa is 'Content of that record when it was last read: estado, fecha, hora, personas.';
-comment on column public.reservas.externa_en is 'When the record was last read.';
 comment on column public.reservas.zona_id is 'The zone in which the booking takes seats; null: none.';
 comment on column public.reservas.zona_pedida is 'Whether the guest chose the zone.';
 comment on column public.reservas.mesas is 'Ids of its tables, in the order of their ids; kept when it is cancelled, so that an undone act gives back those that are free.';
@@ -716,46 +712,6 @@ $$;
 comment on function public.decidir_reserva is
   'Confirms or cancels an undecided booking: the first decision wins. A booking that has begun cannot be confirmed, and a page made from another p_secuencia decides nothing. Returns {decidida: whether this call decided, reserva: the current row or null}.';
 
-create function public.reflejar_reserva(
-  p_id uuid, p_externa jsonb, p_estado text, p_secuencia integer, p_aviso boolean, p_ahora timestamptz
-) returns jsonb
-language plpgsql
-security invoker
-set search_path = ''
-as $$
-declare
-  v_antes public.reservas;
-  v_nueva public.reservas;
-begin
-  select * into v_antes from public.reservas where id = p_id for update;
-  if not found or v_antes.anonimizada_en is not null then
-    return null;
-  end if;
-  -- Who acts and when, for the triggers.
-  perform set_config('antidoto.por', 'personal', true), set_config('antidoto.ahora', p_ahora::text, true);
-  v_nueva := v_antes;
-  -- The caller compared the record with this version of the booking.
-  if p_estado in ('confirmada', 'cancelada') and v_antes.secuencia = p_secuencia then
-    v_nueva.estado := p_estado;
-    v_nueva.decidida_en := p_ahora;
-    v_nueva.cancelada_por := case p_estado when 'cancelada' then 'personal' end;
-    v_nueva.cambio_anterior := null;
-    v_nueva.ultimo_acto := null;
-  end if;
-  update public.reservas
-  set externa = p_externa, externa_en = p_ahora, estado = v_nueva.estado, decidida_en = v_nueva.decidida_en,
-    cancelada_por = v_nueva.cancelada_por, cambio_anterior = v_nueva.cambio_anterior, ultimo_acto = v_nueva.ultimo_acto
-  where id = p_id
-  returning * into v_nueva;
-  if p_aviso and v_nueva.estado is distinct from v_antes.estado then
-    perform public.anunciar_reserva(p_id);
-  end if;
-  return to_jsonb(v_nueva);
-end;
-$$;
-comment on function public.reflejar_reserva is
-  'Stores the content of a booking''s outside record and, with p_estado, the decision made there, unless secuencia has changed from p_secuencia; such a decision cannot be undone here. With p_aviso a new state is announced in the same transaction. Returns the row, null when it is gone.';
-
 -- The desk.
 
 create function public.mesa_reservas(
@@ -784,7 +740,7 @@ as $$
         r.entrega = 'fallida'
         or (r.entrega = 'pendiente' and r.entrega_iniciada_en < p_perdida_antes)
         or (
-          (p_decide or r.id_externo is not null) and r.estado is null and not r.espera and r.fecha >= (p_ahora at time zone 'Europe/Madrid')::date
+          p_decide and r.estado is null and not r.espera and r.fecha >= (p_ahora at time zone 'Europe/Madrid')::date
           and public.comienzo_reserva(r.fecha, r.hora) > p_ahora at time zone 'Europe/Madrid'
         )
       ) as arriba,
@@ -810,7 +766,7 @@ as $$
   );
 $$;
 comment on function public.mesa_reservas is
-  'The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (all with p_decide, otherwise those joined to an outside record) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats.';
+  'The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (with p_decide) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats.';
 
 create function public.mes_reservas(p_desde date, p_hasta date, p_ahora timestamptz) returns jsonb
 language sql
@@ -934,12 +890,12 @@ begin
   if v_todas >= p_limite then
     return v_todas;
   end if;
-  -- Notices still to be sent stay until accepted or expired; of an outside record the age of the notice counts.
+  -- Notices still to be sent stay until accepted or expired; of an outside record the age of the message counts.
   update public.mensajes m
   set datos = '{}'
   where m.id in (
     select v.id from public.mensajes v left join public.reservas r on r.id = v.reserva_id
-    where v.clase = 'aviso' and v.datos <> '{}' and (v.estado <> 'pendiente' or v.caduca_en < now())
+    where (v.clase = 'aviso' or v.registro is not null) and v.datos <> '{}' and (v.estado <> 'pendiente' or v.caduca_en < now())
       and (
         r.anonimizada_en is not null
         or (v.registro is not null and v.creado_en < (p_hoy - p_dias)::timestamp at time zone 'Europe/Madrid')
@@ -1035,7 +991,6 @@ security invoker
 set search_path = ''
 as $$
 begin
-  new.externa := null;
   perform public.vaciar_avisos(null, new.id_externo);
   -- A restore from an older backup must not bring it back.
   insert into public.borrados (huella)
@@ -1045,7 +1000,7 @@ begin
 end;
 $$;
 comment on function public.olvidar_registro is
-  'Trigger of reservas: when the personal data of a booking is removed, empties the copy of its outside record and the guest''s data in the notices of that record.';
+  'Trigger of reservas: when the personal data of a booking is removed, removes the guest''s data from the notices and mails of its outside record.';
 
 create function public.tomar_mesas() returns trigger
 language plpgsql

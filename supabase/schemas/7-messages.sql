@@ -40,10 +40,10 @@ comment on table public.mensajes is 'Queue of messages about bookings: written w
 comment on column public.mensajes.id is 'The same on every attempt: Idempotency-Key of a notice, Message-ID of a mail, topic of a push message.';
 comment on column public.mensajes.clase is 'aviso: notice to the status webhook. correo: mail. movil: push message to one device of the staff.';
 comment on column public.mensajes.tipo is 'What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir; the others go to the guest. Null for notices.';
-comment on column public.mensajes.reserva_id is 'The booking; null for a notice about a record of the outside table.';
-comment on column public.mensajes.registro is 'Id of the outside table''s record that a notice is about; null otherwise.';
+comment on column public.mensajes.reserva_id is 'The booking; null for a notice or mail about a record of the outside table.';
+comment on column public.mensajes.registro is 'Id of the outside table''s record that a notice or mail is about; null otherwise.';
 comment on column public.mensajes.destino is 'Push messages: the subscription.';
-comment on column public.mensajes.datos is 'Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior. Push message: {}. {} once the personal data was removed.';
+comment on column public.mensajes.datos is 'Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record. Push message: {}. {} once the personal data was removed.';
 comment on column public.mensajes.secuencia is 'Notices: secuencia of the booking at the decision, so that each decision is announced at most once.';
 comment on column public.mensajes.estado is 'pendiente until enviado or fallido. planeado: the decision is being written to the outside table. automatizacion: a webhook sends this mail. sin_servidor: there was no mail server; it is never sent. anulado: no longer true when it was due.';
 comment on column public.mensajes.intentos is 'Attempts begun. A sender matches it in a conditional update to claim one; an early attempt at a start of the site does not count.';
@@ -74,10 +74,10 @@ create index mensajes_por_enviar on public.mensajes (proximo_intento) where esta
 create index mensajes_reserva on public.mensajes (reserva_id, creado_en);
 create index mensajes_creado_en on public.mensajes (clase, creado_en desc);
 create unique index mensajes_decision on public.mensajes (reserva_id, secuencia) where clase = 'aviso';
-create unique index mensajes_registro on public.mensajes (registro) where clase = 'aviso';
+create unique index mensajes_registro on public.mensajes (registro, clase) where clase in ('aviso', 'correo');
 create index mensajes_con_comentarios on public.mensajes (reserva_id)
   where datos ->> 'comentarios' is not null or datos ->> 'Comentarios' <> 'Ninguno';
-create index mensajes_avisos_con_datos on public.mensajes (creado_en) where clase = 'aviso' and datos <> '{}';
+create index mensajes_avisos_con_datos on public.mensajes (creado_en) where (clase = 'aviso' or registro is not null) and datos <> '{}';
 create index suscripciones_push_dispositivo on public.suscripciones_push (dispositivo_id);
 
 create function public.es_correo_personal(p_tipo text) returns boolean
@@ -195,9 +195,12 @@ as $$
     else '{}'
   end
   where clase = 'aviso' and (reserva_id = p_id or registro = p_registro);
+  update public.mensajes
+  set datos = '{}', estado = case estado when 'pendiente' then 'anulado' else estado end
+  where clase = 'correo' and registro = p_registro;
 $$;
 comment on function public.vaciar_avisos is
-  'Removes the guest''s data from the notices of a booking or of an outside record: a waiting one keeps the state to send, any other is emptied.';
+  'Removes the guest''s data from the notices of a booking or of an outside record: a waiting one keeps the state to send, any other is emptied. Mails of an outside record are emptied and no longer sent.';
 
 -- Mails.
 
@@ -238,15 +241,14 @@ begin
     select r.*, public.comienzo_reserva(r.fecha, r.hora) as comienzo, r.creada_en at time zone 'Europe/Madrid' as pedida
     from public.reservas r
     where r.fecha between v_pared::date - 1 and v_pared::date + 3
-      and r.anonimizada_en is null and r.estado is distinct from 'cancelada' and not r.espera
+      and p_decide and r.anonimizada_en is null and r.estado is distinct from 'cancelada' and not r.espera
       and public.comienzo_reserva(r.fecha, r.hora) > v_pared
   ), pendiente as (
-    -- Without p_decide the outside table decides: only a booking joined to its record is known to be undecided.
     select v.*, coalesce((
       select max(c.creado_en) from public.mensajes c where c.reserva_id = v.id and c.clase = 'correo' and c.tipo in ('nueva', 'cambio_cliente')
     ), v.creada_en) as desde
     from visita v
-    where v.estado is null and (p_decide or v.id_externo is not null)
+    where v.estado is null
   ), debida as (
     select v.id, 'recordatorio' as tipo
     from visita v
@@ -297,7 +299,7 @@ begin
 end;
 $$;
 comment on function public.preparar_correos is
-  'Stores the mails that are due by the clock, each once. A reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests (with p_decide all, otherwise those joined to an outside record) a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server.';
+  'With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server.';
 
 create function public.anotar_mensajes() returns trigger
 language plpgsql

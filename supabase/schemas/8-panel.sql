@@ -9,12 +9,10 @@ as $$
   select jsonb_build_object(
     'sesion', (select to_jsonb(s) from public.sesiones_panel s where s.id_hash = p_sesion and not s.es_dispositivo),
     'sin_entregar', count(*) filter (where r.sin_entregar),
-    'unidas', count(*) filter (where r.sin_entregar or r.id_externo is not null),
     'pendientes', count(*)
   )
   from (
     select
-      id_externo,
       entrega = 'fallida' or (entrega = 'pendiente' and entrega_iniciada_en < p_perdida_antes) as sin_entregar,
       estado is null and not espera and fecha >= (p_ahora at time zone 'Europe/Madrid')::date
         and public.comienzo_reserva(fecha, hora) > p_ahora at time zone 'Europe/Madrid' as por_decidir
@@ -24,7 +22,7 @@ as $$
   where r.sin_entregar or r.por_decidir;
 $$;
 comment on function public.visita_panel is
-  'Data of each panel page: the session with this hash or null (sesion); the number of undelivered requests, deliveries interrupted before p_perdida_antes included (sin_entregar); the number undelivered or joined to an outside record and undecided at p_ahora (unidas); the number undelivered or undecided (pendientes).';
+  'Data of each panel page: the session with this hash or null (sesion); the number of undelivered requests, deliveries interrupted before p_perdida_antes included (sin_entregar); the number undelivered or undecided at p_ahora (pendientes).';
 
 create function public.novedades_panel(p_sesiones uuid[], p_hoy date, p_ahora timestamptz, p_sin_uso timestamptz) returns jsonb
 language sql

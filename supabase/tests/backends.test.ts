@@ -19,7 +19,7 @@ import {
   type ReservationRequests,
 } from '~/features/reservations/data/reservation-requests.data.server';
 import { storedMessages } from '~/features/messages/messages.data.server';
-import { plannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
+import { createPlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
 import { databaseTurns } from '~/platform/database/turns.server';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { readPanelNews } from '~/features/staff/panel-news.data.server';
@@ -441,19 +441,32 @@ it('tries that were counted go in pieces, but for those of the hours since', asy
   expect([await removeOldRows('intentos', soon), await removeOldRows('intentos', soon)]).toEqual([25, 5]);
 });
 
-it('the notice of a decision on an outside table waits from its release on', async () => {
-  const now = new Date();
-  const body = { ...statusMessage({ ...ana, estado: '' }, 'confirmada') };
-  const count = () => storedMessages.countWaiting('aviso', now);
-  const earlier = new Date(now.getTime() - 15_000);
-  expect(await plannedNotices.plan('rec1', body, earlier, now)).toBe('planned');
-  expect(await plannedNotices.plan('rec1', body, earlier, now)).toBe('taken');
-  expect([await count(), await storedMessages.findNextTry('aviso', now)]).toEqual([0, undefined]);
-  expect(await plannedNotices.listPlanned(now)).toEqual([{ bookingId: 'rec1', body }]);
-  expect(await plannedNotices.release('rec1', body, now)).toBe(true);
-  expect([await count(), await storedMessages.findNextTry('aviso', now)]).toEqual([1, now]);
-  expect(await plannedNotices.plan('rec1', body, earlier, now)).toBe('announced');
-  await ask('service', (db) => db.from('mensajes').delete().eq('registro', 'rec1'));
+it.each(['aviso', 'correo'] as const)(
+  'a decision on an outside table is told once, from its release on: %s',
+  async (kind) => {
+    const now = new Date();
+    const planned = createPlannedNotices(kind);
+    const body = { ...statusMessage({ ...ana, estado: '' }, 'confirmada') };
+    const count = () => storedMessages.countWaiting(kind, now);
+    const earlier = new Date(now.getTime() - 15_000);
+    expect(await planned.plan('rec1', body, earlier, now)).toBe('planned');
+    expect(await planned.plan('rec1', body, earlier, now)).toBe('taken');
+    expect([await count(), await storedMessages.findNextTry(kind, now)]).toEqual([0, undefined]);
+    expect(await planned.listPlanned(now)).toMatchObject([{ bookingId: 'rec1', body: { Estado: 'confirmada' } }]);
+    expect(await planned.release('rec1', body, now)).toBe(true);
+    expect(await planned.release('rec1', body, now)).toBe(false);
+    expect([await count(), await storedMessages.findNextTry(kind, now)]).toEqual([1, now]);
+    expect(await planned.plan('rec1', body, earlier, now)).toBe('announced');
+    await ask('service', (db) => db.from('mensajes').delete().eq('registro', 'rec1'));
+  },
+);
+
+it('a decision on a record without an address is not mailed', async () => {
+  const planned = createPlannedNotices('correo');
+  const body = { ...statusMessage({ ...ana, email: '', estado: '' }, 'cancelada') };
+  await planned.plan('rec2', body, new Date(0), new Date());
+  expect(await planned.release('rec2', body, new Date())).toBe(false);
+  expect(await ask('service', (db) => db.from('mensajes').select('id').eq('registro', 'rec2'))).toEqual([]);
 });
 
 const ana: Reservation = {
@@ -635,13 +648,13 @@ describe('the desk', () => {
     const gone = await addAt('22:00');
     await bookingDesk.act(gone, 'cancelar', { by: 'personal', isAnnounced: false, now });
     expect(await bookingDesk.readTimes('2027-05-02', '2027-05-02', now)).toEqual([
-      { fecha: '2027-05-02', hora: '00:00', bookings: 1 },
-      { fecha: '2027-05-02', hora: '13:30', bookings: 1 },
-      { fecha: '2027-05-02', hora: '21:00', bookings: 2 },
+      { fecha: '2027-05-02', hora: '00:00', zona: null, bookings: 1 },
+      { fecha: '2027-05-02', hora: '13:30', zona: null, bookings: 1 },
+      { fecha: '2027-05-02', hora: '21:00', zona: null, bookings: 2 },
     ]);
     // 21:30 in Madrid: the midnight that ends the day is still to come.
     expect(await bookingDesk.readTimes('2027-05-01', '2027-05-03', new Date('2027-05-02T19:30:00Z'))).toEqual([
-      { fecha: '2027-05-02', hora: '00:00', bookings: 1 },
+      { fecha: '2027-05-02', hora: '00:00', zona: null, bookings: 1 },
     ]);
   });
 

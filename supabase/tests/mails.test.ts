@@ -15,6 +15,7 @@ import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import type { MailAutomation } from '~/features/reservations/mail/mail';
 import { renderMail, renderTestMail } from '~/features/reservations/mail/render-mail.server';
 import { storedMessages } from '~/features/messages/messages.data.server';
+import { createPlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
 import { createMails } from '~/features/messages/send-mails';
 import { createSender } from '~/features/messages/sender';
 import { readMailPart, startMailServer, type MailServer, type ReceivedMail } from '../../tests/support/mail-server';
@@ -646,5 +647,59 @@ describe('a mail server', () => {
     expect(await openMails(good.url).mails.sendTest()).toEqual({ kind: 'taken' });
     expect(good.received.map(({ to }) => to)).toEqual(['barra@antidoto.example']);
     expect(await openMails().mails.sendTest()).toBeUndefined();
+  });
+});
+
+describe('a decision on a record of the outside table', () => {
+  const body = {
+    ...{ Estado: 'confirmada' as const, Nombre: 'Ana', Email: 'ana@example.org', Fecha: '2027-11-28', Hora: '14:15' },
+    ...{ Personas: 4, Comentarios: 'Alergia al huevo', Telefono: '612345678' },
+  };
+  afterEach(async () => {
+    await ask('service', (db) => db.from('mensajes').delete().not('registro', 'is', null));
+  });
+  async function decide(record: string, changes: Partial<typeof body> = {}) {
+    const planned = createPlannedNotices('correo');
+    const told = { ...body, ...changes };
+    await planned.plan(record, told, new Date(0), new Date());
+    expect(await storedMails.list(10)).toEqual([]);
+    await planned.release(record, told, new Date());
+  }
+
+  it('is mailed to the address in the record, without a calendar or its comments', async () => {
+    const server = await openServer();
+    const { runOut, states } = openMails(server.url);
+    await decide('rec1');
+    await runOut();
+    expect(await states()).toEqual([['confirmada', 'enviado']]);
+    const [mail] = server.received;
+    expect([server.received.length, mail?.to]).toEqual([1, 'ana@example.org']);
+    const text = readMailPart(mail!, 'text/plain');
+    expect(text).toContain('28 de noviembre');
+    expect(text).toContain('4 personas');
+    expect(mail?.raw).not.toContain('text/calendar');
+    const [row] = await ask('service', (db) => db.from('mensajes').select('datos').eq('registro', 'rec1'));
+    expect(row?.datos).toMatchObject({ Comentarios: 'Ninguno', Telefono: '', idioma: 'es' });
+  });
+
+  it('is mailed with the texts that the record has for day and time', async () => {
+    const server = await openServer();
+    const { runOut } = openMails(server.url);
+    await decide('rec1', { Fecha: 'el sábado', Hora: 'a las dos', Personas: null as never });
+    await runOut();
+    const text = readMailPart(server.received[0]!, 'text/plain');
+    expect(text).toContain('el sábado');
+    expect(text).not.toContain('personas');
+  });
+
+  it('is mailed in the language of the request that became the record', async () => {
+    const server = await openServer();
+    const { runOut } = openMails(server.url, { hasRequestWebhook: true });
+    const id = await request({ idioma: 'en' });
+    await ask('service', (db) => db.from('reservas').update({ id_externo: 'rec1' }).eq('id', id));
+    await ask('service', (db) => db.from('mensajes').delete().eq('reserva_id', id));
+    await decide('rec1');
+    await runOut();
+    expect(server.received.map(({ raw }) => /<html lang=3D"en"|<html lang="en"/.test(raw))).toEqual([true]);
   });
 });

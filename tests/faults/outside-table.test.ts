@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startSite, type Site } from '../support/site';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startMailServer } from '../support/mail-server';
+import { prepareSeededData, startSite, type Site } from '../support/site';
 import { startFaultServer, type FaultServer, type HttpFault, type Reply } from './fault-server';
 import { fecha, fillForm, postForm } from './guest';
 import { makeRow, makeTables, paths, tokens } from './tables';
@@ -125,4 +130,50 @@ describe('a webhook that answers something else', () => {
     expect(all).toContain('Enviada');
     expect(all).not.toContain('/reservas/gestionar');
   });
+});
+
+describe('without a status webhook', () => {
+  it('a decision is mailed once to the address in the record, also after a kill between the write and the mail', async () => {
+    const mails = await startMailServer();
+    let isSilent = false;
+    const slow = await startFaultServer((received) => {
+      // The table writes the decision and never answers again.
+      const answer = isSilent ? 'hang' : tables.serve(received);
+      if (received.method === 'PATCH' && received.body.includes('cancelada')) isSilent = true;
+      return isSilent ? 'hang' : answer;
+    });
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'antidoto-outside-'));
+    cpSync(await prepareSeededData(), dataDir, { recursive: true });
+    const [BOOKING_API_TOKEN_HEADER, BOOKING_API_TOKEN] = tokens.airtable;
+    const env = {
+      ...{ BOOKING_API_URL: `${slow.url}${paths.airtable}`, BOOKING_API_FORMAT: 'airtable', ADMIN_KEY: adminKey },
+      ...{ BOOKING_API_TOKEN_HEADER, BOOKING_API_TOKEN, SMTP_URL: mails.url },
+      ...{ MAIL_FROM: 'Antídoto <mesa@antidoto.example>', STAFF_EMAIL: 'barra@antidoto.example' },
+    };
+    const [answered = '', cut = ''] = ['Decidida', 'Cortada'].map((nombre) => tables.add(makeRow(nombre)));
+    const press = async (at: Site, id: string, accion: string) => {
+      const entered = await fetch(`${at.url}/admin?key=${adminKey}`, { redirect: 'manual' });
+      const Cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      return postForm(`${at.url}/reservas/gestionar?id=${id}`, { accion }, { Cookie });
+    };
+    const first = await startSite({ env, dataDir });
+    expect((await press(first, answered, 'confirmar')).status).toBe(303);
+    await expect.poll(() => mails.received.map(({ to }) => to), { timeout: 20_000 }).toEqual(['ana@example.org']);
+    const cutOff = press(first, cut, 'cancelar').catch(() => undefined);
+    await expect.poll(() => isSilent, { timeout: 20_000 }).toBe(true);
+    await first.kill();
+    await cutOff;
+    isSilent = false;
+    expect(tables.rows.get(cut)?.Estado).toBe('cancelada');
+
+    const second = await startSite({ env, dataDir });
+    await expect.poll(() => mails.received.length, { timeout: 80_000, interval: 500 }).toBe(2);
+    expect(mails.received.map(({ raw }) => ['Decidida', 'Cortada'].find((nombre) => raw.includes(nombre)))).toEqual([
+      'Decidida',
+      'Cortada',
+    ]);
+    await second.stop();
+    await Promise.all([mails.close(), slow.close()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 150_000);
 });

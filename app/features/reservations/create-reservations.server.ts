@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import type { Messages } from '~/features/messages/create-messages.server';
-import { plannedNotices, readStatusMessage } from '~/features/messages/webhook/planned-notices.data.server';
+import { createPlannedNotices, readStatusMessage } from '~/features/messages/webhook/planned-notices.data.server';
 import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
@@ -41,7 +41,7 @@ export const createBookingTexts = ({ env, isDecidedHere, words }: BookingTextOpt
     renderPush(kind, booking, { isDecidedHere, words }),
 });
 
-/** The table that decides bookings, and how the notices about its decisions are sent. */
+/** The table that decides bookings, and how the status webhook gets its notices. */
 function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecidedHere'>) {
   const { env, isAlone, clock, turns, wait, log } = platform;
   const { BOOKING_API_URL: url, BOOKING_API_FORMAT: format, BOOKING_API_TOKEN_HEADER: header, BOOKING_API_TOKEN } = env;
@@ -50,7 +50,7 @@ function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecide
   const store = url
     ? createOutsideStore({
         records: createBookingRecords({ url, format, token }),
-        notices: statusWebhook ? plannedNotices : undefined,
+        notices: createPlannedNotices(statusWebhook ? 'aviso' : 'correo'),
         ...(!isAlone && { turns }),
         wait,
         now: clock.now,
@@ -67,7 +67,6 @@ function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecide
           ? messages.postSigned({ url: statusWebhook, key: id, body })
           : { kind: 'refused', reason: 'its data were removed', isFinal: true };
       },
-      tidy: () => store.finishPlanned(),
     });
   }
   return store;
@@ -137,6 +136,10 @@ export function createReservations(options: ReservationsOptions) {
         await clock.read();
         if (await messages.isHeld()) return;
         await requests.finishCutOff();
+      },
+      async 'decisions that were cut off could not be finished'() {
+        if (await messages.isHeld()) return;
+        if ((await store.finishPlanned()) > 0) messages.wake();
       },
     },
   };

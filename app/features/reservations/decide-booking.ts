@@ -24,8 +24,11 @@ export interface BookingStore {
    * is queued when this answers.
    */
   record(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome>;
-  /** Finishes decisions that a crash or a silent table left half done. Rejects when the database is away. */
-  finishPlanned(): Promise<void>;
+  /**
+   * Finishes decisions that a crash or a silent table left half done, and resolves to their number. Rejects when the
+   * database is away.
+   */
+  finishPlanned(): Promise<number>;
 }
 
 /** What a page can show when a decision of ours was not recorded: the table's own word is the truth. */
@@ -53,7 +56,7 @@ export function createBuiltInStore(stored: StoredBookings, isAnnounced: boolean)
       if (again.kind === 'decided' || again.kind === 'unknown') return again;
       return withoutOurs(read, isUnsure, again.reason);
     },
-    finishPlanned: () => Promise.resolve(),
+    finishPlanned: () => Promise.resolve(0),
   };
 }
 
@@ -65,8 +68,7 @@ export interface Turns {
 
 export interface OutsideStoreOptions {
   records: BookingRecords;
-  /** Absent when nobody is to be told. */
-  notices?: PlannedNotices;
+  notices: PlannedNotices;
   /** Whose turn it is among the sites on one database. Absent when no other process can be deciding. */
   turns?: Turns;
   wait: (milliseconds: number) => Promise<void>;
@@ -130,8 +132,8 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
 
   /** Lets the planned notification go or forgets it, as the record stands. */
   async function finishPlan(id: string, planned: BookingDecision, booking: BookingRecord): Promise<void> {
-    if (booking.estado === planned) await notices?.release(id, statusMessage(booking, planned), new Date(now()));
-    else await notices?.drop(id);
+    if (booking.estado === planned) await notices.release(id, statusMessage(booking, planned), new Date(now()));
+    else await notices.drop(id);
   }
 
   async function recordAlone(id: string, decision: BookingDecision, by: number): Promise<BookingOutcome> {
@@ -141,7 +143,7 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
 
     const moment = new Date(now());
     const staleBefore = turns ? new Date(moment.getTime() - planIsStaleAfter) : moment;
-    const plan = await notices?.plan(id, statusMessage(booking, decision), staleBefore, moment);
+    const plan = await notices.plan(id, statusMessage(booking, decision), staleBefore, moment);
     if (plan === 'taken') return withoutOurs(before, false, 'somebody else is deciding');
 
     const written = await records.write(id, decision, by);
@@ -172,14 +174,15 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
     },
 
     async finishPlanned() {
-      const planned = (await notices?.listPlanned(new Date(now() - planIsStaleAfter))) ?? [];
+      const planned = await notices.listPlanned(new Date(now() - planIsStaleAfter));
       for (const { bookingId, body } of planned) {
         await takeTurn(bookingId, now() + budget, async () => {
           const found = await read(bookingId);
           if (found.kind === 'found') await finishPlan(bookingId, body.Estado, found.booking);
-          else if (found.kind === 'unknown') await notices?.drop(bookingId);
+          else if (found.kind === 'unknown') await notices.drop(bookingId);
         });
       }
+      return planned.length;
     },
   };
 }

@@ -1275,13 +1275,13 @@ export type Database = {
           clase: string;
           /** What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir; the others go to the guest. Null for notices. */
           tipo: string | null;
-          /** The booking; null for a notice about a record of the outside table. */
+          /** The booking; null for a notice or mail about a record of the outside table. */
           reserva_id: string | null;
-          /** Id of the outside table's record that a notice is about; null otherwise. */
+          /** Id of the outside table's record that a notice or mail is about; null otherwise. */
           registro: string | null;
           /** Push messages: the subscription. */
           destino: string | null;
-          /** Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior. Push message: {}. {} once the personal data was removed. */
+          /** Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record. Push message: {}. {} once the personal data was removed. */
           datos: Json;
           /** Notices: secuencia of the booking at the decision, so that each decision is announced at most once. */
           secuencia: number | null;
@@ -2097,10 +2097,6 @@ export type Database = {
           decidida_por: string | null;
           /** Id of the record in the outside table that is this booking, from the webhook's answer; null: none was given. */
           id_externo: string | null;
-          /** Content of that record when it was last read: estado, fecha, hora, personas. */
-          externa: Json | null;
-          /** When the record was last read. */
-          externa_en: string | null;
           /** The zone in which the booking takes seats; null: none. */
           zona_id: string | null;
           /** Whether the guest chose the zone. */
@@ -2144,8 +2140,6 @@ export type Database = {
           ultimo_acto?: Json | null;
           decidida_por?: string | null;
           id_externo?: string | null;
-          externa?: Json | null;
-          externa_en?: string | null;
           zona_id?: string | null;
           zona_pedida?: boolean;
           mesas?: string[];
@@ -2186,8 +2180,6 @@ export type Database = {
           ultimo_acto?: Json | null;
           decidida_por?: string | null;
           id_externo?: string | null;
-          externa?: Json | null;
-          externa_en?: string | null;
           zona_id?: string | null;
           zona_pedida?: boolean;
           mesas?: string[];
@@ -2202,7 +2194,7 @@ export type Database = {
           },
         ];
       };
-      /** Tables that bookings take, written by a trigger from reservas.mesas. A booking that is cancelled or on the waiting list without an offer has none. */
+      /** Tables that bookings take, written by a trigger from reservas.mesas. A booking that is cancelled, a no-show or on the waiting list without an offer has none. */
       reservas_mesas: {
         Row: {
           /** The booking. */
@@ -2763,7 +2755,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff's page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction. */
+      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas, or ninguna), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff's page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction. */
       actuar_reserva: {
         Args: { p_id: string | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
@@ -2913,7 +2905,7 @@ export type Database = {
         Args: never;
         Returns: boolean | null;
       };
-      /** Number of bookings per date and time that are to come: confirmed ones and undecided ones. */
+      /** Number of bookings per date, time and zone that are to come: confirmed ones and undecided ones. */
       horas_reservadas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
         Returns: Json;
@@ -2938,7 +2930,7 @@ export type Database = {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (all with p_decide, otherwise those joined to an outside record) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats. */
+      /** The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (with p_decide) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats. */
       mesa_reservas: {
         Args: { p_dia: string | null; p_busca: string | null; p_decide: boolean | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;
@@ -2963,7 +2955,7 @@ export type Database = {
         Args: { p_sesiones: string[] | null; p_hoy: string | null; p_ahora: string | null; p_sin_uso: string | null };
         Returns: Json;
       };
-      /** Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. Leaves out p_salvo. */
+      /** Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo. */
       ocupacion_reservas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null; p_salvo: string | null };
         Returns: Json[];
@@ -2978,7 +2970,7 @@ export type Database = {
         Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** Stores the mails that are due by the clock, each once. A reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests (with p_decide all, otherwise those joined to an outside record) a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server. */
+      /** With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server. */
       preparar_correos: {
         Args: { p_ahora: string | null; p_decide: boolean | null; p_aparta: string[] | null; p_hay_servidor: boolean | null };
         Returns: undefined;
@@ -3002,11 +2994,6 @@ export type Database = {
       reanudar_ids: {
         Args: never;
         Returns: undefined;
-      };
-      /** Stores the content of a booking's outside record and, with p_estado, the decision made there, unless secuencia has changed from p_secuencia; such a decision cannot be undone here. With p_aviso a new state is announced in the same transaction. Returns the row, null when it is gone. */
-      reflejar_reserva: {
-        Args: { p_id: string | null; p_externa: Json; p_estado: string | null; p_secuencia: number | null; p_aviso: boolean | null; p_ahora: string | null };
-        Returns: Json;
       };
       /** Restores the dishes that vaciar_muestra deleted, with their ids and positions and one line of history; p_cambio is the line of the deletion. Returns their number, 0 when they were already restored. */
       reponer_muestra: {
@@ -3048,7 +3035,7 @@ export type Database = {
         Args: { p_nombre: string | null; p_quien: string | null; p_segundos: number | null };
         Returns: boolean | null;
       };
-      /** Removes the guest's data from the notices of a booking or of an outside record: a waiting one keeps the state to send, any other is emptied. */
+      /** Removes the guest's data from the notices of a booking or of an outside record: a waiting one keeps the state to send, any other is emptied. Mails of an outside record are emptied and no longer sent. */
       vaciar_avisos: {
         Args: { p_id: string | null; p_registro: string | null };
         Returns: undefined;
@@ -3063,12 +3050,12 @@ export type Database = {
         Args: { p_tabla: string | null; p_valores: Json };
         Returns: Json;
       };
-      /** Data of each panel page: the session with this hash or null (sesion); the number of undelivered requests, deliveries interrupted before p_perdida_antes included (sin_entregar); the number undelivered or joined to an outside record and undecided at p_ahora (unidas); the number undelivered or undecided (pendientes). */
+      /** Data of each panel page: the session with this hash or null (sesion); the number of undelivered requests, deliveries interrupted before p_perdida_antes included (sin_entregar); the number undelivered or undecided at p_ahora (pendientes). */
       visita_panel: {
         Args: { p_sesion: string | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** What a mail says of a booking's zone: zona with its names; {} without one. */
+      /** What a mail says of a booking's zone: its row under zona; {} without one. */
       zona_correo: {
         Args: { p_zona: string | null };
         Returns: Json;

@@ -1,7 +1,7 @@
 import type { LoggedMail } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatShortDate } from '~/core/civil-date';
+import { formatShortDate, isCivilDate } from '~/core/civil-date';
 import { civilTimeAt } from '~/core/madrid-time';
 import { isForStaff } from '~/features/reservations/mail/mail';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
@@ -131,6 +131,6 @@ function presentMail(t: TFunction, mail: ListedMail): LoggedMail {
 }
 
 function describeBooking(t: TFunction, { nombre, fecha, hora }: NonNullable<ListedMail['booking']>): string {
-  const date = formatShortDate(fecha, 'es');
+  const date = isCivilDate(fecha) ? formatShortDate(fecha, 'es') : fecha;
   return t('admin.correo.reserva', { name: nombre, when: hora === null ? date : `${date}, ${formatTime(hora)}` });
 }

@@ -33,12 +33,13 @@ export const storedMails = {
     await ask('service', (db) => db.rpc('preparar_correos', args));
   },
 
-  /** The newest mails first. */
+  /** The newest mails first, without those whose decision is being written. */
   async list(limit: number): Promise<ListedMail[]> {
     const newest = await ask('service', (db) =>
       messageRows(db)
         .select('*')
         .eq('clase', 'correo')
+        .neq('estado', 'planeado')
         .order('creado_en', { ascending: false })
         .order('id')
         .limit(limit),

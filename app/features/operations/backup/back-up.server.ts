@@ -55,8 +55,12 @@ const mostRows = 2_000_000;
 /** Table of a row that an older backup has in a table of its own. */
 const currentTable = (table: string) => (table === 'avisos' || table === 'correos' ? 'mensajes' : table);
 
-/** A row of an older backup's notices or mails as a row of `mensajes`; others as they are. */
+/** A row of an older backup without dropped columns, its notices and mails as rows of `mensajes`. */
 function renewRow(table: string, row: AnyRow, bookings: ReadonlySet<unknown>): AnyRow {
+  if (table === 'reservas') {
+    const { externa: _copy, externa_en: _read, ...booking } = row;
+    return booking;
+  }
   if (table === 'correos') return { ...row, clase: 'correo' };
   if (table !== 'avisos') return row;
   const { cuerpo, entregado_en, reserva_id, ...more } = row;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { languages } from '~/core/language';
+import { statusMessageSchema } from '../booking';
 
 /** What mails tell staff, and what they tell the guest (`mensajes.tipo`). */
 const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;
@@ -58,8 +59,7 @@ const bookingThen = z.object({
   zona_pedida: z.boolean().optional(),
 });
 
-/** A booking as it stood when a mail about it was called for. */
-export const mailBookingSchema = bookingThen.extend({
+const storedBooking = bookingThen.extend({
   id: z.string(),
   codigo: z.string(),
   secuencia: z.number(),
@@ -80,4 +80,17 @@ export const mailBookingSchema = bookingThen.extend({
   /** Whether the guest was sent a calendar's entry; absent in rows from before that was noted. */
   en_calendario: z.boolean().optional(),
 });
-export type MailBooking = z.infer<typeof mailBookingSchema>;
+export type MailBooking = z.infer<typeof storedBooking>;
+
+/** A record of the outside table, which has no guest's link: `codigo` is empty. `personas` 0: the record holds no number. */
+const outsideRecord = statusMessageSchema
+  .extend({ idioma: z.enum(languages).catch('es') })
+  .transform((record): MailBooking => ({
+    ...{ id: '', codigo: '', secuencia: 0, duracion: 0, espera: false, hora_ofrecida: null, cancelada_por: null },
+    ...{ estado: record.Estado, fecha: record.Fecha, hora: record.Hora || null, personas: record.Personas ?? 0 },
+    ...{ nombre: record.Nombre, telefono: record.Telefono, email: record.Email, comentarios: null },
+    idioma: record.idioma,
+  }));
+
+/** A booking as it stood when a mail about it was called for (`mensajes.datos`). */
+export const mailBookingSchema = z.union([storedBooking, outsideRecord]);
