@@ -281,7 +281,7 @@ function ask(url: string, { text, shown }: OddRequest): Promise<number> {
 }
 
 /** CPU time of the process's main thread so far, in ms; waiting for a core does not count. */
-function readProcessorTime({ pid }: Site): number {
+export function readProcessorTime({ pid }: Pick<Site, 'pid'>): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
 
