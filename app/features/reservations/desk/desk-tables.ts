@@ -42,30 +42,29 @@ interface TableChoice {
   text: string;
 }
 
-/** Options of `mesa`: the party's own, then free ones that fit, other free ones, and those taken at that time. */
+/** Options of `mesa`: the party's own, then free ones that fit, then other free ones. */
 export function listTables(t: TFunction, { personas, mesas, stay }: Party, places: DayPlaces): TableChoice[] {
   const own = mesas.join(',');
   const taken = places.taken.filter(({ desde, hasta }) => stay && desde < stay.to && hasta > stay.from);
   const busy = new Set(taken.flatMap((each) => each.mesas).filter((id) => !mesas.includes(id)));
   const rank = (place: Place) => {
     if (place.mesas.join(',') === own) return 0;
-    if (place.mesas.some((id) => busy.has(id))) return 3;
     return place.minimo <= personas && personas <= place.maximo ? 1 : 2;
   };
   const options = tablesIn(places)
+    // Every row of the desk has this list: taken ones would be most of a full evening's page.
+    .filter((place) => !place.mesas.some((id) => busy.has(id)))
     .map((place) => ({ place, order: rank(place) }))
     .sort((one, other) => one.order - other.order)
-    .map(({ place, order }) => ({
+    .map(({ place }) => ({
       value: place.mesas.join(','),
-      text: t(order === 3 ? 'admin.mesa.mesas.ocupada' : 'admin.mesa.mesas.opcion', {
-        names: place.nombres?.join(' + '),
-        size: sizeOf(place),
-      }),
+      text: `${place.nombres?.join(' + ') ?? ''} (${sizeOf(place)})`,
     }));
-  const [first, ...others] = options;
   const best = { value: '', text: t('admin.mesa.mesas.sola') };
-  if (!first || !own) return [best, ...options];
-  return [first, ...others, best, { value: noTable, text: t('admin.mesa.mesas.ninguna') }];
+  const none = { value: noTable, text: t('admin.mesa.mesas.ninguna') };
+  const [first, ...others] = options;
+  if (!own || !first) return [best, ...options];
+  return first.value === own ? [first, ...others, best, none] : [...options, best, none];
 }
 
 /** Why an act of staff went beyond the rule, as the desk says it after the act. */

@@ -191,13 +191,7 @@ describe('the desk of a day', () => {
         .find((row) => row.id === id)
         ?.forms[0]?.fields.find(({ name }) => name === 'mesa')
         ?.options?.map(({ value, text }) => `${value}: ${text}`);
-    expect(optionsOf('none')).toEqual([
-      ': La que mejor encaje',
-      'b: 2 (2–4)',
-      'a: 1 (1)',
-      'a,b: 1 + 2 (3–6)',
-      'c: 3 (2–4) · ocupada',
-    ]);
+    expect(optionsOf('none')).toEqual([': La que mejor encaje', 'b: 2 (2–4)', 'a: 1 (1)', 'a,b: 1 + 2 (3–6)']);
     expect(optionsOf('closed')?.at(0)).toBe('c: 3 (2–4)');
     expect(optionsOf('closed')?.at(-1)).toBe('ninguna: Sin mesa');
     expect(desk.links[0]).toEqual({ text: 'Plano de mesas', href: '/admin/reservas/mesas?dia=2026-11-28' });

@@ -118,8 +118,6 @@ export const mesa = {
     nombre_other: 'Mesas {{names}}',
     falta: 'sin mesa',
     enZonaCerrada: 'zona cerrada ese día',
-    opcion: '{{names}} ({{size}})',
-    ocupada: '{{names}} ({{size}}) · ocupada',
     sola: 'La que mejor encaje',
     ninguna: 'Sin mesa',
     cualquiera: 'Cualquiera',
