@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -82,6 +83,44 @@ it("begins from the last night's backup where there was none, and sends nothing 
   expect(await sendingHold.read()).toBeInstanceOf(Date);
   expect(await addDish()).toBeGreaterThan(1);
   expect(existsSync(join(dataDir, 'last-stop.gz'))).toBe(false);
+});
+
+it("takes a last night's backup of an earlier schema, with its notices, and visits at the moment they had", async () => {
+  rmSync(join(dataDir, 'last-stop.gz'));
+  mkdirSync(join(dataDir, 'backups'));
+  const times = { creado_en: '2026-11-22T00:00:00Z', proximo_intento: '2026-11-22T00:00:00Z' };
+  const notice = { cuerpo: { Nombre: 'Ana' }, entregado_en: null, intentos: 0, ...times };
+  const lines = gunzipSync(readFileSync(before)).toString().trimEnd().split('\n');
+  const earlier = lines.flatMap((text): object[] => {
+    const line = JSON.parse(text) as {
+      tables?: string[];
+      table?: string;
+      row?: Record<string, unknown>;
+      rows?: number;
+    };
+    if (line.tables) return [{ ...line, tables: line.tables.map((name) => name.replace('mensajes', 'avisos')) }];
+    if (line.rows !== undefined) return [];
+    if (line.table === 'mensajes') return [];
+    const { mesas: _added, ...row } = line.row ?? {};
+    return [line.table === 'reservas' ? { ...line, row: { ...row, hora: '00:30:00' } } : line];
+  });
+  earlier.push(
+    { table: 'avisos', row: { ...notice, id: '7d1f6f0e-2f7b-4c55-9d0f-000000000001', reserva_id: booking } },
+    { table: 'avisos', row: { ...notice, id: '7d1f6f0e-2f7b-4c55-9d0f-000000000002', reserva_id: 'rec1' } },
+  );
+  const count = {
+    rows: earlier.filter((line) => 'row' in line).length,
+    files: earlier.filter((line) => 'file' in line).length,
+  };
+  const text = [...earlier, count].map((line) => `${JSON.stringify(line)}\n`).join('');
+  writeFileSync(join(dataDir, 'backups', nameOfNight('2026-11-22')), gzipSync(text));
+  expect(await ask('service', (db) => db.from('reservas').select('fecha, hora'))).toEqual(
+    ['Ana', 'Eva'].map(() => ({ fecha: '2026-11-30', hora: '00:30:00' })),
+  );
+  expect(await ask('service', (db) => db.from('mensajes').select('reserva_id, registro, datos').order('id'))).toEqual([
+    { reserva_id: booking, registro: null, datos: { Nombre: 'Ana' } },
+    { reserva_id: null, registro: 'rec1', datos: { Nombre: 'Ana' } },
+  ]);
 });
 
 it('leaves out whom the site erased and which keys it annulled since that backup', async () => {

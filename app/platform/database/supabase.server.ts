@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Database, Json } from './database.generated';
+import { createRowRenewal, currentTable } from './earlier-rows';
 import { makeErasureSql } from './erased-file';
 import { describeFailure, fetchWithin } from './fetch-within';
 import { listNightlyBackups } from './nightly-backups.server';
@@ -182,6 +183,7 @@ async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnecti
       backup: {
         file: path.join(backups, lastNight),
         bucket: bucketName,
+        renewal: { currentTable, renew: createRowRenewal() },
         afterwards: afterBackup + makeErasureSql(env.DATA_DIR),
       },
     }),

@@ -9,8 +9,20 @@ export interface CopySource {
   readonly file: string;
   /** The bucket for the objects in the file. The copy of a stop contains no bytes of objects. */
   readonly bucket?: string;
+  /** Today's table and columns for the file's, when it has no migrations. */
+  readonly renewal?: RowRenewal;
   /** SQL that runs after all rows. */
   readonly afterwards?: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Converts a backup of an earlier schema. */
+export interface RowRenewal {
+  /** The table that has the rows of the file's table today. */
+  readonly currentTable: (table: string) => string;
+  /** A row with the columns of today, given in the order of the file. */
+  readonly renew: (table: string, row: Row) => object;
 }
 
 /** Number of rows read or written at a time. */
@@ -62,13 +74,14 @@ function* listContent(database: Database, tables: readonly string[]): Generator<
  * names before its rows, and all others afterwards.
  * @throws CopyError when the copy is incomplete or has other tables. The cluster is then unusable.
  */
-export async function putBack({ file, bucket, afterwards }: CopySource, parts: Parts): Promise<void> {
+export async function putBack({ file, bucket, renewal, afterwards }: CopySource, parts: Parts): Promise<void> {
   const { database, files, migrate, now } = parts;
   let known = new Set<string | null>();
   let page = { table: '', rows: [] as string[] };
 
   const nameOf = (table: string) => {
-    const name = table.includes('.') ? table : `public.${table}`;
+    const current = renewal?.currentTable(table) ?? table;
+    const name = current.includes('.') ? current : `public.${current}`;
     if (!known.has(name)) throw new CopyError(file, `it has the table ${table}, which no migration creates`);
     return name;
   };
@@ -81,7 +94,7 @@ export async function putBack({ file, bucket, afterwards }: CopySource, parts: P
     if ('row' in line) {
       if (line.table !== page.table || page.rows.length === pageSize) writePage();
       page.table = line.table;
-      page.rows.push(line.row);
+      page.rows.push(renewal ? JSON.stringify(renewal.renew(line.table, JSON.parse(line.row) as Row)) : line.row);
       continue;
     }
     writePage();

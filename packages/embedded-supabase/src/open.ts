@@ -46,7 +46,7 @@ export interface EmbeddedSupabaseOptions {
    * A backup from which a database of another PostgreSQL version is created again when there is no copy, because the last
    * stop was not an orderly one. It is older than the lost data, so `afterwards` may mark the restored rows.
    */
-  readonly backup?: Required<CopySource>;
+  readonly backup?: CopySource;
   readonly log?: (entry: LogEntry) => void;
   /** Called with each step of a long start. */
   readonly onProgress?: (step: string) => void;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CopyError, readCopyFile, writeCopyFile, type CopyCount, type CopyLine } from '@antidoto/embedded-supabase';
 
+import { createRowRenewal, currentTable } from '~/platform/database/earlier-rows';
 import { pictureFiles, publicFolder } from '~/platform/pictures/picture-files.server';
 import { sendingHold } from '~/features/messages/sending-hold.data.server';
 import {
@@ -51,25 +52,6 @@ const readRow = ({ row }: { row: string }) => JSON.parse(row) as AnyRow;
 
 /** Maximum number of rows: a restore holds them in memory. */
 const mostRows = 2_000_000;
-
-/** Table of a row that an older backup has in a table of its own. */
-const currentTable = (table: string) => (table === 'avisos' || table === 'correos' ? 'mensajes' : table);
-
-/** A row of an older backup without dropped columns, its notices and mails as rows of `mensajes`. */
-function renewRow(table: string, row: AnyRow, bookings: ReadonlySet<unknown>): AnyRow {
-  if (table === 'reservas') {
-    const { externa: _copy, externa_en: _read, ...booking } = row;
-    return booking;
-  }
-  if (table === 'correos') return { ...row, clase: 'correo' };
-  if (table !== 'avisos') return row;
-  const { cuerpo, entregado_en, reserva_id, ...more } = row;
-  const isPlanned = more.proximo_intento === 'infinity';
-  const estado = entregado_en !== null ? 'enviado' : isPlanned ? 'planeado' : 'pendiente';
-  const about = bookings.has(reserva_id) ? { reserva_id } : { registro: reserva_id };
-  const proximo_intento = isPlanned ? more.creado_en : more.proximo_intento;
-  return { ...more, ...about, clase: 'aviso', datos: cuerpo, estado, enviado_en: entregado_en, proximo_intento };
-}
 
 /** The hash of each row and picture of a backup, by its name. */
 async function hashContent(file: string): Promise<Map<string, string>> {
@@ -148,14 +130,13 @@ export async function restore(file: string, now: Date): Promise<CopyCount> {
   for await (const { huella } of readRows('borrados')) erased.add(huella);
   const isErased = (id: unknown) => erased.has(hashOf(id));
   const rows = new Map<string, AnyRow[]>();
-  const bookings = new Set<unknown>();
+  const renew = createRowRenewal();
   const files = new Set<string>();
   const count: CopyCount = { rows: 0, files: 0 };
   for await (const line of readCopyFile(file)) {
     if ('row' in line) {
       const table = currentTable(line.table);
-      const row = renewRow(line.table, readRow(line), bookings);
-      if (table === 'reservas') bookings.add(row.id);
+      const row = renew(line.table, readRow(line));
       const read = rows.get(table) ?? [];
       read.push(eraseAgain(table, row, isErased, now));
       rows.set(table, read);

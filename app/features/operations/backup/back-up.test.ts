@@ -264,10 +264,43 @@ describe('a restored backup', () => {
     await restore(file, now);
     const notice = { clase: 'aviso', datos: {}, enviado_en: null, ...times };
     expect(house.tables.get('mensajes')).toEqual([
-      { ...notice, id: 1, reserva_id: 'a-1', datos: { Nombre: 'Ana' }, estado: 'pendiente' },
-      { ...notice, id: 2, registro: 'rec1', estado: 'enviado', enviado_en: '2026-11-22T11:30:00Z' },
-      { ...notice, id: 3, registro: 'rec2', estado: 'planeado', proximo_intento: times.creado_en },
+      { ...notice, id: 1, reserva_id: 'a-1', registro: null, datos: { Nombre: 'Ana' }, estado: 'pendiente' },
+      { ...notice, id: 2, reserva_id: null, registro: 'rec1', estado: 'enviado', enviado_en: '2026-11-22T11:30:00Z' },
+      { ...notice, id: 3, reserva_id: null, registro: 'rec2', estado: 'planeado', proximo_intento: times.creado_en },
       { id: 4, reserva_id: 'a-1', tipo: 'nueva', estado: 'pendiente', clase: 'correo', ...times },
+    ]);
+  });
+
+  it('has visits at the moment they had, also from before a time until 05:00 was in the night after its date', async () => {
+    const [fecha, nightBefore] = ['2026-12-01', '2026-11-30'];
+    const old = (hora: string | null) => ({ id: hora, fecha, hora });
+    const acts = (fecha: string, en: string) => ({
+      cambio_anterior: { fecha, hora: '00:30', personas: 2 },
+      ultimo_acto: { acto: 'cambiar', en, antes: { fecha, hora: '04:59:00', personas: 2 } },
+    });
+    const rows = [
+      ...['00:00:00', '00:01:00', '04:59:00', '05:00:00', '21:00:00', null].map(old),
+      { ...old('22:00:00'), ...acts(fecha, 'x') },
+      {
+        ...old('23:00:00'),
+        cambio_anterior: null,
+        ultimo_acto: { acto: 'confirmar', en: 'x', antes: { estado: null } },
+      },
+      { ...old('00:30:00'), ...acts(fecha, 'x'), mesas: [] },
+    ];
+    writeBackup([
+      JSON.stringify({ format: 'antidoto', version: 1, createdAt: now.toISOString(), tables: ['reservas'] }),
+      ...rows.map((row) => JSON.stringify({ table: 'reservas', row })),
+      JSON.stringify({ rows: rows.length, files: 0 }),
+    ]);
+    await restore(file, now);
+    expect(house.tables.get('reservas')).toEqual([
+      rows[0],
+      { ...rows[1], fecha: nightBefore },
+      { ...rows[2], fecha: nightBefore },
+      ...rows.slice(3, 6),
+      { ...rows[6], ...acts(nightBefore, 'x') },
+      ...rows.slice(7),
     ]);
   });
 
