@@ -69,14 +69,17 @@ begin
       comment on column public.%1$I.agotado_hasta is 'Sold out until this time, the bar''s next closing; null or past: available.';
       comment on column public.%1$I.temporada is 'First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year.';
     $ddl$, lista.tabla, lista.comentario, alergenos);
+    if lista.tabla not in ('cafes', 'burbujas', 'blanco', 'rosado', 'faena', 'cervezas', 'refrescos') then
+      execute format($ddl$
+        alter table public.%1$I add column precio_media numeric(8,2) check (precio_media >= 0 and precio_media < 1000000);
+        comment on column public.%1$I.precio_media is 'Price of a half portion in euros; null: none is offered.';
+      $ddl$, lista.tabla);
+    end if;
   end loop;
 end;
 $$;
 
-alter table public.entrantes
-  add column precio_media numeric(8,2) check (precio_media >= 0 and precio_media < 1000000),
-  add column por_unidad boolean not null default false;
-comment on column public.entrantes.precio_media is 'Price of a half portion in euros; null: none is offered.';
+alter table public.entrantes add column por_unidad boolean not null default false;
 comment on column public.entrantes.por_unidad is 'True when precio is for one piece.';
 
 alter table public.cafes

@@ -73,6 +73,29 @@ it('keeps all rows and columns of the first version through all migrations', asy
   }
 });
 
+it('gives lists of food half portions; a sample dish stays sample until it has one', async () => {
+  db = await openEngine();
+  await db.exec(read('tests/hosted-stand-ins.sql'));
+  const all = list('migrations');
+  const first = all.findIndex((name) => name.includes('_half_portions'));
+  await migrate(all.slice(0, first));
+  await db.exec(`insert into public.carnes (tipo, precio) values ('Pluma', 19.5), ('Secreto', 18);
+    insert into public.platos_muestra (tabla, fila_id, fila)
+      select 'carnes', id, to_jsonb(t) - 'orden' - 'agotado_hasta' from public.carnes t`);
+  await migrate(all.slice(first));
+  const count = async () =>
+    (await db.query<Row>(`select public.contar_muestra() @> '[{"table": "carnes", "sample": 2}]' as sample`)).rows[0];
+  expect(await count()).toEqual({ sample: true });
+  await db.exec(`select public.crear_platos('a', '[{"tabla": "pescados_mariscos", "valores": {"tipo": "Pulpo", "precio_media": 11}}]');
+    update public.carnes set precio_media = 11 where tipo = 'Pluma'`);
+  expect(await count()).toEqual({ sample: false });
+  await db.exec('select public.vaciar_muestra()');
+  expect((await db.query<Row>('select tipo from public.carnes')).rows).toEqual([{ tipo: 'Pluma' }]);
+  expect((await db.query<Row>('select precio_media from public.pescados_mariscos')).rows).toEqual([
+    { precio_media: '11.00' },
+  ]);
+});
+
 it('keeps place, length and moment of bookings through the rule of places, with those of a night at the date before', async () => {
   db = await openEngine();
   await db.exec(read('tests/hosted-stand-ins.sql'));

@@ -47,6 +47,9 @@ describe('the catalogue', () => {
     const extras = ['descripcion', 'imagen', 'imagen_texto_es', 'imagen_texto_en', 'precio_media', 'por_unidad'];
     expect(menuListOf('entrantes').fields).toEqual(expect.arrayContaining(extras));
     expect(menuListsInSection('vinos')).toHaveLength(4);
+    const drinks = ['cafes', 'burbujas', 'blanco', 'rosado', 'faena', 'cervezas', 'refrescos'];
+    const whole = catalogue.filter(({ fields }) => !(fields as readonly string[]).includes('precio_media'));
+    expect(whole.map(({ table }) => table)).toEqual(drinks);
     expect(isMenuTable('menu_dia')).toBe(false);
     expect(isMenuTable('rosado')).toBe(true);
   });

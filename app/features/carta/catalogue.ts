@@ -37,15 +37,18 @@ const common = [
   ...(['oculto', 'temporada', 'alergenos', 'trazas', 'dietas'] as const),
 ] as const;
 
+/** The columns of a list of food. */
+const food = ['precio_media', ...common] as const;
+
 /**
  * Lists on one public page have the order in which the page shows them; so do the panel's selectors. Source:
  * docs/specification.md, sections 2 (routes, panel) and 3 (entities).
  */
 const lists = [
   { table: 'cafes', page: '/cafe', section: 'desayunos', slug: 'cafes', fields: ['categoria', ...common] },
-  { table: 'dulces', page: '/dulces_salados', section: 'desayunos', slug: 'dulces', fields: common },
-  { table: 'salados', page: '/dulces_salados', section: 'desayunos', slug: 'salados', fields: common },
-  { table: 'meriendas', page: '/merienda', section: 'desayunos', slug: 'meriendas', fields: common },
+  { table: 'dulces', page: '/dulces_salados', section: 'desayunos', slug: 'dulces', fields: food },
+  { table: 'salados', page: '/dulces_salados', section: 'desayunos', slug: 'salados', fields: food },
+  { table: 'meriendas', page: '/merienda', section: 'desayunos', slug: 'meriendas', fields: food },
   {
     table: 'entrantes',
     page: '/comida/entrantes',
@@ -53,19 +56,19 @@ const lists = [
     slug: 'entrantes',
     fields: ['precio_media', 'por_unidad', ...common],
   },
-  { table: 'carnes', page: '/comida/carnes', section: 'comidas', slug: 'carnes', fields: common },
-  { table: 'arroces', page: '/comida/arroces', section: 'comidas', slug: 'arroces', fields: common },
-  { table: 'ensaladas', page: '/comida/ensaladas', section: 'comidas', slug: 'ensaladas', fields: common },
-  { table: 'sartenes_cuchara', page: '/comida/sartenes', section: 'comidas', slug: 'sartenes', fields: common },
-  { table: 'pecar', page: '/comida/pecar', section: 'comidas', slug: 'pecar', fields: common },
-  { table: 'pescados_mariscos', page: '/comida/pescados', section: 'comidas', slug: 'pescados', fields: common },
-  { table: 'tostas', page: '/tostas_bocadillos', section: 'tostas-y-bocadillos', slug: 'tostas', fields: common },
+  { table: 'carnes', page: '/comida/carnes', section: 'comidas', slug: 'carnes', fields: food },
+  { table: 'arroces', page: '/comida/arroces', section: 'comidas', slug: 'arroces', fields: food },
+  { table: 'ensaladas', page: '/comida/ensaladas', section: 'comidas', slug: 'ensaladas', fields: food },
+  { table: 'sartenes_cuchara', page: '/comida/sartenes', section: 'comidas', slug: 'sartenes', fields: food },
+  { table: 'pecar', page: '/comida/pecar', section: 'comidas', slug: 'pecar', fields: food },
+  { table: 'pescados_mariscos', page: '/comida/pescados', section: 'comidas', slug: 'pescados', fields: food },
+  { table: 'tostas', page: '/tostas_bocadillos', section: 'tostas-y-bocadillos', slug: 'tostas', fields: food },
   {
     table: 'bocadillos',
     page: '/tostas_bocadillos',
     section: 'tostas-y-bocadillos',
     slug: 'bocadillos',
-    fields: common,
+    fields: food,
   },
   { table: 'burbujas', page: '/vino', section: 'vinos', slug: 'burbujas', fields: common },
   { table: 'blanco', page: '/vino', section: 'vinos', slug: 'blanco', fields: common },

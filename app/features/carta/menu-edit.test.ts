@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { menuListOf } from './catalogue';
 import { checkMenuEdit } from './dish-fields';
 
-const plain = menuListOf('carnes');
+const plain = menuListOf('cervezas');
 const starters = menuListOf('entrantes');
 const coffees = menuListOf('cafes');
 const check = (input: Parameters<typeof checkMenuEdit>[0], list = plain) => checkMenuEdit(input, list, { isNew: true });

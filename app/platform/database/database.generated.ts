@@ -113,6 +113,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -132,6 +134,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -151,6 +154,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -269,6 +273,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -288,6 +294,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -307,6 +314,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -571,6 +579,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -590,6 +600,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -609,6 +620,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -813,6 +825,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -832,6 +846,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -851,6 +866,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -891,6 +907,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -910,6 +928,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -929,6 +948,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -1523,6 +1543,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -1542,6 +1564,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -1561,6 +1584,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -1673,6 +1697,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -1692,6 +1718,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -1711,6 +1738,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -1777,6 +1805,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -1796,6 +1826,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -1815,6 +1846,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -2346,6 +2378,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -2365,6 +2399,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -2384,6 +2419,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -2424,6 +2460,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -2443,6 +2481,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -2462,6 +2501,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };
@@ -2655,6 +2695,8 @@ export type Database = {
           agotado_hasta: string | null;
           /** First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year. */
           temporada: string | null;
+          /** Price of a half portion in euros; null: none is offered. */
+          precio_media: number | null;
         };
         Insert: {
           id?: number;
@@ -2674,6 +2716,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Update: {
           id?: number;
@@ -2693,6 +2736,7 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+          precio_media?: number | null;
         };
         Relationships: [];
       };

@@ -88,7 +88,7 @@ describe('the carta as a sheet', () => {
   });
 
   it('is refused whole, with the line and the column of each fault', () => {
-    const csv = 'lista;tipo;precio;precio_media;color\ncarnes;;9,999;;\n"pizzas";"a\nb";1;;\ncarnes;Pluma;19;9;;de más';
+    const csv = 'lista;tipo;precio;precio_media;color\ncarnes;;9,999;;\n"pizzas";"a\nb";1;;\ncervezas;Caña;2;1;;de más';
     expect(readCartaCsv(csv)).toEqual({
       ok: false,
       code: 'csv',

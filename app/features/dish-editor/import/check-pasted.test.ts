@@ -31,14 +31,14 @@ describe('the lines of a pasted carta', () => {
 
   it('become dishes of their lists when they are ticked; a price may be missing', () => {
     const rows = [
-      row('Pluma', { inputs: { precio: '', por_unidad: 'si' } }),
+      row('Pluma', { inputs: { precio: '', precio_media: '7', por_unidad: 'si' } }),
       row('Bravas', { lista: 'entrantes', inputs: { precio_media: '6', por_unidad: 'si' } }),
       row('', { isTaken: false, lista: '' }),
     ];
     const checked = checkPasted(rows);
     if (!checked.ok) throw new Error(JSON.stringify(checked.rows));
     expect(checked.dishes).toMatchObject([
-      { table: 'carnes', fields: { tipo: 'Pluma', precio: null } },
+      { table: 'carnes', fields: { tipo: 'Pluma', precio: null, precio_media: 700 } },
       { table: 'entrantes', fields: { tipo: 'Bravas', precio: 1250, precio_media: 600, por_unidad: true } },
     ]);
     expect(checked.dishes[0]?.fields).not.toHaveProperty('por_unidad');
@@ -49,7 +49,7 @@ describe('the lines of a pasted carta', () => {
       row('Sin lista', { lista: '' }),
       row('', {}),
       row('Caro', { inputs: { precio: '9,999' } }),
-      row('Media', { inputs: { precio_media: '6' } }),
+      row('Media', { lista: 'cervezas', inputs: { precio_media: '6' } }),
       row('Duda', { isTaken: false, problem: { field: 'precio', code: 'precioDudoso' } }),
     ];
     const checked = checkPasted(rows);

@@ -116,9 +116,9 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
   ): void {
     const half = prices.find(({ role }) => role === 'media');
     const whole = prices.filter((price) => price !== half).at(-1);
-    const hasHalf =
-      dish.table !== undefined && (menuListOf(dish.table).fields as readonly string[]).includes('precio_media');
-    const perUnit = whole?.unit === 'unidad' && hasHalf;
+    const fields: readonly string[] = dish.table === undefined ? [] : menuListOf(dish.table).fields;
+    const hasHalf = fields.includes('precio_media');
+    const perUnit = whole?.unit === 'unidad' && fields.includes('por_unidad');
     const unit = perUnit || !whole?.unit ? '' : `Precio por ${whole.unit}`;
     const [first, second] = prices;
     const isPair = prices.length === 2 && half !== undefined && whole?.role === 'racion';
