@@ -10,6 +10,7 @@ import type { MenuItem } from '~/features/carta/menu-item';
 import { nameOfList } from '../prices/price-change';
 import { fold } from '~/features/carta/search';
 import type { DishInputs } from './carta-csv';
+import type { Place } from './paste-found';
 import type { PasteProblem } from './read-pasted-carta';
 
 /** Maximum number of dishes in one import. */
@@ -17,6 +18,12 @@ export const mostPasted = 300;
 
 /** A line of the preview: the values of its controls. */
 export interface PasteRow {
+  /** Equal for each reading of the same text. */
+  id?: string;
+  /** The heading above it (`PasteHeading`). */
+  heading?: string;
+  /** Where its name is. */
+  place?: Place;
   isTaken: boolean;
   /** The list's name in the panel's addresses; empty until staff choose one. */
   lista: string;
@@ -27,6 +34,8 @@ export interface PasteRow {
 export interface RowProblem {
   field: 'lista' | MenuField;
   code: PasteProblem | MenuEditCode | 'repetido';
+  /** The cell in doubt, of a table. */
+  place?: Place;
 }
 
 /** The control of each doubt. */

@@ -73,7 +73,10 @@ async function preview({ menuEditor, words }: PasteServices, { entries, files }:
   const found = await readPasteApart({ file, text: file ? '' : typed.text, fallback: typed.list });
   if (!found.ok) return refuse(found.code, found.code === 'csv' ? presentRefusals(t, found.refusals) : undefined);
   const rows = markRepeated(found.rows, await readCarta(menuEditor));
-  return { status: 200, answer: { rows: presentRows(t, { rows, left: found.left, form: randomUUID() }) } };
+  return {
+    status: 200,
+    answer: { rows: presentRows(t, { rows, left: found.left.map(({ text }) => text), form: randomUUID() }) },
+  };
 }
 
 async function readCarta(menuEditor: PasteServices['menuEditor']) {

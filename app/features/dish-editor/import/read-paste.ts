@@ -4,12 +4,13 @@ import { menuFields } from '~/features/carta/dish-fields';
 import { nameOfList } from '../prices/price-change';
 import { isCartaCsv, readCartaCsv, writeSheetText, type CsvRefusal } from './carta-csv';
 import { listNamed, mostPasted, placeOf, type PasteRow } from './check-pasted';
+import type { PasteChoices, PasteFound } from './paste-found';
 import { readPastedCarta } from './read-pasted-carta';
 import type { FormEntries, SentFile } from '~/platform/http/read-form.server';
 
 /** The dishes of a text, or why it is refused. */
 export type Found =
-  | { ok: true; rows: PasteRow[]; left: string[] }
+  | PasteFound
   | { ok: false; code: 'vacio' | 'nada' | 'demasiado' | 'hojaGrande' }
   | { ok: false; code: 'csv'; refusals: CsvRefusal[] };
 
@@ -63,7 +64,7 @@ function readSheet(text: string): Found {
   const rows = read.dishes.map(({ table, inputs }) => ({
     ...{ isTaken: true, lista: nameOfList(menuListOf(table)), inputs },
   }));
-  return { ok: true, rows, left: [] };
+  return { ok: true, rows, headings: [], columns: [], left: [] };
 }
 
 function readText(text: string, fallback: string): Found {
@@ -75,7 +76,7 @@ function readText(text: string, fallback: string): Found {
     inputs: { tipo, precio, precio_media, por_unidad: por_unidad ? 'si' : '', descripcion },
     ...(problem ? { problem: { field: placeOf(problem), code: problem } } : {}),
   }));
-  return { ok: true, rows, left };
+  return { ok: true, rows, headings: [], columns: [], left: left.map((line) => ({ place: { line: 0 }, text: line })) };
 }
 
 /** A file or a text; `fallback` is the list of dishes under no heading. */
@@ -83,6 +84,7 @@ export interface SentPaste {
   file?: SentFile;
   text: string;
   fallback: string;
+  choices?: PasteChoices;
 }
 
 /** Decodes a file or text and finds its dishes. Runs in `read-paste-process.ts`: a hostile file may take long or much memory. */
