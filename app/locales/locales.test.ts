@@ -68,6 +68,9 @@ describe('the two dictionaries', () => {
     const leftovers = [...en].filter(([key, text]) => key !== 'site.cambiarIdioma' && spanish.test(text));
     expect(leftovers).toEqual([]);
   });
+  it('name no variable of the environment', () => {
+    for (const [key, text] of all) expect(text, key).not.toMatch(/[A-Z]{3,}_[A-Z]{2,}/);
+  });
   it('write Spanish with its own signs', () => {
     for (const [key, text] of [...es, ...staff]) {
       if (text.includes('?') && !text.includes('http')) expect(text, key).toContain('¿');

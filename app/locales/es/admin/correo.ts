@@ -83,7 +83,7 @@ export const correo = {
   noLeido: 'No se han podido leer los correos. Recarga la página en un momento.',
   conServidor: 'Los correos salen de {{from}}; los del equipo llegan a {{staff}}.',
   sinServidor:
-    'No hay servidor de correo (SMTP_URL), así que no sale ninguno: aquí ves lo que se habría enviado, y no se enviará más tarde. Las webs de los clientes dicen que les llamaréis o escribiréis.',
+    'La web no tiene todavía un servidor de correo, así que no sale ninguno: aquí ves lo que se habría enviado, y no se enviará más tarde. Mientras, la web dice a los clientes que les llamaréis o escribiréis. Pide a quien la instaló que conecte el correo de la casa: necesita el nombre del servidor, un usuario y su contraseña, desde qué dirección salen los correos y a cuál llegan los del equipo.',
   delegado: 'La automatización se encarga de: {{kinds}}.',
   prueba: {
     boton: 'Enviar prueba',
@@ -92,15 +92,18 @@ export const correo = {
     titulo: 'El correo funciona',
     texto: 'Si lees esto, el servidor de correo está bien puesto. Lo ha pedido alguien desde el panel.',
     enviada: 'El servidor ha aceptado la prueba para {{staff}}. Mira si ha llegado, también en el correo no deseado.',
-    refused: 'El servidor ha contestado y no lo acepta. Revisa las direcciones de MAIL_FROM y STAFF_EMAIL.',
-    login: 'El servidor no acepta el usuario o la contraseña de SMTP_URL.',
-    unknownHost: 'No existe ningún servidor con el nombre que pone en SMTP_URL.',
-    unreachable: 'No hay nadie al otro lado: revisa el nombre y el puerto de SMTP_URL.',
+    refused:
+      'El servidor ha contestado y no lo acepta. Pide a quien instaló la web que revise la dirección desde la que salen los correos y la del equipo.',
+    login:
+      'El servidor no acepta el usuario o la contraseña. Pide a quien instaló la web que los revise; la contraseña puede haber cambiado.',
+    unknownHost:
+      'No existe ningún servidor con ese nombre. Pide a quien instaló la web que revise el nombre del servidor de correo.',
+    unreachable: 'El servidor de correo no contesta. Pide a quien instaló la web que revise su nombre y su puerto.',
     timeout:
-      'El servidor no ha contestado a tiempo. Puede que el puerto esté cortado o que el servidor vaya muy lento.',
-    tls: 'La conexión cifrada ha fallado: prueba con smtps: y el puerto 465, o revisa el certificado del servidor.',
+      'El servidor no ha contestado a tiempo. Prueba otra vez; si sigue igual, pide a quien instaló la web que mire si el puerto está cortado.',
+    tls: 'La conexión cifrada ha fallado. Pide a quien instaló la web que pruebe con cifrado desde el principio (puerto 465) o que revise el certificado del servidor.',
     other: 'No se ha podido enviar.',
-    sinServidor: 'No hay servidor de correo: pon SMTP_URL, MAIL_FROM y STAFF_EMAIL, y vuelve a arrancar la web.',
+    sinServidor: 'No se ha enviado nada: la web no tiene servidor de correo. Arriba pone qué pedir a quien la instaló.',
     respuesta: 'Respuesta del servidor: {{reason}}',
   },
   dominio: {
