@@ -1,8 +1,8 @@
-import { TableCodes } from '@antidoto/ui';
+import { NoticeBox, TableCodes } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { pathOfCode, tableCodes } from '~/features/restaurant/codes/table-codes';
+import { pathOfCode, tableCodes, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
@@ -18,10 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
   const t = await services.words.get('es');
+  const warning = warnOfCodes(t);
   const weeks = await services.scans.readWeeks().catch(() => undefined);
   return {
     ...presentStaffPage(t, t('admin.codigos.titulo')),
     failure: weeks ? undefined : t('admin.codigos.noLeidos'),
+    notices: warning ? [warning] : [],
     codes: {
       text: t('admin.codigos.texto'),
       codes: tableCodes.map((code) => {
@@ -36,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           scans: weeks ? t('admin.codigos.semana', { week, before }) : '',
           links: [
             { href: `/admin/qr/${code}.svg`, label: t('admin.codigos.descargar') },
-            { href: `/admin/qr/hoja?codigo=${code}`, label: t('admin.codigos.paraLaMesa') },
+            ...(warning ? [] : [{ href: `/admin/qr/hoja?codigo=${code}`, label: t('admin.codigos.paraLaMesa') }]),
           ],
         };
       }),
@@ -45,10 +47,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function TableCodesPage() {
-  const { codes } = useLoaderData<typeof loader>();
+  const { codes, notices } = useLoaderData<typeof loader>();
   return (
     <>
       <PageNotices />
+      <NoticeBox notices={notices} />
       <TableCodes {...codes} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { isTableCode, pathOfCode } from '~/features/restaurant/codes/table-codes';
+import { isTableCode, pathOfCode, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
 import { noStore } from '~/platform/http/response-headers';
 import { notFound } from '~/platform/page/failure.server';
@@ -8,14 +8,17 @@ import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 
-/** A QR code as a file for a printer. */
+/** A QR code as a file for a printer; without a public address a line under the code says so. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   await requireStaff(request, servicesOf(context));
   const { t, language } = await servicesOf(context).words.find(request);
   const code = params.archivo;
   if (!isTableCode(code)) throw notFound(t, language);
   const { path, size } = drawQr(getEnv().SITE_URL + pathOfCode(code));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
+  const isPublic = warnOfCodes(t) === undefined;
+  const height = isPublic ? size : size + 4;
+  const note = `<text x="${size / 2}" y="${size + 1}" font-size="1.6" text-anchor="middle">${t('admin.codigos.soloAqui')}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${height}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${height}H0z"/><path d="${path}"/>${isPublic ? '' : note}</svg>\n`;
   return new Response(svg, {
     headers: {
       'Content-Type': 'image/svg+xml',

@@ -1,8 +1,8 @@
-import { TableTent } from '@antidoto/ui';
+import { ButtonLink, NoticeBox, Stack, TableTent } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { isTableCode, pageOfCode, pathOfCode } from '~/features/restaurant/codes/table-codes';
+import { isTableCode, pageOfCode, pathOfCode, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentPage } from '~/platform/page/present-page';
@@ -13,7 +13,7 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passStaffTitle;
 
-/** A QR code on a sheet that is folded into a table tent. */
+/** A QR code on a sheet that is folded into a table tent; without a public address why there is none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request, servicesOf(context));
   const { words } = servicesOf(context);
@@ -23,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [title, translated] = [t, english].map((each) => presentPage(each, pageOfCode[code]).heading.title);
   return {
     ...presentStaffPage(t, t('admin.codigos.hoja')),
+    warning: warnOfCodes(t),
     tent: {
       name: facts.name,
       title: title ?? '',
@@ -40,5 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function TableTentPage() {
-  return <TableTent {...useLoaderData<typeof loader>().tent} />;
+  const { warning, tent } = useLoaderData<typeof loader>();
+  if (!warning) return <TableTent {...tent} />;
+  return (
+    <Stack>
+      <NoticeBox notices={[warning]} />
+      <ButtonLink href={tent.back.href} emphasis="secondary">
+        {tent.back.label}
+      </ButtonLink>
+    </Stack>
+  );
 }

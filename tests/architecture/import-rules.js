@@ -50,7 +50,7 @@ export const rooms = [
     files: ['app/platform'],
     imports: ['core', 'locales'],
     packages:
-      /^(node:|@antidoto\/|@emotion\/|@fastify\/busboy$|@remix-run\/(node|react)$|@supabase\/|i18next$|react$|remix-i18next\/|sharp$|zod$)/,
+      /^(node:|@antidoto\/|@emotion\/|@fastify\/busboy$|@remix-run\/(node|react)$|@supabase\/|i18next$|ipaddr\.js$|react$|remix-i18next\/|sharp$|zod$)/,
     why: 'platform knows no feature: a feature registers or passes what platform needs of it.',
   },
   ...featureOrder.map((feature, at) => ({

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { textOf } from '../support/plain-browser';
 import { test } from '../support/test';
-import type { Site } from '../support/site';
+import { startSite, type Site } from '../support/site';
 
 /** Scans are counted, change nothing else, and only staff see their number. */
 let site: Site;
@@ -44,12 +44,32 @@ test('a code redirects to its page and adds one to the scans of the week, withou
   await expect.poll(async () => textOf(await readCard())).toMatch(/^La carta.*2 en los últimos 7 días/);
   const carta = await readCard();
   expect(carta?.text).toContain(`${site.url.replace('127.0.0.1', 'localhost')}/qr/carta`);
-  const svg = await page.request.get(`${site.url}/admin/qr/carta.svg`);
-  expect([svg.headers()['content-type'], (await svg.text()).startsWith('<svg')]).toEqual(['image/svg+xml', true]);
-  const sheet = carta?.querySelectorAll('a').find((each) => textOf(each) === 'Hoja para la mesa');
-  await page.goto(site.url + (sheet?.getAttribute('href') ?? ''));
+  // Phones do not reach this address: the page says so, and nothing is offered for print.
+  const notice = /solo se abren en este ordenador.*Pide a quien la instaló/;
+  expect(textOf(parse(await (await page.request.get(`${site.url}/admin/qr`)).text()))).toMatch(notice);
+  expect(textOf(carta)).not.toContain('Hoja para la mesa');
+  expect(await (await page.request.get(`${site.url}/admin/qr/carta.svg`)).text()).toContain('no imprimir</text>');
+  await page.goto(`${site.url}/admin/qr/hoja?codigo=carta`);
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.locator('[data-sheet]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Volver a los códigos' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/qr`);
+});
+
+test('with a public address the codes are for print', async ({ page }) => {
+  const inPublic = await startSite({ env: { SITE_URL: 'http://antidoto.example' } });
+  await page.request.get(`${inPublic.url}/admin?key=${inPublic.adminKey}`, { maxRedirects: 0 });
+  await page.goto(`${inPublic.url}/admin/qr`);
+  await expect(page.getByText('http://antidoto.example/qr/carta')).toBeVisible();
+  const svg = await page.request.get(`${inPublic.url}/admin/qr/carta.svg`);
+  expect([svg.headers()['content-type'], /^<svg.*(?<!text>)<\/svg>/.test(await svg.text())]).toEqual([
+    'image/svg+xml',
+    true,
+  ]);
+  await page.getByRole('region', { name: 'La carta' }).getByRole('link', { name: 'Hoja para la mesa' }).click();
   await expect(page.getByText('Prefer paper?').last()).toBeVisible();
   const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+  await inPublic.stop();
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 

@@ -1,24 +1,15 @@
-import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import { lookup as lookUp } from 'node:dns';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
 
+import { isPublicIp } from '~/platform/public-host';
 import type { Post } from './push-service.server';
-
-/** The addresses that are assigned to hosts of the internet (RFC 4291, 2.4); the rest is special or unassigned. */
-const assigned = ipaddr.IPv6.parseCIDR('2000::/3');
-
-/** Whether an IP address belongs to the public internet, by the registries of special addresses (RFC 6890). */
-export function isPublicIp({ address }: Pick<LookupAddress, 'address'>): boolean {
-  const ip = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
-  return ip?.range() === 'unicast' && (ip instanceof ipaddr.IPv4 || ip.match(assigned));
-}
 
 /** Resolves a name and refuses addresses that are not public: its owner may have pointed it at the site's own network. */
 export const lookUpPublic: LookupFunction = (name, options, done) =>
   lookUp(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);
-    const isPublic = found.length > 0 && found.every(isPublicIp);
+    const isPublic = found.length > 0 && found.every(({ address }) => isPublicIp(address));
     if (!isPublic) return done(new Error('not a public address'), []);
     const [first] = found;
     return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family);

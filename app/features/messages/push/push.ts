@@ -1,3 +1,5 @@
+import { isPublicName } from '~/platform/public-host';
+
 /** What a push message reports (`mensajes.tipo`). */
 export const pushKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'tarde'] as const;
 export type PushKind = (typeof pushKinds)[number];
@@ -24,15 +26,12 @@ export interface PushTarget {
 
 const isBase64url = (text: string, bytes: number) =>
   /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
-/** Names of private networks and reserved ones. */
-const isInner = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|arpa|onion)$/;
 
 /** Whether messages may be posted to this address: `https`, default port, a public name instead of an IP address. */
 export function isPublicAddress(text: string): boolean {
   if (text.length > 2000 || !URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
-  const isName = /^[a-z\d.-]+\.[a-z][a-z\d-]*$/.test(hostname) && !isInner.test(hostname);
-  return protocol === 'https:' && port === '' && username === '' && password === '' && isName;
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isPublicName(hostname);
 }
 
 /** The subscription that a browser sent; undefined when an address or key is not valid. */

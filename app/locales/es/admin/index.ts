@@ -29,6 +29,9 @@ export const admin = {
     hoja: 'Hoja para la mesa',
     doblar: 'Imprime la hoja en A4 y dóblala por la línea de puntos.',
     volver: 'Volver a los códigos',
+    sinDireccion:
+      'Estos códigos solo se abren en este ordenador o, como mucho, en su misma red: la web aún no tiene una dirección pública. No los imprimas todavía. Pide a quien la instaló que se la ponga; entonces esta página tendrá los códigos buenos y la hoja para la mesa.',
+    soloAqui: 'Solo se abre en este ordenador: no imprimir',
     noLeidos: 'No hemos podido leer cuántas veces se han escaneado. Los códigos sirven igual.',
   },
   correo,
