@@ -127,6 +127,7 @@ test('a closed zone says its bookings, at each of them and on the plan', async (
   const line = zones.document
     .querySelectorAll('main li[id]')
     .find((each) => each.outerHTML.includes('value="Terraza"'));
+  expect(textOf(line ?? null)).toContain('1 reserva por venir está en esta zona. Si la eliminas, se queda sin zona.');
   zones = await zones.press('Guardar', { cerrada_hasta: day }, line);
   expect(textOf(zones.document.querySelector('#fuera'))).toBe('1 reserva queda en una zona cerrada');
   expect(zones.document.querySelector(`main a[href="/admin/reservas?dia=${day}"]`)).not.toBeNull();

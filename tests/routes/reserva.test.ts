@@ -82,6 +82,21 @@ describe('a change', () => {
     });
   });
 
+  it('says the largest party, offers a larger one no time, and keeps the own number of people', async () => {
+    stand({ personas: 4 });
+    Object.assign(site, { places: { seats: { ...defaultSeats, grupo_maximo: 6 } } });
+    const shown = (await open())?.change;
+    expect([shown?.group?.max, shown?.group?.links.length, shown?.slots.length]).toEqual([6, 2, expect.any(Number)]);
+    const larger = await send({ ...change, intencion: 'horas', personas: '7' });
+    expect(larger.card?.change).toMatchObject({ slots: [], group: { max: 6 } });
+    expect(larger.card?.change?.told).toContain(shown?.group?.text);
+    expect((await send({ ...change, personas: '7' })).status).toBe(422);
+    stand({ personas: 8 });
+    const own = (await open())?.change;
+    expect([own?.group?.max, own?.told.includes(own?.group?.text ?? '')]).toEqual([8, false]);
+    expect((await send({ ...change, personas: '8' })).status).toBe(303);
+  });
+
   it('is accepted for a name that the form would refuse', async () => {
     stand({ origen: 'panel', nombre: 'Mesa de www.ana.es', telefono: '' });
     expect((await send(change)).status).toBe(303);

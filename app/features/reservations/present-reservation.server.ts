@@ -15,7 +15,7 @@ import {
   type ReservationError,
 } from './reservation';
 import { nameIn } from './places';
-import { listZones, presentGroupLimit, presentOffer, tellEnd, tellTime } from './present-times';
+import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from './present-times';
 import { nearestTimes } from './seats';
 import { lastDateFrom } from './visit';
 import { pathOfGuestLink } from './guest-link/guest-acts';
@@ -155,7 +155,7 @@ function presentTimes(
   };
 
   function tellNone(): string | undefined {
-    if (isTooLarge) return [group.text, ...group.links.map(({ label }) => label)].join(' ');
+    if (isTooLarge) return tellGroupLimit(group);
     if (!isFull(times)) return undefined;
     const people = t('reservas.enviada.personas', { count: Number(values.personas) || 1 });
     if (zone) return t('reservas.completoZona', { people, zone: nameIn(language, zone) });

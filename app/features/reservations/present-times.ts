@@ -46,6 +46,10 @@ export function presentGroupLimit(t: TFunction, most: number | null, { phones, e
   };
 }
 
+/** The same in place of the times. */
+export const tellGroupLimit = ({ text, links }: NonNullable<ReturnType<typeof presentGroupLimit>>) =>
+  [text, ...links.map(({ label }) => label)].join(' ');
+
 interface ShownTimes {
   fecha: CivilDate;
   /** Id of the chosen zone. */

@@ -9,9 +9,8 @@ import {
   type SetUpPage,
   type SetUpRefusal,
 } from '~/features/reservations/set-up/edit-set-up';
-import { presentSetUp, type ClosedZone } from '~/features/reservations/set-up/present-set-up';
+import { presentSetUp, type ZoneBookings } from '~/features/reservations/set-up/present-set-up';
 import type { SetUp, SetUpTables } from '~/features/reservations/set-up/set-up.data.server';
-import { countOutside } from '~/features/reservations/outside-hours';
 import type { BookingDesk } from '~/features/reservations/data/booking-desk.data.server';
 import type { WeekHours } from '~/features/restaurant/hours/hours';
 import { readForm } from '~/platform/http/read-form.server';
@@ -56,7 +55,7 @@ async function presentPage(
   const stored = await setUp.read().catch(() => undefined);
   const { refused } = shown;
   const today = civilDateAt(new Date());
-  const inClosed = page === 'zonas' && stored ? await countInClosed(desk, stored, today).catch(() => []) : [];
+  const inZones = page === 'zonas' && stored ? await countInZones(desk, stored, today).catch(() => []) : [];
   const isElsewhere = refused && !refused.list;
   return {
     failure: isElsewhere
@@ -65,22 +64,19 @@ async function presentPage(
         ? undefined
         : t('admin.preparar.noLeido'),
     editor:
-      stored || refused
-        ? presentSetUp(t, page, stored, { today, inClosed, nextId: randomUUID(), ...shown })
-        : undefined,
+      stored || refused ? presentSetUp(t, page, stored, { today, inZones, nextId: randomUUID(), ...shown }) : undefined,
   };
 }
 
-/** Bookings to come in a zone on days on which it is closed. */
-async function countInClosed(desk: Services['desk'], { zonas }: SetUp, today: CivilDate): Promise<ClosedZone[]> {
-  const closed = zonas.flatMap(({ cerrada_hasta: to, ...zone }) =>
-    to !== null && to >= today ? [{ ...zone, to }] : [],
-  );
-  const dates = { from: today, now: new Date() };
-  return Promise.all(
-    closed.map(async ({ id, nombre_es: name, to }) => ({
-      name,
-      days: await countOutside(desk, { ...dates, to }, (_date, _time, zone) => zone !== id),
-    })),
-  );
+/** The bookings to come of each zone: all, and by day those on days on which it is closed. */
+async function countInZones(desk: Services['desk'], { zonas }: SetUp, today: CivilDate): Promise<ZoneBookings[]> {
+  const times = await desk.readTimes(today, '9999-12-31', new Date());
+  return zonas.map(({ id, nombre_es: name, cerrada_hasta }) => {
+    const zone: ZoneBookings = { id, name, count: 0, closed: {} };
+    for (const { fecha, bookings } of times.filter(({ zona }) => zona === id)) {
+      zone.count += bookings;
+      if (fecha <= (cerrada_hasta ?? '')) zone.closed[fecha] = (zone.closed[fecha] ?? 0) + bookings;
+    }
+    return zone;
+  });
 }

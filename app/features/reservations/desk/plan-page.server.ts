@@ -20,7 +20,10 @@ export async function showPlan(
     openingHours.read(),
   ]);
   const bookings = (read?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
-  const movable = isDecidedHere ? bookings.filter((booking) => booking.hora && countsAsCovers(booking, context)) : [];
+  // One table in place of several that are joined would be too small.
+  const movable = isDecidedHere
+    ? bookings.filter((booking) => booking.hora && booking.mesas.length < 2 && countsAsCovers(booking, context))
+    : [];
   const { live: _, ...page } = presentDeskPage(t, { day, search: '' }, civilDateAt(context.now), true);
   const isRead = read !== undefined && places !== undefined;
   return {

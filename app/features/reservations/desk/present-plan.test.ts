@@ -66,7 +66,8 @@ describe('the plan of a day', () => {
       ['Sin mesa', 'none', 4, 7, 'undecided'],
     ]);
     expect(plan.hours.at(-1)?.text).toBe('1:00');
-    const [, sala] = plan.zones;
+    const [, sala, loose] = plan.zones;
+    expect([sala, loose].map((zone) => zone?.rows[0]?.stays[0]?.isJoined)).toEqual([true, undefined]);
     expect(sala?.rows[0]?.stays[0]).toMatchObject({
       text: 'Lucía Martín · 6',
       href: '/admin/reservas?dia=2026-11-28#reserva-two',

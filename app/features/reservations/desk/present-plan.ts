@@ -95,6 +95,7 @@ export function presentPlan(t: TFunction, planned: PlannedDay, context: DeskCont
         state: t(`admin.mesa.estados.${state}`),
       }),
       state: state === 'arrived' || state === 'undecided' ? state : 'confirmed',
+      ...(booking.mesas.length > 1 && { isJoined: true }),
       start,
       length: Math.max(1, Math.ceil((to - span.from) / slotMinutes) - start),
     };

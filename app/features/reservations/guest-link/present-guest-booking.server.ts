@@ -10,7 +10,7 @@ import { listTimes, type OpenTimes } from '../reservation';
 import { lastDateFrom } from '../visit';
 import { formatDate } from '~/core/civil-date';
 import { findPlace, nameIn, stayOf } from '../places';
-import { listZones, presentOffer, tellEnd, tellTime } from '../present-times';
+import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from '../present-times';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
@@ -175,10 +175,17 @@ export function presentGuestBooking(
     const zone = listZones(values.fecha, moment.zones).find(({ id }) => id === asked);
     const zona = zone?.id ?? '';
     const duracion = stay === own ? booking.duracion : stay;
-    const { open, slots: offered } = listTimes({ ...values, zona, duracion }, moment, madrid);
+    const limit = presentGroupLimit(t, moment.seats.grupo_maximo, moment.facts);
+    // A booking keeps its number of people, also above the limit.
+    const group = limit && { ...limit, max: Math.max(limit.max, personas) };
+    const isTooLarge = limit !== undefined && count > limit.max && count !== personas;
+    const { open, slots: offered } = isTooLarge
+      ? { open: [], slots: [] }
+      : listTimes({ ...values, zona, duracion }, moment, madrid);
     const party = t('reservas.enviada.personas', { count });
     // Their own time stands, also when it is no longer among those that are offered; who waits for one has none.
     const keepsOwn =
+      !isTooLarge &&
       !booking.espera &&
       values.fecha === fecha &&
       hora !== '' &&
@@ -189,12 +196,9 @@ export function presentGuestBooking(
       ? [...offered, hora].sort((one, other) => minutesIntoDay(one) - minutesIntoDay(other))
       : offered;
     const isFull = open.length > 0 && slots.length === 0;
-    const full = !isFull
-      ? undefined
-      : zone
-        ? t('reservas.completoZona', { people: party, zone: nameIn(language, zone) })
-        : t('reservas.completo', { people: party });
+    const full = isTooLarge ? tellGroupLimit(limit) : isFull ? tellFull() : undefined;
     return {
+      group,
       title: words.cambio.titulo,
       text: words.cambio.texto,
       label: words.cambio.boton,
@@ -206,5 +210,11 @@ export function presentGuestBooking(
       minDate: today,
       maxDate: lastDateFrom(today, moment.seats.dias_maximo),
     };
+
+    function tellFull(): string {
+      return zone
+        ? t('reservas.completoZona', { people: party, zone: nameIn(language, zone) })
+        : t('reservas.completo', { people: party });
+    }
   }
 }

@@ -15,15 +15,17 @@ import {
   type SetUpList,
 } from './set-up';
 
-/** A closed zone, and the bookings that it has on each of its closed days. */
-export interface ClosedZone {
+/** The number of bookings to come in a zone: all, and those on each of its closed days. */
+export interface ZoneBookings {
+  id: string;
   name: string;
-  days: Readonly<Record<CivilDate, number>>;
+  count: number;
+  closed: Record<CivilDate, number>;
 }
 
 interface Shown {
   today: CivilDate;
-  inClosed?: readonly ClosedZone[];
+  inZones?: readonly ZoneBookings[];
   /** The id that the next line of each form gets. */
   nextId: string;
   done?: SetUpDone;
@@ -34,13 +36,14 @@ type Values = Readonly<Record<string, readonly string[]>>;
 
 /** A page of the owner's set-up; of one that could not be read, the typed form alone. */
 export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | undefined, shown: Shown): SetUpEditorProps {
-  const { done, refused, nextId, today, inClosed = [] } = shown;
+  const { done, refused, nextId, today, inZones = [] } = shown;
   const setUp = stored ?? { turnos: [], zonas: [], mesas: [], juntas: [] };
   const saved = done?.list && setUp[done.list].find(({ id }) => id === done.id);
 
   function presentForm(list: SetUpList, id: string, name: string, values: Values): SetUpLine {
     const isRefused = refused?.list === list && refused.id === id;
     const isDone = done?.list === list && (done.done === 'anadido' ? id === '' : done.id === id);
+    const inZone = inZones.find((zone) => zone.id === id)?.count ?? 0;
     const given: Form = { list, isNew: id === '', values: isRefused ? (refused.typed ?? {}) : values };
     return {
       id: `${list}-${id || 'nueva'}`,
@@ -49,6 +52,7 @@ export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | unde
       fields: fieldsOf(list).map((field) =>
         presentField(t, setUp, field, { ...given, errors: isRefused ? refused.errors : {} }),
       ),
+      ...(inZone > 0 && { warning: t('admin.preparar.zonas.dentro', { count: inZone }) }),
       ...(isRefused && { notice: { tone: 'error', children: t(`admin.preparar.${refused.why}`) } as const }),
       ...(isDone && {
         notice: {
@@ -61,7 +65,7 @@ export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | unde
 
   const lists: readonly SetUpList[] = setUpPages[page];
   return {
-    outside: presentOutside(t, inClosed),
+    outside: presentOutside(t, inZones),
     lists: lists
       .filter((list) => list !== 'juntas' || setUp.mesas.length > 1 || refused?.list === 'juntas')
       .map((list) => {
@@ -102,8 +106,10 @@ export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | unde
 }
 
 /** '3 reservas quedan en una zona cerrada', with a link to each day. */
-function presentOutside(t: TFunction, zones: readonly ClosedZone[]): SetUpEditorProps['outside'] {
-  const days = zones.flatMap(({ name, days }) => Object.entries(days).map(([day, count]) => ({ name, day, count })));
+function presentOutside(t: TFunction, zones: readonly ZoneBookings[]): SetUpEditorProps['outside'] {
+  const days = zones.flatMap(({ name, closed }) =>
+    Object.entries(closed).map(([day, count]) => ({ name, day, count })),
+  );
   if (days.length === 0) return undefined;
   return {
     title: t('admin.preparar.zonas.fuera', { count: days.reduce((sum, { count }) => sum + count, 0) }),

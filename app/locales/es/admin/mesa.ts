@@ -164,7 +164,8 @@ export const mesa = {
     reserva: '{{name}}, {{people}}, de {{from}} a {{to}}, {{state}}',
     libres: 'Mesas libres ahora',
     ningunaLibre: 'Ahora no hay ninguna mesa libre.',
-    ayuda: 'Toca una reserva para abrirla. Con ratón puedes arrastrarla a otra mesa.',
+    ayuda:
+      'Toca una reserva para abrirla. Con ratón puedes arrastrarla a otra mesa; si ocupa varias, cámbialas en la reserva.',
     vacio: 'Todavía no hay mesas. Añádelas y cada reserva tendrá la suya.',
     preparar: 'Añadir mesas',
   },

@@ -15,6 +15,8 @@ export const preparar = {
       'Con dos o más abiertas el cliente elige zona, si quiere. Plazas vacías: sin límite. Si llueve, pon hasta qué día está cerrada, ese incluido.',
     fuera_one: '{{count}} reserva queda en una zona cerrada',
     fuera_other: '{{count}} reservas quedan en una zona cerrada',
+    dentro_one: '{{count}} reserva por venir está en esta zona. Si la eliminas, se queda sin zona.',
+    dentro_other: '{{count}} reservas por venir están en esta zona. Si la eliminas, se quedan sin zona.',
     nueva: 'Una zona nueva',
     boton: 'Añadir',
   },

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { InputHTMLAttributes, ReactElement } from 'react';
+import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
@@ -29,7 +29,7 @@ export function Field({
   max,
   maxLength,
   ...frame
-}: FieldProps): ReactElement {
+}: Omit<FieldProps, 'hint'> & { hint?: ReactNode }): ReactElement {
   const { id, name } = frame;
   const limits = { inputMode, min, max, maxLength };
   return (

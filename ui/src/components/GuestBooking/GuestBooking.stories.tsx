@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { inBookingScene } from '../../fixtures/booking-scene';
 import { guestBooking } from '../../fixtures/guest-booking';
+import { servicesAndZones } from '../../fixtures/reservation-form';
 import { inLanguage } from '../../fixtures/in-language';
 import { GuestBooking } from './GuestBooking';
 
@@ -20,6 +21,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Confirmed: Story = {};
+
+/** The restaurant has a largest party. */
+export const LargestParty: Story = {
+  args: { change: es.change && { ...es.change, group: servicesAndZones('es').group } },
+  parameters: { english: { change: en.change && { ...en.change, group: servicesAndZones('en').group } } },
+};
 
 /** Shortly before the visit: the guest can reconfirm or say that they are late. */
 export const Soon: Story = {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { radius, size, tone, typeScale } from '../../theme/tokens';
+import { media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
@@ -13,6 +13,7 @@ import type { NavLink } from '../LinkList/LinkList';
 import type { PictureSource } from '../Picture/Picture';
 import { Picture } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
+import { GroupHint, type ReservationFormProps } from '../ReservationForm/ReservationForm';
 import { Prescription } from '../ReservationSent/ReservationSent';
 import { TimeSlotField, type TimeSlotFieldProps, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
@@ -24,7 +25,7 @@ interface Act {
 }
 
 /** The form in which the guest changes date, people or time. */
-interface Change extends Act, Pick<TimeSlotFieldProps, 'groups' | 'zones'> {
+interface Change extends Act, Pick<TimeSlotFieldProps, 'groups' | 'zones'>, Pick<ReservationFormProps, 'group'> {
   labels: Readonly<Record<'fecha' | 'personas', string>>;
   time: TimeSlotWords;
   values: Readonly<Record<'fecha' | 'hora' | 'personas', string>>;
@@ -88,6 +89,8 @@ const Root = styled(Prescription)({
     gap: '18px 16px',
     '& > *': { gridColumn: '1 / -1' },
     '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'auto' },
+    // The hint has an e-mail address, which is not broken.
+    [media.phone]: { '&:has(#personas-ayuda) > [data-field]': { gridColumn: '1 / -1' } },
     '& > [role=status]': { color: tone.tinta2, fontSize: typeScale.small },
   },
   '& .late': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12, '& > *': { flex: '1 1 150px' } },
@@ -215,7 +218,7 @@ function ActForm(props: ActFormProps): ReactElement {
 }
 
 function ChangeSection(props: Change & { common: Common }): ReactElement {
-  const { labels, values, errors } = props;
+  const { labels, values, errors, group } = props;
   return (
     <section>
       <Typography variant="h3">{props.title}</Typography>
@@ -238,6 +241,8 @@ function ChangeSection(props: Change & { common: Common }): ReactElement {
           label={labels.personas}
           type="number"
           min={1}
+          max={group?.max}
+          hint={group && <GroupHint {...group} />}
           inputMode="numeric"
           value={values.personas}
           error={errors.personas}

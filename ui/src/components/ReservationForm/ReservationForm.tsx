@@ -225,7 +225,8 @@ function Refusal({ title, message, phone }: ReservationNotice): ReactElement {
   );
 }
 
-function GroupHint({ text, links }: NonNullable<ReservationFormProps['group']>): ReactElement {
+/** Whom a larger party calls or writes to. */
+export function GroupHint({ text, links }: NonNullable<ReservationFormProps['group']>): ReactElement {
   return (
     <>
       {text}

@@ -73,6 +73,12 @@ const zones = {
     { value: 'z', text: 'Terraza' },
   ],
 } as const;
+const zoneFields = (name: string): SetUpField[] => [
+  text('nombre_es', name),
+  text('nombre_en'),
+  text('plazas', '', { inputMode: 'numeric' }),
+  text('cerrada_hasta', '', { type: 'date' }),
+];
 const party = (least: string, most: string) => [
   text('minimo', least, { inputMode: 'numeric' }),
   text('maximo', most, { inputMode: 'numeric' }),
@@ -132,6 +138,27 @@ export const Refused: Story = {
                   : field,
           ) as SetUpField[],
           notice: { tone: 'error', children: preparar.revisar },
+        },
+      },
+    ],
+  },
+};
+
+/** A zone says how many bookings lie in it before it is deleted. */
+export const Zones: Story = {
+  args: {
+    lists: [
+      {
+        id: 'zonas',
+        text: preparar.zonas.texto,
+        empty: preparar.zonas.vacio,
+        lines: ['Terraza', 'Sala'].map((name, at) => ({
+          ...{ id: `zonas-${at}`, name, hidden: { lista: 'zonas', id: String(at) }, fields: zoneFields(name) },
+          ...(at === 0 && { warning: preparar.zonas.dentro_other.replace('{{count}}', '3') }),
+        })),
+        add: {
+          ...{ id: 'zonas-nueva', name: preparar.zonas.nueva, hidden: { lista: 'zonas' } },
+          ...{ fields: zoneFields(''), button: preparar.zonas.boton },
         },
       },
     ],

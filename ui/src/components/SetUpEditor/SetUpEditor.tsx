@@ -2,7 +2,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
@@ -32,6 +32,8 @@ export interface SetUpLine {
   /** Posted with its fields: the list, and the line's id. */
   hidden: Readonly<Record<string, string>>;
   fields: readonly SetUpField[];
+  /** What its removal would do, before it is done. */
+  warning?: string;
   /** The outcome of its last post; gets the focus. */
   notice?: Pick<FormNoticeProps, 'tone' | 'children'>;
 }
@@ -96,6 +98,7 @@ const Root = styled('div')({
     '& span': { color: tone.tinta2, fontSize: typeScale.small, fontWeight: 600, lineHeight: 1.4 },
     '& strong': { paddingBlock: 12 },
   },
+  '& [data-warning]': { flexBasis: '100%', margin: 0, color: tone.tinta2, fontSize: typeScale.small },
   '& [data-buttons]': {
     display: 'flex',
     gap: 4,
@@ -154,6 +157,7 @@ export function SetUpEditor({ outside, lists, undo, leads, words }: SetUpEditorP
                         {words.remove}
                       </FormButton>
                     </div>
+                    {line.warning && <p data-warning="">{line.warning}</p>}
                   </LineFields>
                 </form>
               </ListItem>
@@ -189,14 +193,7 @@ export function SetUpEditor({ outside, lists, undo, leads, words }: SetUpEditorP
   );
 }
 
-function LineFields({
-  id,
-  name,
-  hidden,
-  fields,
-  notice,
-  children,
-}: SetUpLine & { children: ReactElement }): ReactElement {
+function LineFields({ id, name, hidden, fields, notice, children }: SetUpLine & { children: ReactNode }): ReactElement {
   return (
     <>
       {notice && <FormNotice takesFocus {...notice} />}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn } from 'storybook/test';
 
 import { onPaper } from '../../fixtures/grounds';
+import { words } from '../../fixtures/words.generated';
 import { TablePlan, type PlannedStay, type PlanRow } from './TablePlan';
 
 const stay = (at: string, people: number, name: string, state: PlannedStay['state'] = 'confirmed'): PlannedStay => {
@@ -42,7 +43,8 @@ const meta = {
         rows: [
           row('1', '1–2', stay('13:30', 2, 'Ana Pérez', 'arrived'), stay('21:00', 2, 'Núñez')),
           row('2', '2–4', stay('14:00', 4, 'Lucía Herrero'), stay('20:30', 3, 'Ibáñez', 'undecided')),
-          row('3 y 4', '5–8', stay('14:30', 8, 'Grupo Ortega')),
+          row('3', '2–4', { ...stay('14:30', 8, 'Grupo Ortega'), isJoined: true }),
+          row('4', '2–4', { ...stay('14:30', 8, 'Grupo Ortega'), isJoined: true }),
         ],
       },
       { id: 'terraza', name: 'Terraza', note: 'cerrada hasta el 29 de noviembre', rows: [row('T1', '2–4')] },
@@ -60,7 +62,7 @@ const meta = {
         { id: 'T1', text: 'T1 (4)', href: '/admin/reservas?mesa=T1#apuntar' },
       ],
     },
-    hint: 'Toca una reserva para abrirla. Con ratón puedes arrastrarla a otra mesa.',
+    hint: words.es.admin.mesa.plano.ayuda,
     onMove: fn(),
   },
 } satisfies Meta<typeof TablePlan>;
@@ -69,7 +71,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A bar that is dropped on another table tells which booking goes where. */
+/** A bar that is dropped on another table tells which booking goes where; one over several tables is not dragged. */
 export const Saturday: Story = {
   async play({ args, canvas, canvasElement }) {
     await fireEvent.dragStart(canvas.getByRole('link', { name: /Lucía Herrero/ }));
@@ -80,6 +82,9 @@ export const Saturday: Story = {
     await fireEvent.drop(table);
     await expect(args.onMove).toHaveBeenCalledWith({ booking: 'Lucía Herrero-14:00', table: 'mesa-1' });
     await expect(table).not.toHaveAttribute('data-over');
+    for (const bar of canvas.getAllByRole('link', { name: /Grupo Ortega/ })) {
+      await expect(bar).toHaveAttribute('draggable', 'false');
+    }
   },
 };
 

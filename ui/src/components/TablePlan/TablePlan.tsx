@@ -21,6 +21,8 @@ export interface PlannedStay {
   /** The booking in words: 'Lucía, 4 personas, de 14:00 a 15:30, confirmada'. */
   readonly label: string;
   readonly state: 'undecided' | 'confirmed' | 'arrived';
+  /** It takes several tables, and is not dragged. */
+  readonly isJoined?: boolean;
   readonly start: number;
   readonly length: number;
 }
@@ -182,7 +184,7 @@ function listCells(stays: readonly PlannedStay[], columns: number) {
 
 /**
  * The restaurant's tables and the bookings of a day: a row for each table, a column for each quarter hour. A booking links to
- * its row on the desk; with script it can be dragged to another table.
+ * its row on the desk; with script it can be dragged to another table, unless it takes several.
  */
 export function TablePlan({ label, head, hours, zones, free, hint, onMove }: TablePlanProps): ReactElement {
   const dragged = useRef('');
@@ -273,7 +275,7 @@ export function TablePlan({ label, head, hours, zones, free, hint, onMove }: Tab
                           href={stay.href}
                           aria-label={stay.label}
                           data-state={stay.state}
-                          draggable={onMove ? true : undefined}
+                          draggable={onMove && !stay.isJoined}
                           onDragStart={() => {
                             dragged.current = stay.id;
                           }}
