@@ -57,9 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRemembering || entries.some(([name]) => name === 'olvidar')) {
     return rememberDevice(request, isRemembering, services);
   }
-  const keepsDevice = entries.some(([name]) => name === 'seguir');
   // Only the sign-out form has no field for the key.
-  if (!entries.some(([name]) => name === 'key')) return signOut(request, { context, keepsDevice, services });
+  if (!entries.some(([name]) => name === 'key')) return signOut(request, { context, services });
   await requireStaff(request, services);
   return redirect('/admin', 303);
 }

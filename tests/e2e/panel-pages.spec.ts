@@ -187,7 +187,7 @@ test('a request whose delivery failed is listed with its guest and can be sent a
   expect(textOf(front.querySelector('[aria-label="Para revisar"]'))).toContain(
     '1 solicitud de reserva que no se pudo enviar',
   );
-  const link = front.querySelectorAll('header a').find((each) => textOf(each).startsWith('Reservas'));
+  const link = front.querySelectorAll('nav a').find((each) => textOf(each).startsWith('Reservas'));
   let page = await browser.open(link?.getAttribute('href') ?? '');
   const request = () => {
     const [article, ...others] = page.document.querySelectorAll('article');

@@ -14,7 +14,8 @@ test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
 test('the register’s page lists a dish declared after printing, before and after', async () => {
   const browser = createPlainBrowser(site.url);
-  const front = await browser.open(`/admin?key=${encodeURIComponent(key)}`);
+  await browser.open(`/admin?key=${encodeURIComponent(key)}`);
+  const front = await browser.open('/admin/cervezas');
   const linkOn = ({ document }: PlainPage, name: string) =>
     document.querySelectorAll('a').find((each) => textOf(each).startsWith(name));
   const mainOf = ({ document }: PlainPage) => textOf(document.querySelector('main'));

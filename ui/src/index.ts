@@ -101,6 +101,7 @@ export {
 export { SpecialsEditor, type SpecialsEditorProps } from './components/SpecialsEditor/SpecialsEditor';
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';
 export { MailLog, type LoggedMail } from './components/MailLog/MailLog';
+export { Today, type TodayProps } from './components/Today/Today';
 export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/AttentionBox';
 export { KeptList, type KeptItem, type KeptListProps } from './components/KeptList/KeptList';
 export { FactsEditor, type FactsEditorProps } from './components/FactsEditor/FactsEditor';

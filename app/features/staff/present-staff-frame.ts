@@ -3,30 +3,61 @@ import type { TFunction } from 'i18next';
 
 import { adminPathOf, adminSections, menuListsInSection } from '~/features/carta/catalogue';
 import { trimPath } from '~/core/language';
+import { only } from '~/core/only';
 import type { Visit } from './staff-access';
 
-/** The address a section of the panel opens with: its first list, or its only page. */
-function pathOfSection(section: (typeof adminSections)[number]): string {
-  const [first] = menuListsInSection(section);
-  return first ? adminPathOf(first) : `/admin/${section}`;
-}
+const pageOf = <Path extends string, Words extends string>(path: Path, words: Words) => ({ path, words });
+const sections = adminSections.map((section) => pageOf(section, `admin.secciones.${section}`));
 
-/** The panel's pages about the restaurant in the order of their links, with the words of each; some are for the owner only. */
-const housePages = [
-  { href: '/admin/fuera-de-carta', words: 'carta.fueraDeCarta', isOwners: false },
-  { href: '/admin/alergenos', words: 'admin.registro.titulo', isOwners: false },
-  { href: '/admin/precios', words: 'admin.cambioDePrecios.titulo', isOwners: false },
-  { href: '/admin/pegar-carta', words: 'admin.pegarCarta.titulo', isOwners: false },
-  { href: '/admin/horario', words: 'admin.horario.titulo', isOwners: false },
-  { href: '/admin/avisos', words: 'admin.avisos.titulo', isOwners: false },
-  { href: '/admin/qr', words: 'admin.codigos.titulo', isOwners: false },
-  { href: '/admin/aforo', words: 'admin.mesa.aforo', isOwners: true },
-  { href: '/admin/turnos', words: 'admin.preparar.turnos.titulo', isOwners: true },
-  { href: '/admin/zonas', words: 'admin.preparar.zonas.titulo', isOwners: true },
-  { href: '/admin/mesas', words: 'admin.preparar.mesas.titulo', isOwners: true },
-  { href: '/admin/local', words: 'admin.local.titulo', isOwners: true },
-  { href: '/admin/personal', words: 'admin.personal.titulo', isOwners: true },
+/** The panel's pages by group, in the order of their links, with the words of each; paths are below `/admin/`. */
+const groups = [
+  { name: 'hoy', pages: [pageOf('', 'admin.grupos.hoy')] },
+  {
+    name: 'reservas',
+    pages: [
+      pageOf('reservas', 'admin.paginas.dia'),
+      pageOf('reservas/mes', 'admin.paginas.mes'),
+      pageOf('reservas/mesas', 'admin.paginas.plano'),
+      pageOf('reservas/hoja', 'admin.paginas.hoja'),
+      pageOf('aforo', 'admin.paginas.aforo'),
+      pageOf('turnos', 'admin.preparar.turnos.titulo'),
+      pageOf('zonas', 'admin.preparar.zonas.titulo'),
+      pageOf('mesas', 'admin.preparar.mesas.titulo'),
+    ],
+  },
+  {
+    name: 'carta',
+    pages: [
+      ...sections.filter(({ path }) => path !== 'menu-del-dia'),
+      pageOf('fuera-de-carta', 'carta.fueraDeCarta'),
+      pageOf('alergenos', 'admin.registro.titulo'),
+      pageOf('precios', 'admin.cambioDePrecios.titulo'),
+      pageOf('pegar-carta', 'admin.pegarCarta.titulo'),
+    ],
+  },
+  { name: 'menu', pages: sections.filter(({ path }) => path === 'menu-del-dia') },
+  {
+    name: 'casa',
+    pages: [
+      pageOf('horario', 'admin.horario.titulo'),
+      pageOf('local', 'admin.local.titulo'),
+      pageOf('personal', 'admin.personal.titulo'),
+      pageOf('avisos', 'admin.avisos.titulo'),
+      pageOf('correo', 'admin.correo.titulo'),
+      pageOf('qr', 'admin.codigos.titulo'),
+      pageOf('historial', 'admin.historial'),
+    ],
+  },
 ] as const;
+
+/** Pages that answer 403 to all but the owner. */
+const ownersPaths: readonly string[] = ['aforo', 'turnos', 'zonas', 'mesas', 'local', 'personal'];
+
+/** The address of a page of the panel, or of the first list of a section. */
+export function pathOfSection(path: string): string {
+  const [first] = menuListsInSection(path);
+  return first ? adminPathOf(first) : trimPath(`/admin/${path}`);
+}
 
 /** The frame around every page of the panel, for one visitor. */
 export function presentStaffFrame(
@@ -35,48 +66,48 @@ export function presentStaffFrame(
   { waiting, person, isOwner, device }: Visit,
 ): Omit<AdminLayoutProps, 'title' | 'selector' | 'live' | 'children'> {
   const path = trimPath(pathname);
+  // The page with the longest address that the path is at or below.
+  const current = groups
+    .flatMap(({ name, pages }) => pages.map((page) => ({ name, page })))
+    .filter(({ page }) => `${path}/`.startsWith(trimPath(`/admin/${page.path}`) + '/'))
+    .reduce((best, each) => (each.page.path.length > best.page.path.length ? each : best));
+  const { pages } = groups.find(({ name }) => name === current.name) ?? groups[0];
+  const shown = pages.filter((page) => isOwner || !ownersPaths.includes(page.path));
   return {
     brand,
     panelLabel: t('admin.panel'),
     homeHref: '/admin',
     skipLabel: t('site.saltar'),
-    links: [
-      { href: '/', label: t('admin.verWeb') },
-      {
-        href: '/admin/reservas',
-        label: t('admin.reservas'),
-        current: path === '/admin/reservas',
-        badge: { count: waiting, label: t('admin.reservasPendientes') },
-      },
-      { href: '/admin/correo', label: t('admin.correo.titulo'), current: path === '/admin/correo' },
-      { href: '/admin/historial', label: t('admin.historial'), current: path === '/admin/historial' },
-    ],
+    siteLink: { href: '/', label: t('admin.verWeb') },
     signOut: { text: t('admin.salir'), action: '/admin', leads: '/' },
     account: {
-      text: t('admin.entrado', { persona: person.name }),
+      text: only([t('admin.entrado', { persona: person.name }), device !== null && t('admin.recordado')]).join(' '),
       button:
         device === null
           ? { text: t('admin.recordar'), name: 'recordar' }
           : { text: t('admin.olvidar'), name: 'olvidar' },
-      ...(device !== null && { leave: { text: t('admin.salirRecordado'), name: 'seguir' } }),
       action: '/admin',
       leads: path,
     },
     unanswered: t('admin.errores.sinConexion'),
     news: { address: '/admin/novedades', ...t('admin.novedades', { returnObjects: true }) },
-    sections: {
+    groups: {
       label: t('admin.navegacion'),
-      links: adminSections.map((section, index) => ({
-        label: t(`admin.secciones.${section}`),
-        href: pathOfSection(section),
-        current: `${path}/`.startsWith(`/admin/${section}/`) || (path === '/admin' && index === 0),
+      links: groups.map(({ name, pages: [first] }) => ({
+        href: pathOfSection(first.path),
+        label: t(`admin.grupos.${name}`),
+        current: name === current.name,
+        ...(name === 'menu' && { rest: t('admin.menuDelDia') }),
+        ...(name === 'reservas' && { badge: { count: waiting, label: t('admin.reservasPendientes') } }),
       })),
     },
-    house: {
-      label: t('admin.laCasa'),
-      links: housePages
-        .filter(({ isOwners }) => isOwner || !isOwners)
-        .map(({ href, words }) => ({ href, label: t(words), current: path === href })),
+    pages: {
+      label: t(`admin.grupos.${current.name}`),
+      links: shown.map((page) => ({
+        href: pathOfSection(page.path),
+        label: t(page.words),
+        current: page === current.page,
+      })),
     },
   };
 }

@@ -207,26 +207,26 @@ export async function ensureDevice(
 
 /**
  * Ends the session on the server and in the browser, clears the browser's cache of the panel and redirects to the public
- * site. The remembered device is forgotten too, unless the person `keepsDevice`: it would open the next session.
+ * site. The remembered device is forgotten too: it would open the next session.
  * Clear-Site-Data does not name cookies: that would delete the cookies of every host under the same domain.
  * @throws the 403 page when there is no session to end.
  */
 export async function signOut(
   request: Request,
-  { context, keepsDevice, services }: { context: unknown; keepsDevice: boolean; services: StaffServices },
+  { context, services }: { context: unknown; services: StaffServices },
 ): Promise<Response> {
   // Ends the session also when the database cannot tell whether it is open.
   const visit = await findVisit(request, services).catch(() => 'unknown' as const);
   const session = (typeof visit === 'object' && visit.opened) || sessionOf(request);
   if (!visit || !session) throw await refuse(request, services);
   const { staffAccess } = services;
-  const device = keepsDevice || visit === 'unknown' ? null : visit.device;
+  const device = visit === 'unknown' ? null : visit.device;
   await Promise.all([device && staffAccess.forgetDevice(device), staffAccess.close(session)]).catch((error: Error) =>
     log('error', 'a staff session has yet to be removed', { reason: error.message }),
   );
   log('info', 'staff signed out', { address: shortenAddress(readClientKey(context)) });
   const cookies = siteCookies();
-  return redirectTo('/', [cookies.session.clear(), ...(keepsDevice ? [] : [cookies.device.clear()])], {
+  return redirectTo('/', [cookies.session.clear(), cookies.device.clear()], {
     'Clear-Site-Data': '"cache", "storage"',
   });
 }

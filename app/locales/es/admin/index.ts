@@ -13,7 +13,6 @@ import { registro } from './registro';
 export const admin = {
   panel: 'Panel',
   verWeb: 'Ver la web',
-  reservas: 'Reservas',
   reservasPendientes: 'Reservas pendientes',
   historial: 'Historial',
   avisos,
@@ -45,9 +44,12 @@ export const admin = {
   entrado: 'Has entrado como {{persona}}.',
   recordar: 'Recordar este móvil',
   olvidar: 'Olvidar este móvil',
-  salirRecordado: 'Salir sin olvidarlo',
+  recordado: 'Este móvil entra sin clave, 30 días como mucho; al salir se olvida y hace falta la clave.',
   navegacion: 'Secciones del panel',
-  laCasa: 'La casa',
+  grupos: { hoy: 'Hoy', reservas: 'Reservas', carta: 'Carta', menu: 'Menú', casa: 'Casa' },
+  /** Completes 'Menú' where there is room. */
+  menuDelDia: 'del Día',
+  paginas: { dia: 'El día', mes: 'El mes', plano: 'Plano', hoja: 'Hoja', aforo: 'Aforo' },
   metaTitulo: '{{section}} · Panel de {{name}}',
   acceso: {
     words: {

@@ -13,7 +13,7 @@ import {
 import { AdminMenuTable } from '../AdminMenuTable/AdminMenuTable';
 import { AttentionBox } from '../AttentionBox/AttentionBox';
 import { HistoryList } from '../HistoryList/HistoryList';
-import { AdminLayout } from './AdminLayout';
+import { AdminLayout, type AdminLayoutProps } from './AdminLayout';
 
 const meta = {
   title: 'Staff/AdminLayout',
@@ -47,22 +47,38 @@ type Story = StoryObj<typeof meta>;
 /** A whole staff page. */
 export const Section: Story = {};
 
-/** The history page, which the header links to. */
+const onGroup = (at: number, pages: AdminLayoutProps['pages']['links']) => ({
+  groups: {
+    ...adminLayout.groups,
+    links: adminLayout.groups.links.map((link, index) => ({ ...link, current: index === at })),
+  },
+  pages: { label: adminLayout.groups.links[at]?.label ?? '', links: pages },
+  selector: undefined,
+});
+
+/** A page of the house, on a remembered device. */
 export const OnTheHistory: Story = {
   args: {
-    links: adminLayout.links.map((link, index) => ({ ...link, current: index === 3 })),
+    ...onGroup(4, [
+      { href: '/admin/horario', label: 'Horario' },
+      { href: '/admin/local', label: 'El local' },
+      { href: '/admin/historial', label: 'Historial', current: true },
+    ]),
+    account: { ...adminLayout.account, text: 'Has entrado como Ana. Este móvil entra sin clave.' },
     title: 'Historial de cambios',
-    selector: undefined,
     children: <HistoryList title="Hoy" entries={historyEntries} words={historyWords} />,
   },
 };
 
-/** Without waiting requests there is no badge. */
+/** A group of one page has no navigation of its own; without waiting requests there is no badge. */
 export const NothingWaiting: Story = {
   args: {
-    links: adminLayout.links.map(({ href, label }, index) => ({ href, label, current: index === 1 })),
-    title: 'Reservas',
-    selector: undefined,
+    ...onGroup(0, [{ href: '/admin', label: 'Hoy', current: true }]),
+    groups: {
+      ...adminLayout.groups,
+      links: adminLayout.groups.links.map(({ badge: _, ...link }, index) => ({ ...link, current: index === 0 })),
+    },
+    title: 'Hoy',
     children: <p>…</p>,
   },
 };

@@ -1,6 +1,8 @@
 import AppBar from '@mui/material/AppBar';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
@@ -21,18 +23,12 @@ export interface AdminLayoutProps {
   homeHref: string;
   /** Label of the skip link to `#contenido`. */
   skipLabel: string;
-  /**
-   * Links in the header: public site, requests, history. The badge is hidden at 0; `label` is its text for screen
-   * readers.
-   */
-  links: readonly (NavLink & { badge?: { count: number; label: string } })[];
+  /** The header's link to the public site. */
+  siteLink: NavLink;
   /** The sign-out button, its form's `action`, and the address that the form asks to be redirected to. */
   signOut: { text: string; action: string; leads: string };
-  /**
-   * Below the page: the signed-in person, the button that remembers or forgets this device and, on a remembered one, the button
-   * that signs out without forgetting it.
-   */
-  account: Record<'text' | 'action' | 'leads', string> & Record<'button', AccountButton> & { leave?: AccountButton };
+  /** Below the page: the signed-in person, and the button that remembers or forgets this device. */
+  account: Record<'text' | 'action' | 'leads', string> & { button: { text: string; name: string } };
   /** The alert that `enhance-forms` shows in a form when the request failed or timed out. */
   unanswered: string;
   /**
@@ -42,19 +38,21 @@ export interface AdminLayoutProps {
   news: { address: string; added: string; changed: string; ended: string };
   /** Tables whose changes refresh this page in place; `*` for all. */
   live?: string;
-  /** The panel's sections: first the carta's, then the restaurant's. */
-  sections: LinkNavProps;
-  house: LinkNavProps;
+  /**
+   * The groups of pages. `rest` ends a label where there is room for it. The badge is hidden at 0; `label` is its text for
+   * screen readers.
+   */
+  groups: {
+    label: string;
+    links: readonly (NavLink & { rest?: string; badge?: { count: number; label: string } })[];
+  };
+  /** The pages of the current group; a single one has no navigation of its own. */
+  pages: LinkNavProps;
   /** The page's title (`h1`). */
   title: string;
   /** Beside the title: links to a section's lists. */
   selector?: LinkNavProps;
   children: ReactNode;
-}
-
-interface AccountButton {
-  text: string;
-  name: string;
 }
 
 /** Narrower margins than on guest pages, to leave room for the tables. */
@@ -100,17 +98,9 @@ const Header = styled(AppBar)({
     cursor: 'pointer',
     [media.hover]: { '&:hover': { textDecoration: 'underline', textDecorationColor: tone.latonClaro } },
   },
-  '& [data-link][aria-current]': { boxShadow: `inset 0 -2px ${tone.latonClaro}` },
-  '& .MuiChip-root': { marginLeft: 6, background: tone.vermut, color: tone.crema, '&[hidden]': { display: 'none' } },
   [media.print]: { display: 'none' },
-  [media.phone]: {
-    '& > div': { paddingBottom: 4 },
-    '& [data-brand]': { width: 'calc(100% - 96px)' },
-    '& > div > a:not([data-brand])': { order: 2 },
-    '& [data-link]': { paddingInline: 0, marginRight: 8 },
-    '& form [data-link]': { marginRight: 0, paddingInline: 12 },
-    '& > div > form': { marginLeft: 'auto', order: 1 },
-  },
+  [media.belowDesk]: { '& > div': { minHeight: 52, paddingBlock: 4 }, '& [data-link]': { fontSize: typeScale.small } },
+  [media.phone]: { '& [data-brand] span': { display: 'none' } },
 });
 
 const Body = styled('div')({
@@ -123,67 +113,83 @@ const Body = styled('div')({
     gap: 28,
     padding: `36px ${gutter} 64px`,
   },
-  '& > main': { minWidth: 0, padding: `24px ${gutter} 56px`, [media.desk]: { padding: 0 } },
+  '& > main': { minWidth: 0, padding: `16px ${gutter} 56px`, [media.desk]: { padding: 0 } },
 });
 
-/** A rail at a desk and a scrolling strip on a phone, sticky on both. */
+/** A rail at a desk; below it tabs, which stay in view, and the pages of the group. */
 const Rail = styled('div')({
-  [media.belowDesk]: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 3,
-    display: 'flex',
-    overflowX: 'auto',
-    background: tone.crema,
-    '@media (max-height: 500px)': { position: 'static' },
-    padding: `8px ${gutter}`,
-    scrollPaddingInline: gutter,
-    borderBottom: `1px solid ${tone.linea}`,
-    scrollbarWidth: 'thin',
-    '& > nav + nav': { marginLeft: 12, paddingLeft: 12, borderLeft: `1px solid ${tone.linea}` },
-  },
+  [media.belowDesk]: { display: 'contents' },
   [media.desk]: {
     position: 'sticky',
-    top: 24,
+    top: 12,
     alignSelf: 'start',
+    maxHeight: 'calc(100vh - 24px)',
+    overflowY: 'auto',
     '& > nav + nav': { marginTop: 12, paddingTop: 12, borderTop: `1px solid ${tone.linea}` },
   },
 });
 
-const SectionNav = styled(LinkNav)({
-  '& ul': { display: 'flex', gap: 4 },
+const Groups = styled('nav')({
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 2 },
+  '& li': { flex: '1 1 auto' },
   '& a': {
+    position: 'relative',
     display: 'block',
-    padding: '10px 16px',
+    padding: '10px 8px',
     borderRadius: radius,
     color: tone.tinta2,
     fontWeight: 600,
     lineHeight: '24px',
     textDecoration: 'none',
-    whiteSpace: 'nowrap',
     [media.hover]: { '&:hover': { background: tone.papel, color: tone.tinta } },
   },
   '& a[aria-current]': { background: tone.botella, color: tone.crema },
-  // Where the browser supports it, the strip starts scrolled to the current section.
-  [media.belowDesk]: { '& a[aria-current]': { scrollInitialTarget: 'nearest' } },
-  [media.desk]: {
-    '& ul': { flexDirection: 'column' },
-    '& a': { whiteSpace: 'normal' },
+  '& .MuiChip-root': { marginLeft: 8, background: tone.vermut, color: tone.crema, '&[hidden]': { display: 'none' } },
+  [media.belowDesk]: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 3,
+    padding: `2px ${gutter}`,
+    background: tone.papel,
+    borderBottom: `1px solid ${tone.linea}`,
+    '@media (max-height: 500px)': { position: 'static' },
+    '& a': { fontSize: typeScale.small, textAlign: 'center' },
+    '& .MuiChip-root': { position: 'absolute', top: -2, right: -2, height: 20, margin: 0, pointerEvents: 'none' },
   },
+  // Read out, not shown.
+  [media.phone]: {
+    '& a': { paddingInline: 4 },
+    '& a > span:not(.MuiChip-root)': { position: 'absolute', clipPath: 'inset(50%)' },
+  },
+  [media.desk]: { '& ul': { flexDirection: 'column' }, '& a': { paddingInline: 16 } },
   [media.forced]: { '& a[aria-current]': { border: '2px solid' } },
-  [media.print]: { display: 'none' },
 });
 
-const Selector = styled(LinkNav)({
+const Pages = styled(LinkNav)({
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 4px' },
+  '& li': { width: 'auto' },
+  '& a': {
+    display: 'block',
+    padding: '10px 8px',
+    color: tone.tinta2,
+    fontSize: typeScale.small,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    [media.hover]: { '&:hover': { color: tone.tinta, textDecoration: 'underline' } },
+  },
+  '& a[aria-current]': { color: tone.tinta, fontWeight: 700, boxShadow: `inset 0 -3px ${tone.laton}` },
+  [media.belowDesk]: { padding: `0 calc(${gutter} - 8px)`, borderBottom: `1px solid ${tone.linea}` },
+  [media.desk]: {
+    '& ul': { flexDirection: 'column' },
+    '& a': { paddingInline: 16 },
+    '& a[aria-current]': { boxShadow: `inset 3px 0 ${tone.laton}` },
+  },
+});
+
+/** Links to the lists of a section, or to the sections. */
+export const Selector = styled(LinkNav)({
   minWidth: 0,
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: 6 },
-  // One line on a phone, which scrolls.
-  [media.phone]: {
-    width: '100%',
-    '& ul': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin', paddingBottom: 4 },
-    '& a': { whiteSpace: 'nowrap' },
-    '& a[aria-current]': { scrollInitialTarget: 'nearest' },
-  },
   '& a': {
     display: 'block',
     padding: '9px 14px',
@@ -248,9 +254,10 @@ const Heading = styled('div')({
   [media.print]: { '&:has(~ [data-sheet])': { display: 'none' } },
 });
 
-/** The frame of every staff page: header, sign-out, sections, title and content. */
+/** The frame of every staff page: header, sign-out, groups of pages, title and content. */
 export function AdminLayout(props: AdminLayoutProps): ReactElement {
   const { signOut, account, news } = props;
+  const hasPages = props.pages.links.length > 1;
   return (
     <>
       <SkipLink label={props.skipLabel} />
@@ -261,22 +268,11 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
             <b>.</b>
             <span>{props.panelLabel}</span>
           </Link>
-          {props.links.map(({ href, label, current, badge }) => (
-            <Link key={href} href={href} data-link="" aria-current={current ? 'page' : undefined}>
-              {label}
-              {badge && (
-                <Chip
-                  component="span"
-                  label={badge.count}
-                  title={badge.label}
-                  hidden={badge.count === 0}
-                  data-waiting=""
-                />
-              )}
-            </Link>
-          ))}
-          <form method="post" id="salir" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
-            <Link component="button" type="submit" data-link="">
+          <Link href={props.siteLink.href} data-link="">
+            {props.siteLink.label}
+          </Link>
+          <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
+            <Link component="button" type="submit" data-link="" aria-describedby="sesion">
               {signOut.text}
             </Link>
           </form>
@@ -284,8 +280,28 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
       </Header>
       <Body>
         <Rail>
-          <SectionNav {...props.sections} />
-          <SectionNav {...props.house} />
+          <Groups aria-label={props.groups.label}>
+            <List>
+              {props.groups.links.map(({ href, label, rest, current, badge }) => (
+                <ListItem key={href}>
+                  <Link href={href} aria-current={current ? (hasPages ? 'true' : 'page') : undefined}>
+                    {label}
+                    {rest && <span> {rest}</span>}
+                    {badge && (
+                      <Chip
+                        component="span"
+                        label={badge.count}
+                        title={badge.label}
+                        hidden={badge.count === 0}
+                        data-waiting=""
+                      />
+                    )}
+                  </Link>
+                </ListItem>
+              ))}
+            </List>
+          </Groups>
+          {hasPages && <Pages {...props.pages} />}
         </Rail>
         <main id="contenido" tabIndex={-1} data-live={props.live}>
           <Heading>
@@ -296,15 +312,10 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
           </Heading>
           {props.children}
           <Account method="post" action={account.action} data-enhance="" data-leads={account.leads}>
-            <span>{account.text}</span>
+            <span id="sesion">{account.text}</span>
             <FormButton look="quiet" small name={account.button.name} value="si">
               {account.button.text}
             </FormButton>
-            {account.leave && (
-              <FormButton look="quiet" small form="salir" name={account.leave.name} value="si">
-                {account.leave.text}
-              </FormButton>
-            )}
           </Account>
         </main>
       </Body>

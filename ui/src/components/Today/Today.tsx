@@ -1,0 +1,146 @@
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { media, size, space, tone, typeScale } from '../../theme/tokens';
+import { Selector } from '../AdminLayout/AdminLayout';
+import { FormButton } from '../FormButton/FormButton';
+import type { LinkNavProps } from '../LinkList/LinkList';
+
+/** A link of the day's page. */
+interface TodayLink {
+  text: string;
+  href: string;
+}
+
+export interface TodayProps {
+  /** What limits the service now, such as paused bookings, with the link or the button that ends it. */
+  notices: readonly {
+    text: string;
+    link?: TodayLink;
+    /** A button, the `action` of its form, and its name and value. */
+    act?: { label: string; action: string; name: string; value: string };
+  }[];
+  /** The parts of the day, the most urgent first. */
+  parts: readonly {
+    id: string;
+    title: string;
+    /** In the line of the title: a state, or that there is nothing. */
+    text?: string;
+    /** Acts on the part. */
+    links: readonly TodayLink[];
+    /** Sums, each with its unit: 34, 'comida'. */
+    figures?: readonly { figure: string; label: string }[];
+    /** `lead` is a time or a day; `details` stand at the end of the line. */
+    rows?: readonly (TodayLink & { lead?: string; details?: string })[];
+  }[];
+  /** Links to the sections of the carta. */
+  sections: LinkNavProps;
+}
+
+const Root = styled('div')({
+  marginBottom: 32,
+  '& [data-notices]': { marginBottom: 16, borderLeft: `4px solid ${tone.laton}`, background: tone.papel },
+  '& [data-notices] li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 16px',
+    padding: '6px 12px',
+  },
+  [media.tablet]: { '& [data-parts]': { columns: '2 300px', columnGap: 40 } },
+  '& section': { breakInside: 'avoid', paddingBottom: 20 },
+  '& [data-title]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 12px',
+    borderBottom: `1px solid ${tone.linea}`,
+  },
+  '& [data-title] > span': { flex: '1 1 0', minWidth: 'min-content', color: tone.tinta2, fontSize: typeScale.small },
+  '& [data-title] > a': { padding: '10px 0', fontSize: typeScale.small, lineHeight: '24px' },
+  '& [data-figures]': { display: 'flex', flexWrap: 'wrap', gap: '0 24px', paddingTop: 6, color: tone.tinta2 },
+  '& [data-figures] b': { color: tone.tinta, fontFamily: size.display, fontSize: '1.625rem', fontWeight: 400 },
+  '& li > [data-row]': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 12,
+    width: '100%',
+    minHeight: space.target,
+    padding: '10px 0',
+    lineHeight: '24px',
+    textDecoration: 'none',
+    [media.hover]: { '&:hover': { textDecoration: 'underline' } },
+  },
+  '& [data-row] b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-row] span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& [data-row] small': { color: tone.tinta2, fontSize: typeScale.small, textAlign: 'right' },
+});
+
+/** The state of the day with the links that act on it: what waits, who comes, the menu, the specials, what is sold out. */
+export function Today({ notices, parts, sections }: TodayProps): ReactElement {
+  return (
+    <Root>
+      {notices.length > 0 && (
+        <List data-notices="">
+          {notices.map(({ text, link, act }) => (
+            <ListItem key={text}>
+              <span>{text}</span>
+              {link && <Link href={link.href}>{link.text}</Link>}
+              {act && (
+                <form method="post" action={act.action}>
+                  <FormButton look="outline" small name={act.name} value={act.value}>
+                    {act.label}
+                  </FormButton>
+                </form>
+              )}
+            </ListItem>
+          ))}
+        </List>
+      )}
+      <div data-parts="">
+        {parts.map(({ id, title, text, links, figures, rows = [] }) => (
+          <section key={id} aria-labelledby={id}>
+            <div data-title="">
+              <Typography variant="h3" id={id}>
+                {title}
+              </Typography>
+              <span>{text}</span>
+              {links.map((link) => (
+                <Link key={link.href} href={link.href}>
+                  {link.text}
+                </Link>
+              ))}
+            </div>
+            {figures && (
+              <p data-figures="">
+                {figures.map(({ figure, label }) => (
+                  <span key={label}>
+                    <b>{figure}</b> {label}
+                  </span>
+                ))}
+              </p>
+            )}
+            {rows.length > 0 && (
+              <List>
+                {rows.map(({ lead, text: name, details, href }) => (
+                  <ListItem key={`${href} ${name}`}>
+                    <Link href={href} data-row="">
+                      {lead && <b>{lead}</b>}
+                      <span>{name}</span>
+                      {details && <small>{details}</small>}
+                    </Link>
+                  </ListItem>
+                ))}
+              </List>
+            )}
+          </section>
+        ))}
+      </div>
+      <Selector {...sections} />
+    </Root>
+  );
+}
