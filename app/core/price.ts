@@ -56,3 +56,7 @@ const euros = onceForEachLanguage(
 export function formatPrice(cents: Cents, language: Language): string {
   return euros(language).format(cents / 100);
 }
+
+/** Whether a change of price is probably a mistyped one: at least tenfold, or at most a tenth. Not from or to nothing. */
+export const isLeap = (before: Cents, after: Cents): boolean =>
+  before > 0 && (after >= before * 10 || after * 10 <= before);

@@ -142,25 +142,25 @@ describe('a typed value', () => {
 });
 
 describe('the panel’s table', () => {
-  it('knows the control, placeholder and place of each column', () => {
+  it('knows the control, placeholder and part of each column', () => {
     const fields = fieldsOf({
       fields: ['descripcion', 'imagen', 'imagen_texto_es', 'precio_media', 'por_unidad', 'categoria'],
     });
     const rules = fields.map((field) => {
-      const { control, missing, place, isAlwaysSent = false } = dishField(field);
-      return [field, control, missing, place, isAlwaysSent];
+      const { control, missing, part, isAlwaysSent = false } = dishField(field);
+      return [field, control, missing, part, isAlwaysSent];
     });
     expect(rules).toEqual([
-      ['tipo', 'text', undefined, 'more', true],
-      ['tipo_es', 'text', undefined, 'line', true],
-      ['tipo_en', 'text', 'admin.tabla.sinTraduccion', 'line', true],
-      ['precio', 'price', 'admin.tabla.sinPrecio', 'line', true],
-      ['descripcion', 'text', undefined, 'fold', false],
-      ['imagen', 'picture', 'admin.tabla.sinImagen', 'fold', false],
-      ['imagen_texto_es', 'text', undefined, 'fold', false],
-      ['precio_media', 'price', undefined, 'line', true],
-      ['por_unidad', 'check', undefined, 'line', true],
-      ['categoria', 'choice', undefined, 'line', false],
+      ['tipo', 'text', undefined, 'nombres', true],
+      ['tipo_es', 'text', undefined, 'nombres', true],
+      ['tipo_en', 'text', 'admin.tabla.sinTraduccion', 'nombres', true],
+      ['precio', 'price', 'admin.tabla.sinPrecio', 'precios', true],
+      ['descripcion', 'text', undefined, 'nombres', false],
+      ['imagen', 'picture', 'admin.tabla.sinImagen', 'foto', false],
+      ['imagen_texto_es', 'text', undefined, 'foto', false],
+      ['precio_media', 'price', undefined, 'precios', true],
+      ['por_unidad', 'check', undefined, 'precios', true],
+      ['categoria', 'choice', undefined, 'nombres', false],
     ]);
     expect(inputOf({}, 'tipo')).toBe('');
   });

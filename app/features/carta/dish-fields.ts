@@ -36,11 +36,8 @@ export interface DishField<Value> {
   options?: readonly CoffeeKind[];
   /** The placeholder of an empty input. */
   missing?: 'admin.tabla.sinTraduccion' | 'admin.tabla.sinPrecio' | 'admin.tabla.sinImagen';
-  /**
-   * Where the panel's table shows it: `line` beside the price, `fold` in the opened row, `more` in a second fold, for what
-   * staff seldom need.
-   */
-  place: 'line' | 'fold' | 'more';
+  /** The part of the panel's opened row that has it. */
+  part: 'nombres' | 'precios' | 'foto' | 'cuando' | 'alergenos';
   /**
    * A form without it stores the empty value. Otherwise such a form keeps the stored value: its page is older than the column.
    */
@@ -60,7 +57,7 @@ const isPrice = (value: unknown): value is Cents | null =>
 /** A name: empty text when missing, as docs/specification.md (section 5) stores it. */
 const name = {
   control: 'text',
-  place: 'line',
+  part: 'nombres',
   isAlwaysSent: true,
   check: (typed: string) => (typed.length > 200 ? ({ code: 'admin.errores.nombreLargo' } as const) : typed),
   input: (value: string | null) => value ?? '',
@@ -70,7 +67,7 @@ const words = (limit: number, code: MenuEditCode) =>
   ({
     control: 'text',
     empty: null,
-    place: 'fold',
+    part: 'nombres',
     check: (typed: string) => (typed.length > limit ? { code } : typed || null),
     isValue: isText,
     input: (value: string | null) => value ?? '',
@@ -78,7 +75,7 @@ const words = (limit: number, code: MenuEditCode) =>
 
 const price = {
   control: 'price',
-  place: 'line',
+  part: 'precios',
   empty: null,
   isAlwaysSent: true,
   check(typed: string) {
@@ -104,7 +101,7 @@ function readCodes<Code extends string>(typed: string, known: readonly Code[]): 
 const codes = <Code extends string>(known: readonly Code[]): DishField<readonly Code[]> => ({
   control: 'codes',
   empty: [],
-  place: 'fold',
+  part: 'alergenos',
   check: (typed) => readCodes(typed, known),
   isValue: (value): value is readonly Code[] => areCodes(value, known),
   input: (value) => value.join(' '),
@@ -113,7 +110,7 @@ const codes = <Code extends string>(known: readonly Code[]): DishField<readonly 
 /** A boolean. A browser does not send an unticked box. */
 const tick = {
   control: 'check',
-  place: 'line',
+  part: 'cuando',
   empty: false,
   isAlwaysSent: true,
   check: (typed: string) => !['', '0', 'false', 'off', 'no'].includes(typed.toLowerCase()),
@@ -130,7 +127,7 @@ const sameFor = <Field extends MenuField>(fields: readonly Field[], rules: DishF
  * catalogue says which table has which column.
  */
 export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[Field]> } = {
-  tipo: { ...name, empty: '', place: 'more', isValue: (value) => typeof value === 'string' },
+  tipo: { ...name, empty: '', isValue: (value) => typeof value === 'string' },
   tipo_es: { ...name, empty: null, isValue: isText },
   ...sameFor(
     translated.map((language) => `tipo_${language}` as const),
@@ -145,7 +142,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
   imagen: {
     control: 'picture',
     empty: null,
-    place: 'fold',
+    part: 'foto',
     missing: 'admin.tabla.sinImagen',
     check: (typed) => (typed === '' || isPictureAddress(typed) ? typed || null : { code: 'admin.errores.imagen' }),
     isValue: isText,
@@ -153,13 +150,13 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
   },
   ...sameFor(
     languages.map((language) => `imagen_texto_${language}` as const),
-    words(300, 'admin.errores.imagenTextoLargo'),
+    { ...words(300, 'admin.errores.imagenTextoLargo'), part: 'foto' },
   ),
   precio_media: price,
-  por_unidad: tick,
+  por_unidad: { ...tick, part: 'precios' },
   categoria: {
     control: 'choice',
-    place: 'line',
+    part: 'nombres',
     empty: null,
     options: coffeeKinds,
     check: (typed) =>
@@ -168,11 +165,11 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     // Guests see a coffee of no kind among the classic ones.
     input: (value) => value ?? 'clasico',
   },
-  oculto: { ...tick, place: 'fold' },
+  oculto: tick,
   temporada: {
     control: 'text',
     empty: null,
-    place: 'more',
+    part: 'cuando',
     check: (typed) => (typed === '' ? null : (readSeason(typed) ?? { code: 'admin.errores.temporada' })),
     isValue: (value): value is string | null => value === null || (typeof value === 'string' && isSeason(value)),
     input: (value) => (value === null ? '' : showSeason(value)),
@@ -181,7 +178,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
   alergenos: {
     control: 'codes',
     empty: null,
-    place: 'fold',
+    part: 'alergenos',
     check(typed) {
       if (typed === '') return null;
       if (typed.split(' ').includes(notDeclared)) return { code: 'admin.errores.faltaDeclarado' };
@@ -195,7 +192,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
   agotado_hasta: {
     control: 'check',
     empty: null,
-    place: 'line',
+    part: 'cuando',
     check: (typed) => typed || null,
     isValue: (value): value is string | null => isText(value) && (value === null || !Number.isNaN(Date.parse(value))),
     input: (value) => value ?? '',

@@ -313,11 +313,30 @@ describe('the editor of the carta', () => {
     expect(await editor.findChange(9)).toBeUndefined();
   });
 
-  it('undoes a deletion at its row, and not a save', async () => {
-    const { editor } = setUp();
+  it('undoes a save and a creation at their row, and only of its list', async () => {
+    const { editor, rows } = setUp();
     await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
-    expect(await editor.undo(beers, 1)).toEqual({ kind: 'unknown' });
     expect(await editor.findChange(1)).toMatchObject({ kind: 'guardado', rowId: 1 });
+    expect(await editor.undo(wines, 1)).toEqual({ kind: 'unknown' });
+    expect(await editor.undo(beers, 1)).toMatchObject({ kind: 'done', action: 'restaurado', item: { precio: 100 } });
+    const created = await editor.create(beers, { tipo: 'Nueva', precio: '1' });
+    const { change, item } = created as Extract<typeof created, { kind: 'done' }>;
+    expect(await editor.undo(beers, change ?? 0)).toMatchObject({ kind: 'done', action: 'eliminado' });
+    expect(rows.has(`cervezas ${item.id}`)).toBe(false);
+  });
+
+  it('marks a dish sold out whatever else was changed, and can undo it', async () => {
+    const { editor, rows } = setUp();
+    await editor.save(beers, 1, {}, { tipo: 'Dos', precio: '2' });
+    const until = '2026-11-23T23:00:00.000Z';
+    const sold = await editor.setSoldOut(beers, 1, until);
+    expect(sold).toMatchObject({ kind: 'done', action: 'guardado', item: { tipo: 'Dos', agotado_hasta: until } });
+    await editor.save(beers, 1, {}, { tipo: 'Tres', precio: '3' });
+    expect(await editor.undo(beers, (sold as Extract<typeof sold, { kind: 'done' }>).change ?? 0)).toMatchObject({
+      kind: 'done',
+    });
+    expect(rows.get('cervezas 1')).toMatchObject({ tipo: 'Tres', precio: 300, agotado_hasta: null });
+    expect(await editor.setSoldOut(beers, 77, null)).toEqual({ kind: 'gone' });
   });
 
   it('accepts an undo up to five seconds after its button is hidden', async () => {

@@ -133,6 +133,16 @@ export function createMenuEditor(options: MenuEditorOptions) {
     return describe(await edits.save(table, rowId, seen, wanted, 'restaurado'), 'restaurado');
   }
 
+  /** Undoes a change of one dish: its columns only, and none that was written since. */
+  async function revert(change: StoredChange): Promise<EditOutcome> {
+    const { table, rowId, after } = change;
+    const changed = findChanged(change);
+    if (changed)
+      return describe(await edits.save(table, rowId, changed.after, changed.before, 'restaurado'), 'restaurado');
+    if (!after) return restoreChange(change.id);
+    return describe(await edits.remove(table, rowId, fieldsInList(after, menuListOf(table))), 'eliminado');
+  }
+
   return {
     /** `fingerprint` identifies the form, so that a repeated post creates one row. */
     create: (list: MenuList, input: Readonly<Record<string, unknown>>, fingerprint?: string) =>
@@ -170,11 +180,16 @@ export function createMenuEditor(options: MenuEditorOptions) {
       dishes: readonly { table: MenuTable; fields: DishFields }[],
     ): Promise<StoredMany | { kind: 'away' }> => guard(() => edits.createMany(form, dishes)),
 
-    /** Restores a row of this list that was just deleted. */
+    /** Marks a dish sold out until a moment (ISO 8601), or available. No other column is compared or written. */
+    setSoldOut: ({ table }: MenuList, id: number, until: string | null) =>
+      guard(async () => describe(await edits.save(table, id, {}, { agotado_hasta: until }), 'guardado')),
+
+    /** Undoes a change of a row of this list, a deletion for thirty seconds only. */
     undo: (list: MenuList, id: number) =>
       guard(async (): Promise<EditOutcome> => {
         const change = await readChange(id);
-        if (change?.kind !== 'eliminado' || change.table !== list.table || !change.before) return { kind: 'unknown' };
+        if (change?.table !== list.table) return { kind: 'unknown' };
+        if (change.kind !== 'eliminado' || !change.before) return revert(change);
         if (now() - change.at > undoLength + travelTime) return { kind: 'tooLate', item: change.before };
         return describe(await edits.restore(list.table, change.before), 'restaurado');
       }),
@@ -213,14 +228,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
           await edits.setSpecialGone(change.special.id, change.kind !== 'eliminado');
           return { kind: 'done' };
         }
-        if (!('table' in change)) return { kind: 'unknown' };
-        const { table, rowId } = change;
-        const changed = findChanged(change);
-        if (changed) {
-          return describe(await edits.save(table, rowId, changed.after, changed.before, 'restaurado'), 'restaurado');
-        }
-        if (!change.after) return restoreChange(id);
-        return edits.remove(table, rowId, fieldsInList(change.after, menuListOf(table)));
+        return 'table' in change ? revert(change) : { kind: 'unknown' };
       }),
 
     /** Deletes the unchanged dishes of the sample carta in one act; 'gone' without any. */

@@ -50,7 +50,7 @@ async function saveAs(name: string, price: string) {
     price: input('precio')?.value,
     says: row()?.querySelector('[role=status]')?.textContent,
   });
-  return { t, shown, error: () => container.querySelector('[data-note] [role=alert]')?.textContent };
+  return { t, shown, error: () => container.querySelector('[role=alert]')?.textContent };
 }
 
 it('a row shows its new name and price while it is saved, and then the stored ones', async () => {
@@ -68,40 +68,58 @@ it('a row shows its old name after a failed save, with the typed values in its i
   expect(error()).toContain('sin guardar');
 });
 
-/** The inputs of a closed row, by name, in their order on a wide window. */
-async function showRow(table: MenuTable, fields: DishFields, id = '7') {
-  const shownTable = presentMenuTable(await words.get('es'), menuListOf(table), [aDish({ id: 7, ...fields })], {
-    formId: 'f',
-  });
-  const { container } = render(<MenuTablePage table={shownTable} />);
-  const inputs = (cells: string) =>
-    [...container.querySelectorAll<HTMLInputElement>(`#fila-${id} > ${cells} input[type=text]`)].map(
-      (input) => [input.name, input.value] as const,
-    );
-  return { container, shown: inputs('td:not([data-fold=all])'), more: inputs('td[data-kind=more]') };
+async function showRow(table: MenuTable, fields: DishFields) {
+  const items = [aDish({ id: 7, ...fields })];
+  const shownTable = presentMenuTable(await words.get('es'), menuListOf(table), items, { formId: 'f' });
+  return render(<MenuTablePage table={shownTable} />).container;
 }
 
-it('a dish begins with the name that guests read, and folds the one that they do not', async () => {
-  const pasted = await showRow('carnes', { tipo: 'Cachopo', tipo_es: '', precio: 1900 });
-  expect(pasted.shown[0]).toEqual(['tipo', 'Cachopo']);
-  expect(pasted.more).toContainEqual(['tipo_es', '']);
-  const named = await showRow('carnes', { tipo: 'Cachopo', tipo_es: 'Cachopo de cecina', precio: 1900 });
-  expect(named.shown[0]).toEqual(['tipo_es', 'Cachopo de cecina']);
-  expect(named.more).toContainEqual(['tipo', 'Cachopo']);
+it.each([
+  ['carnes', { tipo: 'Cachopo', tipo_es: '' }, 'Cachopo'],
+  ['carnes', { tipo: 'Cachopo', tipo_es: 'Cachopo de cecina' }, 'Cachopo de cecina'],
+  ['refrescos', { tipo: 'Tónica', tipo_es: 'Agua tónica' }, 'Tónica'],
+] as const)('a row of %s begins with the name that guests read: %j', async (table, names, read) => {
+  const container = await showRow(table, names);
+  expect(container.querySelector('#fila-7')?.textContent?.startsWith(read)).toBe(true);
+  const inputs = [...container.querySelectorAll<HTMLInputElement>('#fila-7 details [name^=tipo]')];
+  expect(inputs.map(({ name }) => name)).toEqual(['tipo', 'tipo_es', 'tipo_en']);
 });
 
-it('a soft drink begins with its base name, which is the one that guests read in Spanish', async () => {
-  const { container, shown, more } = await showRow('refrescos', { tipo: 'Tónica', tipo_es: 'Agua tónica' });
-  expect(shown[0]).toEqual(['tipo', 'Tónica']);
-  expect(more).toContainEqual(['tipo_es', 'Agua tónica']);
-  expect(container.querySelector('#fila-7 [data-kind=more]')?.textContent).toContain('Aquí no se ve');
-  expect(container.querySelector('thead')?.textContent).toContain('Nombre base');
+it('a new row begins with base name, price and names', async () => {
+  const inputs = (await showRow('refrescos', {})).querySelectorAll('#fila-nueva input[type=text]');
+  expect([...inputs].slice(0, 4).map((input) => input.getAttribute('name'))).toEqual([
+    ...['tipo', 'precio', 'tipo_es', 'tipo_en'],
+  ]);
 });
 
-it.each(['carnes', 'refrescos'] as const)('a new row of %s begins with its names', async (table) => {
-  const { shown, more } = await showRow(table, { tipo: 'Cachopo' }, 'nueva');
-  expect(shown.map(([name]) => name).slice(0, 2)).toEqual(['tipo', table === 'carnes' ? 'tipo_es' : 'tipo_en']);
-  expect(more.map(([name]) => name)).toContain('temporada');
+it("'Agotado' is sent alone, and keeps what is typed in its row", async () => {
+  const t = await words.get('es');
+  const { container } = render(<MenuTablePage table={presentMenuTable(t, list, [dish], { formId: 'f' })} />);
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio, Doble' });
+  fireEvent.input(price, { target: { value: '3,6' } });
+  const sold = () => screen.getByRole('button', { name: 'Agotado, Doble' });
+  expect(sold().getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(sold());
+  const stored = presentRow(t, { ...dish, agotado_hasta: '2999-01-01T00:00:00Z' }, list);
+  await act(async () => answer(Response.json({ row: { ...stored, state: 'saved', message: 'Guardado', undo: '9' } })));
+  expect(sold().getAttribute('aria-pressed')).toBe('true');
+  expect(price.value).toBe('3,6');
+  expect(container.querySelector<HTMLInputElement>('#fila-7 [name=agotado]')?.checked).toBe(true);
+  expect(container.querySelector('#fila-7')?.getAttribute('data-state')).toBe('dirty');
+});
+
+it('what a save stored can be undone at its row', async () => {
+  const t = await words.get('es');
+  const { container } = render(<MenuTablePage table={presentMenuTable(t, list, [dish], { formId: 'f' })} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar, Doble' }));
+  const stored = { ...presentRow(t, dish, list), state: 'saved', message: 'Guardado', undo: '9' };
+  await act(async () => answer(Response.json({ row: stored })));
+  const undo = screen.getByRole('button', { name: 'Deshacer, Doble' });
+  undo.focus();
+  fireEvent.click(undo);
+  await act(async () => answer(Response.json({ row: { ...stored, message: 'Restaurado', undo: '10' } })));
+  expect(container.querySelector('#fila-7 [role=status]')?.textContent).toBe('Restaurado');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Deshacer, Doble' }));
 });
 
 it('a soft drink shows the name that guests will read while it is saved', async () => {

@@ -147,7 +147,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
   function showAnswer(step: { answer: TableAnswer; row?: AdminRow; isNew?: boolean }): void {
     const { removedId, row, message } = step.answer;
     const going = removedId === undefined ? null : document.getElementById(`fila-${removedId}`);
-    const hadFocus = going !== null && hasFocus(going);
+    const hadFocus = going?.contains(document.activeElement) ?? false;
     const next = going && findNextRow(going);
     flushSync(() => dispatch({ kind: 'answered', ...step }));
     if (!hadFocus || message !== undefined) return;
@@ -157,11 +157,13 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    const row = rows.find(({ id }) => String(id) === form.get('id'));
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    const [pressed] = String(form.get('accion')).split(' ');
+    const shownAs = submitter?.closest('tr')?.id ?? `fila-${form.get('id')}`;
+    const row = rows.find(({ id }) => `fila-${id}` === shownAs);
     const isNew = row === undefined;
     if (row?.state === 'saving' || (isNew && edits.isCreating)) return;
-    const pressed = form.get('accion');
     if (pressed === 'subir' || pressed === 'bajar') return void move(form);
     // Until the answer comes the row shows the typed name.
     const title = pressed === 'guardar' ? readTitle(form, table) : '';
@@ -216,13 +218,6 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
 function readTitle(form: FormData, { name }: PresentedMenuTable): string {
   const typed = (field: string) => String(form.get(field) ?? '');
   return nameOf({ tipo: typed('tipo'), tipo_es: typed('tipo_es') }, name, 'es').text;
-}
-
-/** Whether the focus is in a row or in the note below it. */
-function hasFocus(row: Element): boolean {
-  const note = row.nextElementSibling;
-  const places = note?.hasAttribute('data-note') ? [row, note] : [row];
-  return places.some((place) => place.contains(document.activeElement));
 }
 
 function findNextRow(row: Element): Element | null {

@@ -6,6 +6,7 @@ import { isSoldOut, noneOfThem, notDeclared } from '~/features/carta/allergens';
 import { menuListOf, pathOfRow, type MenuList } from '~/features/carta/catalogue';
 import {
   dishField,
+  dishFields,
   fieldsOf,
   isBoxes,
   readSeen,
@@ -13,6 +14,7 @@ import {
   type DishFields,
   type MenuField,
 } from '~/features/carta/dish-fields';
+import { isLeap, type Cents } from '~/core/price';
 import { keyOfDish } from '~/features/carta/register/register';
 import type { Signed } from '~/features/carta/register/register-prints.data.server';
 import type { ContentStore } from '~/platform/content/content-store';
@@ -146,7 +148,11 @@ export async function handleTablePost(
   const picture = await acceptPicture(pictures, post, file);
   if (!picture.ok) return { list, query, post, outcome: { kind: 'picture', code: picture.code } };
   const fingerprint = () => fingerprintPost(list, post, file);
-  const outcome = await handlers[post.intent]({ menuEditor, list, post: picture.post, fingerprint });
+  const prices = findLeaps(post);
+  const outcome: PostOutcome | Discarded =
+    prices.length > 0
+      ? { kind: 'asked', prices }
+      : await handlers[post.intent]({ menuEditor, list, post: picture.post, fingerprint });
   // A repeated creation answers the first row, which has the first upload of the picture.
   if (outcome.kind === 'done' && picture.path && outcome.item.imagen !== picture.post.input.imagen)
     await pictures.discard(picture.path);
@@ -159,14 +165,17 @@ export async function readTablePost(
   list: MenuList,
   { now, readClosing }: { now: Date; readClosing: () => Promise<Date> },
 ): Promise<TablePost | undefined> {
-  const accion = readField(entries, 'accion');
+  // A button without fields of its own names its row, or its change: `agotar 12`.
+  const [accion = '', target = ''] = readField(entries, 'accion').split(' ');
   const intent = isTableIntent(accion) ? accion : undefined;
-  const id = readNumber(readField(entries, 'id'));
+  const isSwitch = intent === 'agotar' || intent === 'reponer';
+  const id = readNumber(readField(entries, 'id') || (isSwitch ? target : ''));
   const before = readField(entries, 'antes');
   const beforeBoxes = readField(entries, 'antes_casillas');
   const seenRow = before === '' ? {} : readSeen(before, list);
   const seenBoxes = beforeBoxes === '' ? {} : readSeenBoxes(beforeBoxes, list);
-  if (!intent || !seenRow || !seenBoxes || (intent !== 'crear' && id === undefined)) return undefined;
+  const needsRow = intent !== 'crear' && intent !== 'deshacer';
+  if (!intent || !seenRow || !seenBoxes || (needsRow && id === undefined)) return undefined;
   const seen = { ...seenRow, ...seenBoxes };
   // A missing checkbox is not ticked; another missing field was not on the form.
   const sent = new Set(entries.map(([name]) => name));
@@ -175,13 +184,24 @@ export async function readTablePost(
   );
   const input = {
     ...Object.fromEntries(asked.map((field) => [field, readField(entries, field)])),
-    agotado_hasta: readSoldOut(sent.has(soldOutName), seen, now) ?? (await readClosing()).toISOString(),
+    agotado_hasta:
+      (isSwitch ? undefined : readSoldOut(sent.has(soldOutName), seen, now)) ?? (await readClosing()).toISOString(),
     ...readBoxes(entries, list, seen, id === undefined),
   };
   const form = readFormId(entries, id, before);
-  const change = readNumber(readField(entries, 'cambio'));
+  const change = readNumber(readField(entries, 'cambio') || target);
+  const isSure = target === 'seguro';
   const steps = readSteps(intent, readField(entries, 'pasos'));
-  return { intent, id, before, beforeBoxes, seen, form, change, steps, input };
+  return { intent, id, before, beforeBoxes, seen, form, change, steps, isSure, input };
+}
+
+/** The typed prices that are at least ten times, or at most a tenth of, what the form was made with; none once confirmed. */
+function findLeaps({ intent, isSure, seen, input }: TablePost): { field: MenuField; before: Cents; after: Cents }[] {
+  if (intent !== 'guardar' || isSure) return [];
+  return (['precio', 'precio_media'] as const).flatMap((field) => {
+    const [before, after] = [seen[field], dishFields[field].check(input[field]?.trim() ?? '')];
+    return typeof after === 'number' && before && isLeap(before, after) ? [{ field, before, after }] : [];
+  });
 }
 
 /** The end of 'Agotado': the old value while the box is unchanged, empty when it was unticked, undefined for the next closing. */
@@ -311,6 +331,8 @@ const handlers: Record<TableIntent, (edit: Edit) => Promise<EditOutcome | Discar
   descartar: () => Promise.resolve({ kind: 'discarded' }),
   crear: ({ menuEditor, list, post, fingerprint }) => menuEditor.create(list, post.input, fingerprint()),
   guardar: ({ menuEditor, list, post }) => menuEditor.save(list, post.id ?? 0, post.seen, post.input),
+  agotar: ({ menuEditor, list, post }) => menuEditor.setSoldOut(list, post.id ?? 0, post.input.agotado_hasta ?? null),
+  reponer: ({ menuEditor, list, post }) => menuEditor.setSoldOut(list, post.id ?? 0, null),
   eliminar: ({ menuEditor, list, post }) => menuEditor.remove(list, post.id ?? 0, post.seen),
   deshacer: ({ menuEditor, list, post }) => menuEditor.undo(list, post.change ?? 0),
   subir: move,

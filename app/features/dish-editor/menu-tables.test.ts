@@ -83,3 +83,15 @@ describe("'Agotado'", () => {
     });
   });
 });
+
+describe('a button without fields of its own', () => {
+  const read = (accion: string) => readTablePost([['accion', accion]], list, { now, readClosing });
+
+  it('names its row or its change', async () => {
+    expect(await read('agotar 12')).toMatchObject({ id: 12, input: { agotado_hasta: closing.toISOString() } });
+    expect(await read('reponer 12')).toMatchObject({ intent: 'reponer', id: 12 });
+    expect(await read('deshacer 44')).toMatchObject({ intent: 'deshacer', change: 44 });
+    expect(await read('agotar doce')).toBeUndefined();
+    expect(await read('guardar 12')).toBeUndefined();
+  });
+});

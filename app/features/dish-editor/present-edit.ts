@@ -16,6 +16,7 @@ import {
 } from '~/features/carta/dish-fields';
 import { allergens, diets, noneOfThem, notDeclared } from '~/features/carta/allergens';
 import { nameOf, type MenuItem } from '~/features/carta/menu-item';
+import { priceInput, type Cents } from '~/core/price';
 import { formatShortDate } from '~/core/civil-date';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
@@ -25,7 +26,9 @@ import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { presentRow } from './present-menu-table';
 
 /** The buttons of a table's forms, and a drag (`mover`). */
-export type TableIntent = 'guardar' | 'eliminar' | 'crear' | 'deshacer' | 'descartar' | 'subir' | 'bajar' | 'mover';
+export type TableIntent =
+  | ('guardar' | 'eliminar' | 'crear' | 'deshacer' | 'descartar')
+  | ('agotar' | 'reponer' | 'subir' | 'bajar' | 'mover');
 
 /** A form of the table as it was read. */
 export interface TablePost {
@@ -39,10 +42,12 @@ export interface TablePost {
   seen: DishFields;
   /** Identifies the form of a creation. */
   form?: string;
-  /** The id of the deletion to undo. */
+  /** The id of the change to undo. */
   change?: number;
   /** Places to move the row, upwards when negative. */
   steps: number;
+  /** A price that changes tenfold was confirmed. */
+  isSure?: boolean;
   input: Readonly<Record<string, string>>;
 }
 
@@ -60,8 +65,11 @@ export interface TableAnswer {
   message?: string;
 }
 
-/** The outcome of a post: of the edit, or of the refused picture. */
-export type PostOutcome = EditOutcome | { kind: 'picture'; code: PictureCode };
+/** The outcome of a post: of the edit, of the refused picture, or a question about prices. */
+export type PostOutcome =
+  | EditOutcome
+  | { kind: 'picture'; code: PictureCode }
+  | { kind: 'asked'; prices: readonly { field: MenuField; before: Cents; after: Cents }[] };
 export type PictureCode = PictureRefusal | 'almacen';
 
 export type DoneOutcome = Extract<EditOutcome, { kind: 'done' }>;
@@ -71,8 +79,8 @@ export function presentDone(t: TFunction, list: MenuList, outcome: DoneOutcome):
   const { action, item, change } = outcome;
   const row = presentRow(t, item, list);
   const message = t(`admin.tabla.${action}`);
-  if (action !== 'eliminado') return { ...row, state: 'saved', message };
-  return { ...row, state: 'deleted', message, undo: { cambio: String(change ?? '') } };
+  const undo = change === null ? {} : { undo: String(change) };
+  return { ...row, ...undo, state: action === 'eliminado' ? 'deleted' : 'saved', message };
 }
 
 /** The answer to a post: its status and the data to show, always with the typed values. */
@@ -103,7 +111,18 @@ export function presentOutcome(
         return { status: 422, answer: refuse(post, list, t(`admin.menu.${outcome.code}`), ['imagen']) };
       return { status: 503, answer: refuse(post, list, t('admin.tabla.failures.guardar'), ['imagen']) };
     }
+    case 'asked': {
+      const leaps = outcome.prices.map(({ before, after }) => describeLeap(t, before, after));
+      const { row } = refuse(
+        post,
+        list,
+        leaps.join(' '),
+        outcome.prices.map(({ field }) => field),
+      );
+      return { status: 422, answer: { row: row && { ...row, isAsked: true } } };
+    }
     case 'conflict':
+      if (post.intent === 'deshacer') return { status: 409, answer: { message: t('admin.historia.noDeshecho') } };
       return { status: 409, answer: { row: presentConflict(t, list, post, outcome.stored) } };
     case 'gone': {
       if (post.intent !== 'guardar' && post.intent !== 'crear') {
@@ -139,6 +158,10 @@ export function describeSigned(t: TFunction, { at, who }: { at: number; who: str
   const time = formatTime(clockTimeOf(minutes));
   return { who: who ?? t('admin.historia.baseDeDatos'), date: formatShortDate(date, 'es'), time };
 }
+
+/** '¿De 12,00 a 120,00?' */
+export const describeLeap = (t: TFunction, before: Cents, after: Cents): string =>
+  t('admin.tabla.salto', { before: priceInput(before), after: priceInput(after) });
 
 /** The row with its typed values. */
 function typedRow(post: TablePost, list: MenuList): AdminRow {

@@ -112,18 +112,18 @@ export function presentMenuTable(
 }
 
 function presentField(t: TFunction, field: MenuField, list: MenuList): AdminField {
-  const { control, options, missing, place } = dishField(field);
+  const { control, options, missing, part } = dishField(field);
   const isOwnNameRead = readsOwnName(list.table);
   return {
     name: field,
     label: t(`admin.tabla.${field}`),
     kind: control === 'codes' ? 'boxes' : control,
     ...(field === 'agotado_hasta' ? { control: soldOutName } : {}),
-    place,
-    ...(field === 'tipo' && isOwnNameRead ? { hint: t('admin.tabla.tipoPara'), standsInFor: 'tipo_es' } : {}),
-    ...(field === 'tipo_es' && isOwnNameRead ? { hint: t('admin.tabla.tipoEsPara') } : {}),
-    ...(field === 'tipo' && !isOwnNameRead ? { place: 'line' } : {}),
-    ...(field === 'tipo_es' && !isOwnNameRead ? { place: 'more', hint: t('admin.tabla.tipoEsSinUso') } : {}),
+    ...(field === 'precio'
+      ? {}
+      : { part: t(part === 'alergenos' ? `admin.tabla.${field}` : `admin.tabla.partes.${part}`) }),
+    ...(field === 'tipo' && isOwnNameRead ? { hint: t('admin.tabla.tipoPara') } : {}),
+    ...(field === 'tipo_es' ? { hint: t(isOwnNameRead ? 'admin.tabla.tipoEsPara' : 'admin.tabla.tipoEsSinUso') } : {}),
     ...(field === 'temporada' ? { placeholder: t('admin.tabla.todoElAno'), hint: t('admin.tabla.temporadaPara') } : {}),
     options: optionsOf(t, field) ?? options?.map((value) => ({ value, text: t(`admin.tabla.${value}`) })),
     ...(field === 'alergenos' || field === 'trazas' ? { isDrawn: true } : {}),
@@ -148,14 +148,16 @@ const isServed = (season: MenuItem['temporada'], now: Date) => isInSeason(season
 
 /** The notes of a closed row beside its name and price. */
 function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'] {
-  const { oculto, por_unidad, precio_media, temporada, tipo_en } = item;
+  const { alergenos, imagen, oculto, por_unidad, precio_media, temporada, tipo_en } = item;
   return [
-    ...(isSoldOut(item, now) ? [{ text: t('admin.tabla.agotado_hasta'), isWarning: true }] : []),
+    ...(isSoldOut(item, now) ? [{ text: t('admin.tabla.vuelveAlCerrar'), isWarning: true }] : []),
     ...(oculto ? [{ text: t('admin.tabla.oculto'), isWarning: true }] : []),
     ...(isServed(temporada, now) ? [] : [{ text: t('admin.tabla.fueraDeTemporada'), isWarning: true }]),
     ...(por_unidad ? [{ text: t('admin.tabla.por_unidad') }] : []),
     ...(precio_media === null ? [] : [{ text: `${t('admin.tabla.precio_media')} ${priceInput(precio_media)}` }]),
+    ...(imagen ? [{ text: t('admin.tabla.conFoto') }] : []),
     ...(tipo_en?.trim() ? [] : [{ text: t('admin.tabla.faltaIngles'), isWarning: true }]),
+    ...(alergenos ? [] : [{ text: t('admin.tabla.faltanAlergenos'), isWarning: true }]),
   ];
 }
 
@@ -163,14 +165,16 @@ function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'
 export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = new Date()): AdminRow {
   const values = fieldsOf(list).map((field) => [field, inputOf(item, field)] as const);
   const pictureText = describePicture(t, item.imagen ?? '');
+  const isOut = isSoldOut(item, now);
   return {
     id: item.id,
     order: item.orden,
     name: item.tipo,
     title: nameOf(item, list.table, 'es').text,
     notes: presentNotes(t, item, now),
-    ...(item.oculto || !isServed(item.temporada, now) ? { isHidden: true } : {}),
-    values: { ...Object.fromEntries(values), agotado_hasta: isSoldOut(item, now) ? 'si' : '' },
+    ...(item.oculto || isOut || !isServed(item.temporada, now) ? { isDimmed: true } : {}),
+    ...(isOut ? { isSoldOut: true } : {}),
+    values: { ...Object.fromEntries(values), agotado_hasta: isOut ? 'si' : '' },
     before: describeSeen(item, list),
     ...(item.imagen ? { thumbnail: item.imagen } : {}),
     ...(pictureText !== (item.imagen ?? '') ? { pictureText } : {}),

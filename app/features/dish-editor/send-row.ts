@@ -77,7 +77,7 @@ function fail(
   isExpired: boolean,
 ): TableAnswer {
   if (row) {
-    const intent = form.get('accion') as string;
+    const [intent = ''] = String(form.get('accion')).split(' ');
     const reason = Object.hasOwn(failures, intent) ? failures[intent as keyof typeof failures] : failures.guardar;
     const message = isExpired ? failures.expired : reason;
     const isUnsent = !isExpired && intent === 'guardar';

@@ -7,17 +7,18 @@ import {
   type ChangeEvent,
   type FormEvent,
   type ReactElement,
-  type ReactNode,
   type RefObject,
 } from 'react';
 
-import { FormButton, HiddenFields, type FormHostProps } from '../FormButton/FormButton';
-import { arrangeFields, type AdminConflict, type AdminField, type AdminRow, type AdminRowState } from './admin-rows';
+import { HiddenFields, type FormHostProps } from '../FormButton/FormButton';
+import type { AdminConflict, AdminField, AdminRow, AdminRowState, FieldPart } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
-import { nameControl, renderCells } from './row-controls';
+import { labelControl, renderControl, renderParts } from './row-controls';
 
 export interface AdminItemRowProps extends FormHostProps {
-  fields: readonly AdminField[];
+  /** The column in the row's line; a new item has it among its parts. */
+  price?: AdminField;
+  parts: readonly FieldPart[];
   row: AdminRow;
   words: AdminMenuTableWords;
   /** Address of the page with one row opened, without the row's id at its end. */
@@ -35,84 +36,108 @@ export interface AdminItemRowProps extends FormHostProps {
 /** The value of `accion` of each button, and the name of its label in `words`. */
 const acts = { guardar: 'save', subir: 'up', bajar: 'down', eliminar: 'remove' } as const;
 
+/** The form of the buttons that need no typed value: 'Agotado' and 'Deshacer'. The value of `accion` names the row. */
+export const actsFormId = 'f-actos';
+
 /**
- * One item: its inputs, its form in the last cell, and under them an error or a conflict. `data-dirty` marks unsaved
- * changes; the warning before the page is left reads it.
+ * One item: a line with its name, price and 'Agotado', and the form of its parts in a `details`; of those with one name
+ * a browser opens one at a time. `data-dirty` marks unsaved changes; the warning before the page is left reads it.
  */
 export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps): ReactElement {
-  const { fields, row, words, rowHref, creation, takesFocus = false, isHidden, onDirty, formProps } = props;
+  const { price, parts, row, words, rowHref, creation, takesFocus = false, isHidden, onDirty, formProps } = props;
   const { id, state = 'idle' } = row;
-  const formId = `f-${id}`;
-  const noteId = `nota-${id}`;
   const rowRef = useRef<HTMLTableRowElement>(null);
   const [isOpened, setIsOpened] = useState(row.areBoxesDrawn ?? creation !== undefined);
-  const edit = useEdit(fields, row, rowRef);
-  const { isDirty, chosen } = edit;
+  const { isDirty, chosen, onSubmit, ...handlers } = useEdit(row, rowRef);
   useEffect(() => onDirty?.(id, isDirty), [onDirty, id, isDirty]);
   useFocus(rowRef, state, takesFocus);
 
   const shared = { ref: rowRef, id: `fila-${id}`, role: 'row', hidden: isHidden };
-  const wholeRow = (content: ReactNode) => (
-    <td role="cell" colSpan={fields.length + 1}>
-      {content}
-    </td>
-  );
   if (state === 'deleted') {
-    return <TableRow {...shared}>{wholeRow(<Deleted row={row} words={words} formProps={formProps} />)}</TableRow>;
-  }
-
-  const error = state === 'error' ? row.message : undefined;
-  const conflict = state === 'conflict' ? row.conflict : undefined;
-  return (
-    <>
-      <TableRow
-        {...shared}
-        data-new={creation && ''}
-        data-unseen={row.isHidden ? '' : undefined}
-        data-dirty={isDirty ? '' : undefined}
-        data-state={shownState(state, isDirty, creation !== undefined)}
-        onInput={edit.onInput}
-        onChange={edit.onChange}
-      >
-        {renderCells(edit.laid, {
-          row: chosen === undefined ? row : { ...row, thumbnail: chosen },
-          formId,
-          noteId: error === undefined ? undefined : noteId,
-          words,
-          isNew: creation !== undefined,
-          areBoxesDrawn: isOpened || row.areBoxesDrawn === true,
-          onOpen: () => setIsOpened(true),
-          rowHref,
-        })}
-        <td role="cell" data-kind="actions">
-          <form
-            id={formId}
-            method="post"
-            encType={fields.some((field) => field.upload) ? 'multipart/form-data' : undefined}
-            noValidate={creation && true}
-            {...formProps}
-            onSubmit={(event: FormEvent<HTMLFormElement>) => {
-              edit.onSubmit();
-              formProps?.onSubmit?.(event);
-            }}
-          >
-            <HiddenFields fields={creation ?? { id: String(id), ...(row.before && { antes: row.before }) }} />
-            {creation ? renderCreate(state, words) : renderActs(row, words, isDirty)}
-          </form>
+    return (
+      <TableRow {...shared} data-state={state}>
+        <td role="cell" colSpan={4}>
+          <span role="status">
+            <strong>{row.message ?? words.deleted}</strong> · {row.name}
+          </span>{' '}
+          <UndoButton row={row} words={words} />
         </td>
       </TableRow>
-      {(error ?? conflict) && (
-        <TableRow role="row" data-note="" hidden={isHidden}>
-          {wholeRow(
-            conflict ? (
-              <Choice noteId={noteId} formId={formId} words={words} {...conflict} />
-            ) : (
-              <Refusal row={row} words={words} creation={creation} noteId={noteId} formId={formId} />
-            ),
-          )}
-        </TableRow>
+    );
+  }
+
+  const place = {
+    ...{ row: chosen === undefined ? row : { ...row, thumbnail: chosen }, words, rowHref },
+    areBoxesDrawn: isOpened || row.areBoxesDrawn === true,
+    onOpen: () => setIsOpened(true),
+  };
+  const hasProblem = state === 'error' || state === 'conflict';
+  const form = { id: `f-${id}`, method: 'post', ...formProps } as const;
+  const isUploaded = parts.some(([, fields]) => fields.some(({ upload }) => upload));
+  const status = state === 'saving' ? words.saving : isDirty || hasProblem ? '' : row.message;
+  return (
+    <TableRow
+      {...shared}
+      {...handlers}
+      data-new={creation && ''}
+      data-dim={row.isDimmed || undefined}
+      data-dirty={isDirty ? '' : undefined}
+      data-state={shownState(state, isDirty, creation !== undefined)}
+    >
+      <td role="rowheader" data-kind="name">
+        <span data-grip="" aria-hidden="true" />
+        <b>{creation ? words.toNewItem : (row.title ?? row.name)}</b>
+        {row.notes?.map(({ text, isWarning }) => (
+          <small key={text} data-warning={isWarning ? '' : undefined}>
+            {text}
+          </small>
+        ))}
+        {!creation && <span role="status">{status}</span>}
+        {row.undo !== undefined && status && <UndoButton row={row} words={words} />}
+      </td>
+      {price && (
+        <td role="cell" data-kind="price">
+          {renderControl(price, row, { form: form.id, 'aria-label': labelControl(price.label, row.name) })}
+        </td>
       )}
-    </>
+      {!creation && (
+        <td role="cell" data-kind="sold">
+          <button
+            form={actsFormId}
+            name="accion"
+            value={`${row.isSoldOut ? 'reponer' : 'agotar'} ${id}`}
+            aria-pressed={row.isSoldOut === true}
+            aria-label={labelControl(words.soldOut, row.name)}
+          >
+            {words.soldOut}
+          </button>
+        </td>
+      )}
+      <td role="cell" data-kind="row">
+        <form
+          {...form}
+          encType={isUploaded ? 'multipart/form-data' : undefined}
+          noValidate={creation && true}
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            onSubmit();
+            formProps?.onSubmit?.(event);
+          }}
+        >
+          <HiddenFields fields={creation ?? { id: String(id), ...(row.before && { antes: row.before }) }} />
+          {hasProblem && <Problem row={row} words={words} creation={creation} />}
+          {creation && renderParts(parts.slice(0, 1), place)}
+          <details
+            name={creation ? undefined : 'fila'}
+            open={row.isOpen === true || (hasProblem && !creation) || undefined}
+            onToggle={place.onOpen}
+          >
+            <summary aria-label={labelControl(words.details, row.name)}>{creation && words.details}</summary>
+            {renderParts(creation ? parts.slice(1) : parts, place)}
+          </details>
+          {creation ? renderCreate(state, words) : renderActs(row, words)}
+        </form>
+      </td>
+    </TableRow>
   );
 });
 
@@ -120,19 +145,15 @@ interface Edit {
   isDirty: boolean;
   /** Address of the chosen picture's preview. */
   chosen: string | undefined;
-  laid: readonly AdminField[];
   onInput: (event: FormEvent<HTMLTableRowElement>) => void;
   onChange: (event: ChangeEvent<HTMLTableRowElement>) => void;
   onSubmit: () => void;
 }
 
-/** The unsaved changes of a row: they begin with an input and end when the row is saved. */
-function useEdit(fields: readonly AdminField[], row: AdminRow, rowRef: RefObject<HTMLTableRowElement>): Edit {
-  const { state, thumbnail, values } = row;
+/** The unsaved changes of a row: they begin with an input and end when the row is saved, which closes it. */
+function useEdit({ state, thumbnail, values }: AdminRow, rowRef: RefObject<HTMLTableRowElement>): Edit {
   const [isDirty, setIsDirty] = useState(false);
   const changedSinceSent = useRef(false);
-  // React replaces a control that moves. The layout therefore changes only after a save, never while the row is edited.
-  const [laid, setLaid] = useState(() => arrangeFields(fields, values));
 
   // Previews the chosen file until the stored picture replaces it.
   const [chosen, setChosen] = useState<string>();
@@ -144,15 +165,14 @@ function useEdit(fields: readonly AdminField[], row: AdminRow, rowRef: RefObject
   useEffect(() => {
     if (state !== 'saved' || changedSinceSent.current) return;
     rowRef.current?.querySelector('form')?.reset();
+    rowRef.current?.querySelector('details')?.removeAttribute('open');
     setChosen(undefined);
     setIsDirty(false);
-    setLaid(arrangeFields(fields, values));
-  }, [state, fields, values, rowRef]);
+  }, [state, values, rowRef]);
 
   return {
     isDirty,
     chosen,
-    laid,
     onInput({ target }) {
       if (target instanceof HTMLInputElement && target.checked) tickFirst(target);
       changedSinceSent.current = true;
@@ -178,11 +198,11 @@ function useFocus(rowRef: RefObject<HTMLTableRowElement>, state: AdminRowState, 
     if ((last === 'deleted') !== (state === 'deleted'))
       focusOn(state === 'deleted' ? 'button' : '[data-kind=price] > input');
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (last === 'conflict' && state !== last && isFocusLost) focusOn('button');
+    if (last === 'conflict' && state !== last && isFocusLost) focusOn('[value=guardar]');
   }, [rowRef, state]);
 
   useEffect(() => {
-    if (takesFocus) rowRef.current?.querySelector<HTMLElement>('td > input')?.focus({ preventScroll: true });
+    if (takesFocus) rowRef.current?.querySelector<HTMLElement>('input[name=tipo]')?.focus({ preventScroll: true });
   }, [rowRef, takesFocus]);
 }
 
@@ -200,81 +220,79 @@ function renderCreate(state: AdminRowState, words: AdminMenuTableWords): ReactEl
   );
 }
 
-function renderActs({ name, state, message, progress }: AdminRow, words: AdminMenuTableWords, isDirty: boolean) {
-  const status = state === 'saving' ? words.saving : isDirty || state === 'error' ? '' : message;
+function renderActs({ name, state, progress }: AdminRow, words: AdminMenuTableWords): ReactElement {
   return (
-    <>
+    <div data-acts="">
       {Object.entries(acts).map(([act, word]) => (
         <button
           key={act}
           name="accion"
           value={act}
-          aria-label={nameControl(words[word], name)}
+          aria-label={labelControl(words[word], name)}
           aria-disabled={(act === 'guardar' && state === 'saving') || undefined}
         >
           {words[word]}
         </button>
       ))}
-      <span role="status">{status}</span>
       {state === 'saving' && progress !== undefined && (
         <progress max={100} value={progress} aria-label={words.saving} />
       )}
-    </>
+    </div>
   );
 }
 
-interface NoteProps extends Pick<AdminItemRowProps, 'words'> {
-  noteId: string;
-  formId: string;
+/** Undoes the row's last change: neither a save nor a deletion asks a question first. */
+function UndoButton({ row, words }: Pick<AdminItemRowProps, 'row' | 'words'>): ReactElement {
+  return (
+    <button
+      form={actsFormId}
+      name="accion"
+      value={`deshacer ${row.undo}`}
+      aria-label={labelControl(words.undo, row.name)}
+    >
+      {words.undo}
+    </button>
+  );
 }
 
-/** Why the row was refused; after a failed request with a button that sends it again. */
-function Refusal(props: NoteProps & Pick<AdminItemRowProps, 'row' | 'creation'>): ReactElement {
-  const { row, creation, words, noteId, formId } = props;
+/** Why the row was refused, with the button that sends it again, or both versions of a conflict. */
+function Problem({ row, words, creation }: Pick<AdminItemRowProps, 'row' | 'words' | 'creation'>): ReactElement {
+  const { conflict, state, isUnsent, isAsked, invalid } = row;
+  const stale = state === 'conflict' ? conflict : undefined;
   return (
-    <>
-      <p role="alert" id={noteId} tabIndex={-1} autoFocus={!creation && !row.invalid?.length}>
-        {row.isUnsent && <b data-unsent="">{words.unsent}</b>} {row.message}
+    <div data-note="">
+      <p role="alert" id={`nota-${row.id}`} tabIndex={-1} autoFocus={Boolean(stale) || (!creation && !invalid?.length)}>
+        {isUnsent && <b>{words.unsent}</b>} {stale ? words[stale.isGone ? 'conflictGone' : 'conflict'] : row.message}
       </p>
-      {row.isUnsent && (
-        <button form={formId} name="accion" value={creation ? 'crear' : 'guardar'}>
+      {stale && <Choice words={words} {...stale} />}
+      {isUnsent && (
+        <button name="accion" value={creation ? 'crear' : 'guardar'}>
           {words.retry}
         </button>
       )}
-    </>
+      {isAsked && (
+        <>
+          {/* Enter presses the first button of a form, and asks again. */}
+          <button name="accion" value="guardar" hidden />
+          <button name="accion" value="guardar seguro">
+            {words.sure}
+          </button>
+        </>
+      )}
+    </div>
   );
 }
 
 /** Ticking a box of a group also ticks the checkbox at the head of the group. */
 function tickFirst(box: HTMLInputElement): void {
-  const first = box.closest('fieldset')?.querySelector<HTMLInputElement>('[data-tick] > input');
+  const first = box.closest('div[data-drawn]')?.previousElementSibling?.querySelector('input');
   if (first) first.checked = true;
 }
 
-/** Shown in place of a deleted item, with 'Deshacer': deleting asks no question first. */
-function Deleted({ row, words, formProps }: Pick<AdminItemRowProps, 'row' | 'words' | 'formProps'>): ReactElement {
-  return (
-    <div data-deleted="">
-      <span role="status">
-        <strong>{row.message ?? words.deleted}</strong> · {row.name}
-      </span>
-      <form method="post" {...formProps}>
-        <HiddenFields fields={{ id: String(row.id), ...row.undo }} />
-        <FormButton look="outline" small name="accion" value="deshacer" aria-label={nameControl(words.undo, row.name)}>
-          {words.undo}
-        </FormButton>
-      </form>
-    </div>
-  );
-}
-
-/** A conflict: the stored and the typed version of a row, with a button for each. */
-function Choice({ noteId, formId, words, fields, isGone = false }: NoteProps & AdminConflict): ReactElement {
+/** The stored and the typed version of a row, with a button for each. */
+function Choice({ words, fields, isGone = false }: Pick<AdminItemRowProps, 'words'> & AdminConflict): ReactElement {
   return (
     <>
-      <p role="alert" id={noteId} tabIndex={-1} autoFocus>
-        {isGone ? words.conflictGone : words.conflict}
-      </p>
       {fields.length > 0 && (
         <dl>
           {fields.map(({ label, stored, typed }) => (
@@ -292,14 +310,12 @@ function Choice({ noteId, formId, words, fields, isGone = false }: NoteProps & A
           ))}
         </dl>
       )}
-      <p>
-        <button form={formId} name="accion" value={isGone ? 'crear' : 'guardar'}>
-          {isGone ? words.createAgain : words.keepTyped}
-        </button>{' '}
-        <button form={formId} name="accion" value="descartar" formNoValidate>
-          {isGone ? words.leaveGone : words.keepStored}
-        </button>
-      </p>
+      <button name="accion" value={isGone ? 'crear' : 'guardar'}>
+        {isGone ? words.createAgain : words.keepTyped}
+      </button>{' '}
+      <button name="accion" value="descartar" formNoValidate>
+        {isGone ? words.leaveGone : words.keepStored}
+      </button>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 
 import {
   beerRows,
@@ -70,10 +70,10 @@ export const Editing: Story = {
 /** Opening a row renders its checkboxes, which belong to its form. */
 export const Boxes: Story = {
   args: { fields: boxFields, rows: boxRows },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.queryByRole('checkbox', { name: 'Huevos' })).toBeNull();
-    canvasElement.querySelector<HTMLElement>('#fila-1 td[data-kind=toggle] summary')?.click();
-    await expect(await canvas.findByRole('group', { name: 'Alérgenos, Caña' })).toBeVisible();
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('#fila-1 [name=alergenos]')).toBeNull();
+    canvasElement.querySelector<HTMLElement>('#fila-1 summary')?.click();
+    await waitFor(() => expect(canvasElement.querySelector('#f-1 [name=alergenos]')).toBeVisible());
   },
 };
 
@@ -81,7 +81,7 @@ export const Boxes: Story = {
 export const Idle: Story = { args: { rows: withRow(1, { state: 'idle' }) } };
 
 export const Saving: Story = { args: { rows: withRow(1, { state: 'saving' }) } };
-export const Saved: Story = { args: { rows: withRow(1, { state: 'saved', message: 'Guardado' }) } };
+export const Saved: Story = { args: { rows: withRow(1, { state: 'saved', message: 'Guardado', undo: '44' }) } };
 export const Created: Story = { args: { rows: withRow(3, { state: 'saved', message: 'Creado' }) } };
 
 /** A refused row keeps the typed values and shows the reason. */
@@ -127,7 +127,8 @@ export const Conflict: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(tableWords.conflict);
-    await expect(canvas.getByRole('button', { name: tableWords.keepTyped })).toHaveAttribute('form', 'f-2');
+    const keep = canvas.getByRole<HTMLButtonElement>('button', { name: tableWords.keepTyped });
+    await expect(keep.form).toHaveAttribute('id', 'f-2');
   },
 };
 
@@ -142,7 +143,7 @@ export const ConflictWithADeletion: Story = {
 };
 
 /** Deleted, with 'Deshacer' in the row's place. */
-export const Deleted: Story = { args: { rows: withRow(1, { state: 'deleted', undo: { cambio: '44' } }) } };
+export const Deleted: Story = { args: { rows: withRow(1, { state: 'deleted', undo: '44' }) } };
 
 /** The text of an empty table is as wide as its rows. */
 export const Empty: Story = { args: { rows: [] } };
@@ -150,16 +151,37 @@ export const Empty: Story = { args: { rows: [] } };
 /** A search without matches. */
 export const NothingFound: Story = { args: { query: 'sangría' } };
 
-/** Dishes of a pasted carta have a base name only, which guests read and staff edit. */
-export const BaseNamesAlone: Story = {
-  args: {
-    fields: plainFields,
-    rows: beerRows.map((row) => ({ ...row, values: { ...row.values, tipo_es: '', tipo_en: '' } })),
-  },
+/** One row is open at a time, with the languages side by side; the others can be read. */
+export const Opened: Story = {
+  args: { fields: starterFields, rows: starterRows, words: tableWords },
   play: async ({ canvasElement }) => {
-    const first = canvasElement.querySelector('#fila-2 > td:not([data-fold=all]) > input');
-    await expect(first).toHaveAttribute('name', 'tipo');
-    await expect(first).toHaveValue('Doble');
+    for (const id of [1, 2]) canvasElement.querySelector<HTMLElement>(`#fila-${id} summary`)?.click();
+    await expect(canvasElement.querySelectorAll('details[open]')).toHaveLength(1);
+    await expect(canvasElement.querySelector('#fila-2 [name=tipo_en]')).toBeVisible();
+  },
+};
+
+/** Sold out until the bar closes, by the switch of the row. */
+export const SoldOut: Story = {
+  args: {
+    rows: withRow(1, {
+      ...{ isSoldOut: true, isDimmed: true, state: 'saved', message: 'Guardado', undo: '44' },
+      notes: [{ text: 'Vuelve al cerrar', isWarning: true }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Agotado, Doble', pressed: true })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Deshacer, Doble' })).toBeVisible();
+  },
+};
+
+/** A price that grows tenfold is asked about once. */
+export const Asked: Story = {
+  args: {
+    rows: withRow(1, {
+      ...{ state: 'error', isAsked: true, message: '¿De 3,40 a 34,00?', invalid: ['precio'] },
+      values: { ...beerRows[1]?.values, precio: '34' },
+    }),
   },
 };
 

@@ -54,12 +54,33 @@ describe('a row', () => {
     expect(new FormData(form ?? undefined).get('solicitud')).toBe('f-1');
   });
 
-  it('labels each control and button with the name of the row', () => {
+  it('labels each control and button of its line with its name, the others with their column', () => {
     const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={starterRows} />);
-    const unnamed = [...container.querySelectorAll('#fila-1 :is(input:not([type=hidden]), select, button)')].filter(
+    const line = '#fila-1 :is([data-kind=price] > input, button, summary)';
+    const unnamed = [...container.querySelectorAll(line)].filter(
       (control) => !control.getAttribute('aria-label')?.endsWith(', Croquetas de jamón ibérico'),
     );
     expect(unnamed).toEqual([]);
+    const loose = container.querySelectorAll('#fila-1 details :is(input, select):not(label *, [type=hidden])');
+    expect([...loose]).toEqual([]);
+  });
+
+  it('posts its switch and its undo apart from its typed values, which Enter saves', () => {
+    const rows = beerRows.map((row) => ({ ...row, isSoldOut: row.id === 2, undo: '44', state: 'saved' as const }));
+    const { container } = render(
+      <AdminMenuTable {...props} rows={rows.map((row) => ({ ...row, message: 'Guardado' }))} />,
+    );
+    const acts = container.querySelector<HTMLFormElement>('#f-actos');
+    const valuesIn = (row: string) =>
+      [...container.querySelectorAll<HTMLButtonElement>(`${row} button`)]
+        .filter(({ form }) => form === acts)
+        .map(({ value }) => value);
+    expect(valuesIn('#fila-1')).toEqual(['deshacer 44', 'agotar 1']);
+    expect(valuesIn('#fila-2')).toEqual(['deshacer 44', 'reponer 2']);
+    const [first] = [...(container.querySelector<HTMLFormElement>('#f-1')?.elements ?? [])].filter(
+      (control) => control instanceof HTMLButtonElement,
+    );
+    expect(first).toMatchObject({ value: 'guardar' });
   });
 
   it('sends a form with files only where pictures are uploaded', () => {
@@ -74,26 +95,6 @@ describe('a row', () => {
     const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={manyStarters(40)} />);
     expect(container.querySelectorAll('tbody > tr').length).toBe(41);
     expect(container.querySelectorAll('tbody td[class], tbody td [class], [style]')).toHaveLength(0);
-  });
-});
-
-describe('a name in place of an empty one', () => {
-  const named = (tipo_es: string): AdminRow => ({ id: 1, name: 'Caña', values: { tipo: 'Caña', tipo_es } });
-  const firstOf = (container: HTMLElement) => container.querySelector<HTMLInputElement>('#fila-1 > td > input');
-
-  it('returns to its place after the empty name is stored, but not while the row is edited', () => {
-    const { container, rerender } = render(<AdminMenuTable {...props} rows={[named('')]} />);
-    const base = firstOf(container);
-    expect(base?.name).toBe('tipo');
-    fireEvent.submit(container.querySelector('#f-1') ?? container);
-    if (base) type(base, 'Caña fría');
-    rerender(<AdminMenuTable {...props} rows={[{ ...named('Caña de barril'), state: 'saved' }]} />);
-    expect(firstOf(container)).toBe(base);
-    expect(base?.value).toBe('Caña fría');
-
-    fireEvent.submit(container.querySelector('#f-1') ?? container);
-    rerender(<AdminMenuTable {...props} rows={[{ ...named('Caña de barril'), state: 'saved' }]} />);
-    expect(firstOf(container)).toMatchObject({ name: 'tipo_es', value: 'Caña de barril' });
   });
 });
 
@@ -122,7 +123,7 @@ describe('unsaved changes', () => {
 
   it('of a new item ask until it is created, except while it is posted', () => {
     const { container, rerender } = render(<AdminMenuTable {...props} />);
-    type(screen.getByRole<HTMLInputElement>('textbox', { name: `Precio, ${tableWords.newItem}` }), '3,60');
+    type(screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio €' }), '3,60');
     expect(asksBeforeLeaving()).toBe(true);
     container.querySelector('#f-nueva')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true }));
     expect(asksBeforeLeaving()).toBe(false);
@@ -176,22 +177,39 @@ describe('several rows with unsaved changes', () => {
 });
 
 describe('a closed row', () => {
-  it('shows its name and price and folds the other columns', () => {
+  it('shows its name, notes and price, and folds the other columns', () => {
     const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={starterRows} />);
     const row = container.querySelector('#fila-4');
     expect(row?.querySelector('[data-kind=name]')?.textContent).toBe('Boquerones en vinagre½ ración 5,50Falta inglés');
-    const open = [...(row?.querySelectorAll('td:not([data-fold]) :is(input, select):not([type=hidden])') ?? [])];
+    const open = [...(row?.querySelectorAll(':is(input, select):not([type=hidden], details *)') ?? [])];
     expect(open.map((control) => control.getAttribute('name'))).toEqual(['precio']);
-    expect(row?.querySelector('[data-kind=more] [name=tipo]')).not.toBeNull();
-    expect(row?.querySelector('[data-kind=picture] [name=imagen]')).toBeNull();
+    expect(container.querySelectorAll('details[open]')).toHaveLength(0);
+    expect(
+      new Set([...container.querySelectorAll('tr:not([data-new]) details')].map((each) => each.getAttribute('name'))),
+    ).toEqual(new Set(['fila']));
   });
 
-  it('is opened when a refused column is folded', () => {
+  it('is open when it is refused, and closes with its save', () => {
+    const at = (change: Partial<AdminRow>) => starterRows.map((row) => (row.id === 4 ? { ...row, ...change } : row));
     const refused = { state: 'error', message: 'Falta tipo', invalid: ['tipo'] } as const;
-    const rows = starterRows.map((row) => (row.id === 4 ? { ...row, ...refused } : row));
-    const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={rows} />);
-    expect(container.querySelectorAll('details[open]')).toHaveLength(2);
-    expect(container.querySelectorAll('#fila-4 details[open]')).toHaveLength(2);
+    const shown = (change: Partial<AdminRow>) => <AdminMenuTable {...props} fields={starterFields} rows={at(change)} />;
+    const { container, rerender } = render(shown(refused));
+    expect([...container.querySelectorAll('tr:has(details[open])')].map(({ id }) => id)).toEqual(['fila-4']);
+    rerender(shown({ state: 'saved', message: 'Guardado' }));
+    expect(container.querySelectorAll('details[open]')).toHaveLength(0);
+    container.querySelector('#fila-4 details')?.setAttribute('open', '');
+    rerender(shown({ state: 'saving' }));
+    rerender(shown({ state: 'saved', message: 'Guardado' }));
+    expect(container.querySelectorAll('details[open]')).toHaveLength(0);
+  });
+
+  it('asks about a leap of its price, and Enter does not answer', () => {
+    const asked = { state: 'error', message: '¿De 2,20 a 22,00?', isAsked: true, invalid: ['precio'] } as const;
+    const rows = beerRows.map((row) => (row.id === 1 ? { ...row, ...asked } : row));
+    const { container } = render(<AdminMenuTable {...props} rows={rows} />);
+    expect(screen.getByRole('button', { name: 'Sí, guardar' })).toMatchObject({ value: 'guardar seguro' });
+    const buttons = [...container.querySelectorAll<HTMLButtonElement>('#f-1 button')].map(({ value }) => value);
+    expect(buttons.indexOf('guardar')).toBeLessThan(buttons.indexOf('guardar seguro'));
   });
 });
 
@@ -231,9 +249,12 @@ describe('the last row', () => {
         newItem={{ values: { precio: '3,00' }, error: 'Falta tipo o precio', invalid: ['tipo'] }}
       />,
     );
-    expect(priceOf('nuevo').value).toBe('3,00');
-    expect(screen.getByRole('textbox', { name: 'Nombre base, nuevo' }).getAttribute('aria-describedby')).toBe(
-      screen.getByRole('alert').id,
-    );
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio €' }).value).toBe('3,00');
+    expect(
+      screen
+        .getAllByRole('textbox', { name: /^Nombre base/ })
+        .at(-1)
+        ?.getAttribute('aria-describedby'),
+    ).toBe(screen.getByRole('alert').id);
   });
 });

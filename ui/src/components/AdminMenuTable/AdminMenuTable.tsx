@@ -9,22 +9,16 @@ import TableRow from '@mui/material/TableRow';
 import { useCallback, useEffect, useId, useMemo, useState, type ReactElement } from 'react';
 
 import { FormButton, type FormHostProps } from '../FormButton/FormButton';
-import {
-  arrangeNewFields,
-  formatHead,
-  computeColumns,
-  listLineFields,
-  matchesQuery,
-  type AdminField,
-  type AdminRow,
-} from './admin-rows';
-import { AdminItemRow } from './AdminItemRow';
+import { formatHead, groupFields, groupNewFields, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
+import { actsFormId, AdminItemRow } from './AdminItemRow';
 import { SaveAll, Search, TableFrame, TableLook } from './table-look';
 import { useDragging } from './use-dragging';
 
-/** The words of a table. `caption` names it for screen readers, `actions` the buttons' column, `newItem` the last row. */
+/** The words of a table. `caption` names it for screen readers, `newItem` the last row. */
 export interface AdminMenuTableWords {
   caption: string;
+  /** Heads of the names' and of the buttons' column. */
+  dish: string;
   actions: string;
   save: string;
   saving: string;
@@ -35,11 +29,14 @@ export interface AdminMenuTableWords {
   /** Link to the new row, and the heading of that row. */
   goToNew: string;
   toNewItem: string;
-  /** Buttons that move a row, and the summaries that open a row and its rarer fields. */
+  /** Buttons that move a row, and the summary that opens it. */
   up: string;
   down: string;
   details: string;
-  more: string;
+  /** Switch: guests cannot order it today. */
+  soldOut: string;
+  /** Answers the question about a price that changes tenfold. */
+  sure: string;
   /** Mark of a row whose request failed, and the button that sends it again. */
   unsent: string;
   retry: string;
@@ -99,17 +96,18 @@ export interface AdminMenuTableProps extends FormHostProps {
 }
 
 /**
- * The items of one table, edited in place: a `table` with one row and one form per item, and a last row that creates.
- * On a phone a row shows its name and price and opens for the rest. Each button posts its own row. With JavaScript,
- * unsaved rows are marked and can be saved together, leaving with unsaved changes asks first, rows can be dragged, and
- * the search filters while typing.
+ * The items of one table: a `table` with one row and one form per item, and a last row that creates. A row is a line to
+ * read, with its price and 'Agotado', and opens for the rest. Each button posts its own row. With JavaScript, unsaved
+ * rows are marked and can be saved together, leaving with unsaved changes asks first, rows can be dragged, and the
+ * search filters while typing.
  */
 export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
   const { fields, rows, words, newItem, query: firstQuery, rowHref, pricesHref, onMove, formProps } = props;
   const [{ query, before }, setSearch] = useState<Asked>({ query: firstQuery, before: [] });
   useLeaveWarning();
-  const columns = useMemo(() => computeColumns(fields), [fields]);
-  const newFields = useMemo(() => arrangeNewFields(fields), [fields]);
+  const parts = useMemo(() => groupFields(fields), [fields]);
+  const price = fields.find(({ part }) => part === undefined);
+  const newParts = useMemo(() => groupNewFields(fields), [fields]);
   const isShown = (row: AdminRow) => matchesQuery(row, query) || hasNews(row, before);
   const [unsaved, setUnsaved] = useState<ReadonlySet<AdminRow['id']>>(new Set());
   const noteUnsaved = useCallback((id: AdminRow['id'], isDirty: boolean) => {
@@ -130,19 +128,17 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
         <noscript>{words.oneAtATime}</noscript>
       </p>
       <TableSearch words={words} query={firstQuery} onQuery={(text) => setSearch({ query: text, before: rows })} />
-      <TableLook ref={tableRef} {...columns}>
+      <form id={actsFormId} method="post" {...formProps} />
+      <TableLook ref={tableRef}>
         <Table role="table">
           <caption>{words.caption}</caption>
           <TableHead role="rowgroup">
             <TableRow role="row">
-              {listLineFields(fields).map((field) => (
-                <TableCell key={field.name} scope="col" role="columnheader" data-kind={field.kind}>
-                  {formatHead(field)}
+              {[words.dish, price && formatHead(price), words.soldOut, words.actions].map((head) => (
+                <TableCell key={head} scope="col" role="columnheader">
+                  {head}
                 </TableCell>
               ))}
-              <TableCell scope="col" role="columnheader">
-                {words.actions}
-              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody role="rowgroup">
@@ -151,7 +147,8 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
                 key={row.id}
                 isHidden={!isShown(row)}
                 onDirty={noteUnsaved}
-                fields={fields}
+                price={price}
+                parts={parts}
                 row={row}
                 words={words}
                 rowHref={rowHref}
@@ -160,14 +157,14 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
             ))}
             {nothing !== undefined && (
               <TableRow role="row" data-empty="">
-                <TableCell role="cell" colSpan={fields.length + 1}>
+                <TableCell role="cell" colSpan={4}>
                   {nothing}
                 </TableCell>
               </TableRow>
             )}
             <AdminItemRow
               key={`nueva ${newItem.key ?? ''}`}
-              fields={newFields}
+              parts={newParts}
               row={{
                 id: 'nueva',
                 name: words.newItem,
@@ -199,7 +196,8 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
 
 /** Submits each unsaved row as a request of its own: one refused row does not stop the others. */
 function saveAll(table: HTMLElement | null): void {
-  for (const button of table?.querySelectorAll<HTMLButtonElement>('tr[data-dirty] button[value=guardar]') ?? []) {
+  for (const button of table?.querySelectorAll<HTMLButtonElement>('tr[data-dirty] [data-acts] > [value=guardar]') ??
+    []) {
     button.form?.requestSubmit(button);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { computeColumns, matchesQuery } from './admin-rows';
+import { groupFields, groupNewFields, matchesQuery } from './admin-rows';
 
 const row = { name: 'Croquetas de jamón ibérico', values: { tipo_en: 'Iberian ham croquettes', precio: '1,80' } };
 
@@ -14,15 +14,30 @@ describe('matchesQuery', () => {
   });
 });
 
-describe('computeColumns', () => {
-  const name = { name: 'tipo', label: 'Nombre', kind: 'text' } as const;
-  const price = { name: 'precio', label: 'Precio', kind: 'price' } as const;
-  const description = { name: 'descripcion', label: 'Descripción', kind: 'text', place: 'fold' } as const;
+describe('the columns of an opened row', () => {
+  const base = { name: 'tipo', label: 'Nombre', kind: 'text', part: 'Nombres' } as const;
+  const price = { name: 'precio', label: 'Precio', kind: 'price', missing: 'Falta' } as const;
+  const hidden = { name: 'oculto', label: 'Oculto', kind: 'check', part: 'Cuándo' } as const;
+  const text = { name: 'descripcion', label: 'Descripción', kind: 'text', part: 'Nombres' } as const;
+  const namesOf = (parts: ReturnType<typeof groupFields>) =>
+    parts.map(([legend, fields]) => [legend, ...fields.map(({ name }) => name)]);
 
-  it('has a column for each field beside the price, between the drag handle and the buttons', () => {
-    expect(computeColumns([name, price, description])).toEqual({
-      columns: '1.25rem minmax(0, 1fr) 5.25rem 5.25rem 13.5rem',
-      room: '41.25rem',
-    });
+  it('are in parts, without the price, which is in the line', () => {
+    const parts = groupFields([base, price, hidden, text]);
+    expect(namesOf(parts)).toEqual([
+      ['Nombres', 'tipo', 'descripcion'],
+      ['Cuándo', 'oculto'],
+    ]);
+  });
+
+  it('of a new item begin with the names and the price, not marked as missing', () => {
+    const english = { ...base, name: 'tipo_en' };
+    const parts = groupNewFields([base, english, price, hidden, text]);
+    expect(namesOf(parts)).toEqual([
+      ['Nombres', 'tipo', 'precio', 'tipo_en'],
+      ['Cuándo', 'oculto'],
+      ['Nombres', 'descripcion'],
+    ]);
+    expect(parts[0]?.[1][1]?.missing).toBeUndefined();
   });
 });

@@ -21,13 +21,8 @@ export interface AdminField {
   placeholder?: string;
   /** The options of a `choice` and of `boxes`. */
   options?: readonly { value: string; text: string }[];
-  /**
-   * `line` (the default): beside the price in a wide table. `fold`: in the opened row. `more`: in a second fold of the
-   * opened row, together with a picture's address.
-   */
-  place?: 'line' | 'fold' | 'more';
-  /** In rows where this other column is empty, the two change places: guests read this column there. */
-  standsInFor?: string;
+  /** Legend of the part of the opened row that has it; absent for the column in the row's line, the price. */
+  part?: string;
   /** Of `boxes`: a checkbox at the head of the group, ticked while the column has a value. */
   tick?: { name: string; label: string; hint: string };
   /** Of `boxes`: the fourteen allergens in their order, each with its drawing. */
@@ -60,11 +55,12 @@ export interface AdminRow {
   order?: number;
   /** The row's name in the labels of its controls. */
   name: string;
-  /** Shown on a phone in a closed row: the name that guests read, and notes. */
+  /** The name that guests read, where it differs, and notes: both are shown in the closed row. */
   title?: string;
   notes?: readonly { text: string; isWarning?: boolean }[];
-  /** Hidden from guests: the row is dimmed. */
-  isHidden?: boolean;
+  /** Guests cannot order it: the row is dimmed. */
+  isDimmed?: boolean;
+  isSoldOut?: boolean;
   /** Value by column: the input's text ('9,50'), 'si' for a checkbox, an option's value. */
   values: Readonly<Record<string, string>>;
   /** The stored version, posted as `antes`, by which the server notices a conflict. */
@@ -86,13 +82,15 @@ export interface AdminRow {
   message?: string;
   /** Of an `error`: the request failed or timed out, and can be sent again unchanged. */
   isUnsent?: boolean;
+  /** Of an `error`: it is a question, which 'Sí, guardar' answers. */
+  isAsked?: boolean;
   /** Of `saving`: sent share of the picture, in per cent. */
   progress?: number;
   /** The refused columns. */
   invalid?: readonly string[];
   conflict?: AdminConflict;
-  /** Of a deleted row: hidden fields of 'Deshacer'. */
-  undo?: Readonly<Record<string, string>>;
+  /** The change that 'Deshacer' undoes. */
+  undo?: string;
 }
 
 /** A column's head: label and unit. */
@@ -119,52 +117,22 @@ function foldAccents(text: string): string {
     .toLowerCase();
 }
 
-/** The columns that are beside the price in a wide table. */
-export function listLineFields(fields: readonly AdminField[]): AdminField[] {
-  return fields.filter(({ place = 'line' }) => place === 'line');
+/** A part of the opened row: its legend and its columns. */
+export type FieldPart = readonly [legend: string, fields: readonly AdminField[]];
+
+/** The columns of the opened row by part, in the order of each part's first column. */
+export function groupFields(fields: readonly AdminField[]): readonly FieldPart[] {
+  const legends = [...new Set(fields.flatMap(({ part }) => part ?? []))];
+  return legends.map((legend) => [legend, fields.filter(({ part }) => part === legend)]);
 }
 
-/** The columns of one row: an empty name changes places with the name that guests read instead. */
-export function arrangeFields(fields: readonly AdminField[], values: AdminRow['values']): readonly AdminField[] {
-  const read = fields.find(({ standsInFor }) => standsInFor !== undefined && !values[standsInFor]?.trim());
-  const empty = fields.find(({ name }) => name === read?.standsInFor);
-  if (!read || !empty) return fields;
-  return fields.map((field) => {
-    if (field === empty) return { ...read, place: empty.place };
-    return field === read ? { ...empty, place: read.place } : field;
-  });
-}
-
-/** The columns of the row that creates: the base name first, and no column marked as missing. */
-export function arrangeNewFields(fields: readonly AdminField[]): AdminField[] {
-  const blank = fields.map((field) => ({ ...field, missing: undefined, standsInFor: undefined }));
-  return blank.map((field, index) => (fields[index]?.standsInFor === undefined ? field : { ...field, place: 'line' }));
-}
-
-export interface TableColumns {
-  /** For `grid-template-columns`: the names share the width that prices, checkboxes and buttons leave. */
-  columns: string;
-  /** Minimum width of the table at which the names fit side by side. */
-  room: string;
-}
-
-/** Widths of the columns in rem. For `text` it is the minimum; such columns grow. */
-const widths: Record<AdminFieldKind, number> = {
-  text: 13.5,
-  price: 5.25,
-  check: 4.25,
-  choice: 8,
-  picture: 13.5,
-  boxes: 13.5,
-};
-
-/** Columns of a wide table: drag handle, the fields, the summary, the buttons, with gaps of 10 px. */
-export function computeColumns(fields: readonly AdminField[]): TableColumns {
-  const line = listLineFields(fields).map(({ kind }) => kind);
-  const all = [1.25, ...line.map((kind) => widths[kind]), 5.25, 13.5];
-  const between = line.map((kind) => (kind === 'text' ? 'minmax(0, 1fr)' : `${widths[kind]}rem`));
-  return {
-    columns: ['1.25rem', ...between, '5.25rem', '13.5rem'].join(' '),
-    room: `${all.reduce((sum, width) => sum + width, (all.length - 1) * 0.625)}rem`,
-  };
+/** The same for the row that creates, where no column is marked as missing: first its names and its price. */
+export function groupNewFields(fields: readonly AdminField[]): readonly FieldPart[] {
+  const blank = fields.map((field) => ({ ...field, missing: undefined }));
+  const at = blank.findIndex(({ part }) => part === undefined);
+  const [base, ...names] = blank.slice(0, at);
+  return [
+    [base?.part ?? '', [...(base ? [base] : []), ...blank.slice(at, at + 1), ...names]],
+    ...groupFields(blank.slice(at + 1)),
+  ];
 }

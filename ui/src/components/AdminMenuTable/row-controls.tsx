@@ -1,20 +1,12 @@
 import Link from '@mui/material/Link';
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { formatHead, listLineFields, type AdminField, type AdminRow } from './admin-rows';
+import { formatHead, type AdminField, type AdminRow, type FieldPart } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 
 interface Place {
-  row: Pick<
-    AdminRow,
-    'id' | 'name' | 'title' | 'notes' | 'values' | 'invalid' | 'thumbnail' | 'boxesBefore' | 'declared' | 'isOpen'
-  >;
-  formId: string;
-  /** Id of the element with the row's error. */
-  noteId: string | undefined;
-  words: AdminMenuTableWords;
-  /** The row that creates: it has no name yet, and its first name and price are never folded. */
-  isNew: boolean;
+  row: Pick<AdminRow, 'id' | 'name' | 'values' | 'invalid' | 'thumbnail' | 'boxesBefore' | 'declared'>;
+  words: Pick<AdminMenuTableWords, 'unticked'>;
   /** Whether the checkboxes are rendered; opening a row renders them. */
   areBoxesDrawn: boolean;
   onOpen: () => void;
@@ -23,168 +15,123 @@ interface Place {
 }
 
 /**
- * The cells of a row's controls: name, columns beside the price, the summary that opens the row, folded columns. These
- * are functions and not components, because 200 rows have 2,000 controls that need nothing but attributes. Each control
- * is labelled with its row's name and belongs to the row's form by `form`. `data-fold`: folded on a phone, `all` in
- * every window.
+ * The parts of an opened row. These are functions and not components, because 200 rows have 2,000 controls that need
+ * nothing but attributes. The row's form contains them.
  */
-export function renderCells(fields: readonly AdminField[], place: Place): ReactElement[] {
-  const { row, words, isNew } = place;
-  const line = listLineFields(fields);
-  const price = line.find(({ kind }) => kind === 'price');
-  const isKept = (field: AdminField) => field === price || (isNew && field === line[0]);
-  const boxes = fields.filter(({ kind }) => kind === 'boxes');
-  const folded = fields.filter((field) => field.place === 'fold' && field.kind !== 'boxes');
-  const more = fields.filter((field) => field.place === 'more' || field.kind === 'picture');
-  const isOpen =
-    row.isOpen === true ||
-    (row.invalid ?? []).some((name) => !line.some((field) => field.name === name && isKept(field)));
-  const isMoreOpen = (row.invalid ?? []).some((name) => more.some((field) => field.name === name));
-  const cell = (field: AdminField, fold: 'all' | '' | undefined) => (
-    <td key={field.name} role="cell" data-label={formatHead(field)} data-kind={field.kind} data-fold={fold}>
-      {field.kind === 'picture' ? renderUpload(field, place) : renderControl(field, place)}
-    </td>
-  );
-  return [
-    <td key="nombre" role="rowheader" data-kind="name">
-      <span data-grip="" aria-hidden="true" />
-      <b>{isNew ? words.toNewItem : (row.title ?? row.name)}</b>
-      {row.notes?.map(({ text, isWarning }) => (
-        <small key={text} data-warning={isWarning ? '' : undefined}>
-          {text}
-        </small>
+export function renderParts(parts: readonly FieldPart[], place: Place): ReactNode {
+  const boxes = parts.flatMap(([, fields]) => fields.filter(({ kind }) => kind === 'boxes'));
+  return (
+    <>
+      {boxes.length > 0 && place.areBoxesDrawn && <BoxesBefore fields={boxes} row={place.row} />}
+      {parts.map(([legend, fields]) => (
+        <fieldset key={legend}>
+          <legend>{legend}</legend>
+          {fields.map((field) => (field.kind === 'boxes' ? renderBoxes(field, place) : renderField(field, place)))}
+        </fieldset>
       ))}
-    </td>,
-    ...line.map((field) => cell(field, isKept(field) ? undefined : '')),
-    <td key="detalles" role="cell" data-kind="toggle">
-      <details open={isOpen || undefined} onToggle={boxes.length > 0 ? place.onOpen : undefined}>
-        <summary aria-label={nameControl(words.details, row.name)}>
-          <span>{words.details}</span>
-        </summary>
-      </details>
-    </td>,
-    ...folded.map((field) => cell(field, 'all')),
-    ...(boxes.length > 0
-      ? [
-          <td key="casillas" role="cell" data-kind="boxes" data-fold="all">
-            {renderBoxes(boxes, place)}
-          </td>,
-        ]
-      : []),
-    ...(more.length > 0
-      ? [
-          <td key="mas" role="cell" data-kind="more" data-fold="all">
-            <details open={isMoreOpen || undefined}>
-              <summary aria-label={nameControl(words.more, row.name)}>{words.more}</summary>
-              {more.map((field) => (
-                <div key={field.name} data-label={formatHead(field)}>
-                  {renderControl(field, place)}
-                  {field.hint && <small>{field.hint}</small>}
-                </div>
-              ))}
-            </details>
-          </td>,
-        ]
-      : []),
-  ];
+    </>
+  );
 }
 
-/** Groups of checkboxes, labelled with the row's name; in a closed row, a link that renders them. */
-function renderBoxes(fields: readonly AdminField[], place: Place): ReactNode {
-  const { row, formId, areBoxesDrawn, onOpen, rowHref } = place;
+/** The stored checkboxes: a form without this field changes none of them. */
+function BoxesBefore({ fields, row }: { fields: readonly AdminField[] } & Pick<Place, 'row'>): ReactElement {
+  const stored = Object.fromEntries(fields.map(({ name }) => [name, row.values[name] ?? '']));
+  return <input type="hidden" name="antes_casillas" value={row.boxesBefore ?? JSON.stringify(stored)} />;
+}
+
+/** The checkboxes of a column; in a closed row of a long list a link that renders them. */
+function renderBoxes(field: AdminField, { row, words, areBoxesDrawn, onOpen, rowHref }: Place): ReactElement {
+  const { name, options, tick, isDrawn } = field;
+  const value = row.values[name] ?? '';
+  const ticked = value.split(' ');
   if (!areBoxesDrawn) {
+    const count = options?.filter((option) => ticked.includes(option.value)).length;
     return (
       <Link
+        key={name}
         href={`${rowHref}${row.id}#fila-${row.id}`}
         onClick={(event) => {
           event.preventDefault();
           onOpen();
         }}
       >
-        {summarize(fields, place)}
+        {field.label}: {tick && value === '' ? words.unticked : count}
       </Link>
     );
   }
   return (
-    <>
-      <input
-        type="hidden"
-        form={formId}
-        name="antes_casillas"
-        value={
-          row.boxesBefore ??
-          JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, row.values[name] ?? ''])))
-        }
-      />
-      {fields.map((field) => {
-        const { name, label, options, tick, isDrawn } = field;
-        const value = row.values[name] ?? '';
-        const ticked = value.split(' ');
-        return (
-          <fieldset key={name} aria-label={nameControl(label, row.name)}>
-            <legend>{label}</legend>
-            {tick && (
-              <label data-tick="">
-                <input
-                  type="checkbox"
-                  value="si"
-                  defaultChecked={value !== '' && !ticked.includes('?')}
-                  {...nameAndTie({ ...field, control: tick.name }, place)}
-                  aria-label={undefined}
-                />
-                <b>{tick.label}</b>
-                <small>{tick.hint}</small>
-              </label>
-            )}
-            <div data-drawn={isDrawn || undefined}>
-              {options?.map((option) => (
-                <label key={option.value}>
-                  <input
-                    type="checkbox"
-                    form={formId}
-                    name={name}
-                    value={option.value}
-                    defaultChecked={ticked.includes(option.value)}
-                  />
-                  {option.text}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        );
-      })}
-      {row.declared && <small>{row.declared}</small>}
-    </>
+    <Fragment key={name}>
+      {tick && (
+        <label data-tick="">
+          <input
+            type="checkbox"
+            value="si"
+            defaultChecked={value !== '' && !ticked.includes('?')}
+            {...nameControl({ ...field, control: tick.name }, row)}
+          />
+          <b>{tick.label}</b>
+          <small>{tick.hint}</small>
+        </label>
+      )}
+      <div data-drawn={isDrawn || undefined}>
+        {options?.map((option) => (
+          <label key={option.value}>
+            <input type="checkbox" name={name} value={option.value} defaultChecked={ticked.includes(option.value)} />
+            {option.text}
+          </label>
+        ))}
+      </div>
+      {tick && row.declared && <small>{row.declared}</small>}
+    </Fragment>
   );
 }
 
-/** 'Alérgenos: 3': how many boxes of the first group are ticked. */
-function summarize([first]: readonly AdminField[], { row, words }: Place): string {
-  const value = (first && row.values[first.name]) ?? '';
-  const count = first?.options?.filter((option) => value.split(' ').includes(option.value)).length;
-  return `${first?.label}: ${value === '' ? words.unticked : count}`;
+/** A labelled control with its help; a picture has its upload before it. */
+function renderField(field: AdminField, { row }: Place): ReactNode {
+  const { name, kind, hint, upload } = field;
+  return (
+    <Fragment key={name}>
+      {upload && (
+        <label data-upload="">
+          {row.thumbnail ? (
+            <img src={row.thumbnail} alt="" width="72" height="72" loading="lazy" decoding="async" />
+          ) : (
+            <span />
+          )}
+          <b>{upload.label}</b>
+          <input type="file" accept="image/*" name={upload.name} />
+        </label>
+      )}
+      <label data-tick={kind === 'check' ? '' : undefined}>
+        {kind !== 'check' && formatHead(field)}
+        {renderControl(field, row)}
+        {kind === 'check' && field.label}
+        {hint && <small>{hint}</small>}
+      </label>
+    </Fragment>
+  );
 }
 
-function nameAndTie(field: AdminField, { row, formId, noteId }: Place) {
-  const isInvalid = row.invalid?.includes(field.name);
+/** The name of a control, and the reason when it is refused: after a refused post the page opens at the first one. */
+function nameControl(field: Pick<AdminField, 'name' | 'control'>, { id, invalid }: Pick<AdminRow, 'id' | 'invalid'>) {
+  const isInvalid = invalid?.includes(field.name);
   return {
-    form: formId,
     name: field.control ?? field.name,
-    'aria-label': nameControl(field.label, row.name),
     'aria-invalid': isInvalid || undefined,
-    'aria-describedby': isInvalid ? noteId : undefined,
-    // After a refused post the page opens at the first refused control.
-    autoFocus: row.invalid?.[0] === field.name || undefined,
+    'aria-describedby': isInvalid ? `nota-${id}` : undefined,
+    autoFocus: invalid?.[0] === field.name || undefined,
   };
 }
 
-function renderControl(field: AdminField, place: Place): ReactNode {
-  const value = place.row.values[field.name] ?? '';
-  const common = nameAndTie(field, place);
-  if (field.kind === 'check') return <input type="checkbox" value="si" defaultChecked={value !== ''} {...common} />;
+/** A column's control. `attributes` are added to a text input. */
+export function renderControl(field: AdminField, row: Place['row'], attributes: object = {}): ReactElement {
+  const value = row.values[field.name] ?? '';
+  const common = nameControl(field, row);
+  // A new key replaces a checkbox or a select: unlike a text input, they do not follow a new stored value.
+  if (field.kind === 'check')
+    return <input key={value} type="checkbox" value="si" defaultChecked={value !== ''} {...common} />;
   if (field.kind === 'choice') {
     return (
-      // A new key replaces the select: unlike a text input, it does not follow a new `defaultValue`.
       <select key={value} defaultValue={value} {...common}>
         {field.options?.map((option) => (
           <option key={option.value} value={option.value}>
@@ -201,38 +148,13 @@ function renderControl(field: AdminField, place: Place): ReactNode {
       inputMode={field.kind === 'price' ? 'decimal' : undefined}
       autoComplete="off"
       placeholder={field.missing ?? field.placeholder}
-      data-missing={field.missing ? '' : undefined}
       {...common}
+      {...attributes}
     />
   );
 }
 
-/** The stored picture and the upload of a new one. The browser's own text beside the label names the chosen file. */
-function renderUpload(field: AdminField, { row, formId }: Place): ReactElement {
-  return (
-    <div>
-      {row.thumbnail ? (
-        <img src={row.thumbnail} alt="" width="72" height="72" loading="lazy" decoding="async" />
-      ) : (
-        <span data-plate="" />
-      )}
-      {field.upload && (
-        <label>
-          <b>{field.upload.label}</b>
-          <input
-            type="file"
-            accept="image/*"
-            form={formId}
-            name={field.upload.name}
-            aria-label={nameControl(field.upload.label, row.name)}
-          />
-        </label>
-      )}
-    </div>
-  );
-}
-
-/** Label of a control for screen readers: 'Precio, Croquetas de jamón'. */
-export function nameControl(label: string, rowName: string): string {
+/** Label of a row's control for screen readers: 'Precio, Croquetas de jamón'. */
+export function labelControl(label: string, rowName: string): string {
   return `${label}, ${rowName}`;
 }
