@@ -359,6 +359,7 @@ declare
   v_reserva public.reservas;
   v_confirmar_hasta integer := (select confirmar_hasta from public.aforo where id = 1);
   v_lugar record;
+  v_toma boolean := not (coalesce(v_nueva.espera, false) or p_reserva ? 'fuera');
   v_caben boolean := true;
 begin
   perform public.tomar_plazas(), set_config('antidoto.ahora', p_ahora::text, true);
@@ -371,7 +372,7 @@ begin
   v_nueva.espera := coalesce(v_nueva.espera, false);
   v_nueva.duracion := public.estancia_reserva(v_nueva.personas);
   v_nueva.zona_pedida := v_nueva.zona_id is not null;
-  if not v_nueva.espera then
+  if v_toma then
     select * into v_lugar from public.hallar_lugar(
       v_nueva.fecha, v_nueva.hora, v_nueva.personas, v_nueva.duracion, v_nueva.zona_id, v_nueva.mesas,
       v_nueva.origen = 'web', p_ahora, null
@@ -384,7 +385,7 @@ begin
     end if;
     v_nueva.zona_id := case when v_lugar.mesas is null then v_nueva.zona_id else v_lugar.zona end;
   end if;
-  v_nueva.mesas := case when v_nueva.espera then '{}' else coalesce(v_lugar.mesas, '{}') end;
+  v_nueva.mesas := case when v_toma then coalesce(v_lugar.mesas, '{}') else '{}' end;
   if not v_nueva.espera
     and (v_nueva.origen = 'panel' or (p_confirmar and v_nueva.personas <= v_confirmar_hasta))
   then
@@ -417,7 +418,7 @@ begin
 end;
 $$;
 comment on function public.reservar_mesa is
-  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced.';
+  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place.';
 
 create function public.actuar_reserva(
   p_id uuid, p_acto text, p_por text, p_datos jsonb, p_aviso boolean, p_ahora timestamptz
@@ -488,7 +489,7 @@ begin
       v_toca := '{estado,decidida_en,cancelada_por,hora_ofrecida,ofrecida_hasta}';
       v_motivo := case
         when v_antes.estado = 'cancelada' then 'ya'
-        when v_es_otra then 'estado'
+        when v_es_otra or (v_datos ? 'primera' and v_antes.estado is not null) then 'estado'
         when v_es_cliente and v_empezada then 'pasada'
       end;
       v_nueva.estado := 'cancelada';
@@ -680,37 +681,7 @@ begin
 end;
 $$;
 comment on function public.actuar_reserva is
-  'One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas, or ninguna), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff''s page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction.';
-
-create function public.decidir_reserva(
-  p_id uuid, p_estado text, p_aviso boolean, p_ahora timestamptz default now(), p_secuencia integer default null
-) returns jsonb
-language plpgsql
-security invoker
-set search_path = ''
-as $$
-declare
-  v_reserva public.reservas;
-  v_hecho jsonb;
-begin
-  if p_estado is null or p_estado not in ('confirmada', 'cancelada') then
-    raise exception 'estado desconocido: %', p_estado using errcode = '22023';
-  end if;
-
-  -- The row lock makes a second caller wait and then find estado filled: the first decision wins.
-  select * into v_reserva from public.reservas where id = p_id for update;
-  if not found or v_reserva.estado is not null or v_reserva.anonimizada_en is not null then
-    return jsonb_build_object('decidida', false, 'reserva', case when found then to_jsonb(v_reserva) end);
-  end if;
-  v_hecho := public.actuar_reserva(
-    p_id, case p_estado when 'confirmada' then 'confirmar' else 'cancelar' end, 'personal',
-    case when p_secuencia is not null then jsonb_build_object('secuencia', p_secuencia) end, p_aviso, p_ahora
-  );
-  return jsonb_build_object('decidida', v_hecho ->> 'resultado' = 'hecho', 'reserva', v_hecho -> 'reserva');
-end;
-$$;
-comment on function public.decidir_reserva is
-  'Confirms or cancels an undecided booking: the first decision wins. A booking that has begun cannot be confirmed, and a page made from another p_secuencia decides nothing. Returns {decidida: whether this call decided, reserva: the current row or null}.';
+  'One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas, or ninguna), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff''s page was made from; cancelar with primera cancels an undecided booking only. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction.';
 
 -- The desk.
 

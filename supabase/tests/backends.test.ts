@@ -446,7 +446,7 @@ it.each(['aviso', 'correo'] as const)(
   async (kind) => {
     const now = new Date();
     const planned = createPlannedNotices(kind);
-    const body = { ...statusMessage({ ...ana, estado: '' }, 'confirmada') };
+    const body = { ...statusMessage({ ...ana, estado: null }, 'confirmada') };
     const count = () => storedMessages.countWaiting(kind, now);
     const earlier = new Date(now.getTime() - 15_000);
     expect(await planned.plan('rec1', body, earlier, now)).toBe('planned');
@@ -463,7 +463,7 @@ it.each(['aviso', 'correo'] as const)(
 
 it('a decision on a record without an address is not mailed', async () => {
   const planned = createPlannedNotices('correo');
-  const body = { ...statusMessage({ ...ana, email: '', estado: '' }, 'cancelada') };
+  const body = { ...statusMessage({ ...ana, email: '', estado: null }, 'cancelada') };
   await planned.plan('rec2', body, new Date(0), new Date());
   expect(await planned.release('rec2', body, new Date())).toBe(false);
   expect(await ask('service', (db) => db.from('mensajes').select('id').eq('registro', 'rec2'))).toEqual([]);

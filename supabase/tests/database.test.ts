@@ -50,7 +50,6 @@ const staffFunctions = [
   "select public.mensajes_por_enviar('correo', now(), now())",
   'select public.es_restauracion()',
   'select public.vaciar_avisos(gen_random_uuid(), null)',
-  "select public.decidir_reserva(gen_random_uuid(), 'confirmada', true)",
   "select public.actuar_reserva(gen_random_uuid(), 'confirmar', 'personal', '{}', true, now())",
   "select public.reservar_mesa('{}', false, false, now())",
   'select public.anunciar_reserva(gen_random_uuid())',
@@ -471,9 +470,10 @@ describe('reanudar_ids', () => {
   });
 });
 
-describe('decidir_reserva', () => {
+describe('a decision', () => {
   interface Decision {
-    decidida: boolean;
+    resultado: string;
+    motivo: string | null;
     reserva: { estado: string; decidida_en: string } | null;
   }
   const addBooking = (comment: string | null, visit = '2026-12-01') =>
@@ -483,18 +483,20 @@ describe('decidir_reserva', () => {
        returning id`,
       [visit, comment],
     );
-  const decide = (id: string, state: string, notify = true) =>
-    value<Decision>("select decidir_reserva($1, $2, $3, '2026-11-21T10:00:00Z')", [id, state, notify]);
+  const decide = (id: string, act: string, notify = true) =>
+    value<Decision>(`select actuar_reserva($1, $2, 'personal', '{"primera": true}', $3, '2026-11-21T10:00:00Z')`, [
+      ...[id, act, notify],
+    ]);
 
   beforeEach(() => database.exec('set local role service_role'));
 
   it('lets the first decision stand and shows it to the second, with one notification', async () => {
     const id = await addBooking('Una trona');
-    const first = await decide(id, 'confirmada');
-    const second = await decide(id, 'cancelada');
+    const first = await decide(id, 'confirmar');
+    const second = await decide(id, 'cancelar');
 
-    expect(first).toMatchObject({ decidida: true, reserva: { estado: 'confirmada' } });
-    expect(second).toMatchObject({ decidida: false, reserva: { estado: 'confirmada' } });
+    expect(first).toMatchObject({ resultado: 'hecho', reserva: { estado: 'confirmada' } });
+    expect(second).toMatchObject({ resultado: 'no', motivo: 'estado', reserva: { estado: 'confirmada' } });
     expect(await query("select reserva_id, datos from mensajes where clase = 'aviso'")).toEqual([
       {
         reserva_id: id,
@@ -513,15 +515,15 @@ describe('decidir_reserva', () => {
   });
 
   it.each([null, '', ' \n'])('says Ninguno where the comment is %j', async (comment) => {
-    await decide(await addBooking(comment), 'cancelada');
+    await decide(await addBooking(comment), 'cancelar');
     expect(await value("select datos ->> 'Comentarios' from mensajes where clase = 'aviso'")).toBe('Ninguno');
   });
 
-  it('stores no notification where none is wanted, and knows no unknown booking or state', async () => {
-    expect(await decide(await addBooking(null), 'confirmada', false)).toMatchObject({ decidida: true });
+  it('stores no notification where none is wanted, and knows no unknown booking or act', async () => {
+    expect(await decide(await addBooking(null), 'confirmar', false)).toMatchObject({ resultado: 'hecho' });
     expect(await value("select count(*)::int from mensajes where clase = 'aviso'")).toBe(0);
-    expect(await decide('00000000-0000-4000-8000-000000000000', 'confirmada')).toEqual({
-      decidida: false,
+    expect(await decide('00000000-0000-4000-8000-000000000000', 'confirmar')).toMatchObject({
+      resultado: 'falta',
       reserva: null,
     });
     await expect(decide(await addBooking(null), 'quizás')).rejects.toMatchObject({ code: '22023' });
@@ -531,7 +533,7 @@ describe('decidir_reserva', () => {
     const decided = await addBooking('Alergia al marisco', '2026-08-01');
     const open = await addBooking('Sin prisa', '2026-08-22');
     const recent = await addBooking('Terraza', '2026-08-23');
-    await decide(decided, 'cancelada');
+    await decide(decided, 'cancelar');
 
     // The two, what was written with the third, and that one's two mails.
     expect(await value("select anonimizar_reservas(90, '2026-11-21')")).toBe(5);
@@ -546,7 +548,7 @@ describe('decidir_reserva', () => {
     expect(rows.find(({ id }) => id === decided)).toEqual({ id: decided, ...gone });
     expect(rows.find(({ id }) => id === open)).toEqual({ id: open, ...gone });
     expect(rows.find(({ id }) => id === recent)).toMatchObject({ nombre: 'Lucía Herranz', comentarios: null });
-    expect(await decide(open, 'confirmada')).toMatchObject({ decidida: false, reserva: { estado: null } });
+    expect(await decide(open, 'confirmar')).toMatchObject({ resultado: 'falta', reserva: null });
   });
 
   it('anonymises in pieces: never more rows of a kind at once than asked for, and none is left at last', async () => {
@@ -627,6 +629,10 @@ describe('the booking desk', () => {
     expect(await book(form)).toMatchObject({ resultado: 'hecho', reserva: { estado: null, duracion: 90 } });
     expect(await book(form)).toMatchObject({ resultado: 'ya' });
     expect(await book({ personas: 5, hora: '22:15' })).toMatchObject({ resultado: 'lleno', reserva: null });
+    // The outside table has the seats.
+    await database.exec('savepoint outside');
+    expect(await book({ personas: 5, hora: '22:15', fuera: true })).toMatchObject({ resultado: 'hecho', sobre: false });
+    await database.exec('rollback to savepoint outside');
     expect(await book({ personas: 5, hora: '19:45' })).toMatchObject({ resultado: 'lleno' });
     expect(await book({ personas: 4, hora: '22:15' })).toMatchObject({ resultado: 'hecho' });
     expect(await book({ personas: 5, hora: '22:30' })).toMatchObject({ resultado: 'hecho' });
@@ -889,10 +895,9 @@ describe('the booking desk', () => {
       const data = { secuencia: 0, hora: '21:15' };
       expect([what, (await act(id, what, { data })).motivo]).toEqual([what, 'estado']);
     }
-    const decide = (sequence: number) =>
-      value<{ decidida: boolean }>("select decidir_reserva($1, 'confirmada', true, $2, $3)", [id, morning, sequence]);
-    expect(await decide(0)).toMatchObject({ decidida: false });
-    expect(await decide(1)).toMatchObject({ decidida: true });
+    const decide = (secuencia: number) => act(id, 'confirmar', { data: { primera: true, secuencia } });
+    expect(await decide(0)).toMatchObject({ resultado: 'no' });
+    expect(await decide(1)).toMatchObject({ resultado: 'hecho' });
     expect(await act(id, 'confirmar', { data: { secuencia: 0 } })).toMatchObject({ motivo: 'ya' });
   });
 
@@ -1116,7 +1121,7 @@ describe('who did something', () => {
     await askAs('Ana');
     await query("update reservas set comentarios = 'Trona' where id = $1", [row!.id]);
     expect(await decider()).toBeNull();
-    await query("select decidir_reserva($1, 'confirmada', false)", [row!.id]);
+    await query("select actuar_reserva($1, 'confirmar', 'personal', '{}', false, '2026-11-21T10:00:00Z')", [row!.id]);
     expect(await decider()).toBe('Ana');
     await askAs('Luis');
     await query("update reservas set estado = 'confirmada' where id = $1", [row!.id]);

@@ -154,15 +154,14 @@ describe('with the service key', () => {
     const { data: booking } = await staff.from('reservas').insert(request).select('id').single();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        staff.rpc('decidir_reserva', {
-          p_id: booking!.id,
-          p_estado: at % 2 === 0 ? 'confirmada' : 'cancelada',
-          p_aviso: true,
+        staff.rpc('actuar_reserva', {
+          ...{ p_id: booking!.id, p_por: 'personal', p_datos: { primera: true }, p_aviso: true },
+          ...{ p_acto: at % 2 === 0 ? 'confirmar' : 'cancelar', p_ahora: '2026-11-21T10:00:00Z' },
         }),
       ),
     );
-    const outcomes = answers.map(({ data }) => data as { decidida: boolean; reserva: { estado: string } });
-    expect(outcomes.filter(({ decidida }) => decidida)).toHaveLength(1);
+    const outcomes = answers.map(({ data }) => data as { resultado: string; reserva: { estado: string } });
+    expect(outcomes.filter(({ resultado }) => resultado === 'hecho')).toHaveLength(1);
     expect(new Set(outcomes.map(({ reserva }) => reserva.estado)).size).toBe(1);
     expect(
       (await staff.from('mensajes').select('id').match({ clase: 'aviso', reserva_id: booking!.id })).data,

@@ -134,7 +134,6 @@ const vagueComments: Readonly<Record<string, number>> = {
   'request-table.ts': 6,
   'reservation-requests.data.server.ts': 2,
   'reservation.ts': 1,
-  'stored-bookings.data.server.ts': 2,
 };
 
 /** The comments of a TypeScript file, each in one line, without quoted code. */

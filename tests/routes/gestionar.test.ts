@@ -7,7 +7,7 @@ import { contextWith } from '../support/context-with';
 /* The page of a booking over stand-ins; with the database it is tested in tests/e2e/gestionar.spec.ts. */
 
 const id = 'd2b7e5a0-3c41-4f6e-9a58-0b1c2d3e4f50';
-const booking = { ...aBooking(), estado: '' };
+const booking = aBooking();
 const find = vi.fn<() => Promise<object>>();
 const decide = vi.fn<() => Promise<object>>();
 const context = (method: string) =>

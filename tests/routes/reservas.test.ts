@@ -18,6 +18,7 @@ const context = (more: object = {}) =>
   contextWith({
     requests: { requestTable },
     openingHours: { read: readHours },
+    isDecidedHere: true,
     ...(taken.seats && { desk: { readPlaces: () => Promise.resolve(taken.seats) } }),
     ...more,
   });
@@ -326,6 +327,20 @@ describe('services, zones, a pause and the largest party', () => {
       ['Lunch', '14:00'],
       ['Noche', '00:30, early hours of Sunday'],
     ]);
+  });
+
+  it('count no seats, pace or tables where an outside table has the bookings', async () => {
+    const personas = 9;
+    set({
+      places: [],
+      seats: { ...defaultSeats, plazas: 4 },
+      sittings: day.sittings.map((each) => ({ ...each, ritmo: 2 })),
+    });
+    const show = async (isDecidedHere: boolean) => {
+      const request = new Request(`http://localhost/reservas?fecha=${fecha}&personas=${personas}`);
+      return (await loader({ request, params: {}, context: context({ isDecidedHere }) })).data.form.slots.length;
+    };
+    expect([await show(true), await show(false)]).toEqual([0, 9]);
   });
 
   it('offer the open zones, no preference first; the times are those of the chosen one', async () => {

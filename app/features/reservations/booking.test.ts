@@ -16,7 +16,7 @@ const record = {
 describe('a booking record', () => {
   it('is read as it stands', () => {
     expect(readBooking(record)).toEqual({
-      estado: '',
+      estado: null,
       nombre: 'Lucía',
       email: 'lucia@correo.es',
       fecha: '2026-11-28',
@@ -27,7 +27,7 @@ describe('a booking record', () => {
     });
   });
   it.each([undefined, null, '', '  ', { id: 3, value: '' }, {}, []])('is undecided while Estado is %j', (Estado) => {
-    expect(readBooking({ ...record, Estado })?.estado).toBe('');
+    expect(readBooking({ ...record, Estado })?.estado).toBeNull();
   });
   it.each([
     ['confirmada', 'confirmada'],
@@ -84,7 +84,8 @@ describe('a booking record', () => {
 
 describe('a decision', () => {
   it('is made once: the first stands', () => {
-    expect(['', 'confirmada', 'no-show'].map((estado) => isUndecided({ estado }))).toEqual([true, false, false]);
+    expect([null, 'confirmada', 'no-show'].map((estado) => isUndecided({ estado }))).toEqual([true, false, false]);
+    expect(isUndecided({ estado: null, espera: true })).toBe(false);
   });
   it("is told with 'Ninguno' for no comment", () => {
     const booking = readBooking(record);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { localizePath, type Language } from '~/core/language';
-import { type CivilDate, isCivilDate } from '~/core/civil-date';
+import { isCivilDate } from '~/core/civil-date';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import type { BookingAct } from './desk/desk';
 import type { Reservation } from './reservation';
@@ -72,27 +72,16 @@ export interface Booking extends Omit<Reservation, 'zona'> {
   idExterno: string | null;
 }
 
-/** A booking as its record holds it. Texts are empty where the record has none. */
-export interface BookingRecord {
-  /** `''` while nobody has decided; some other table's word is kept as it is. */
-  estado: string;
-  nombre: string;
-  email: string;
-  /** A day as `YYYY-MM-DD` where the record holds one, otherwise its text. */
-  fecha: CivilDate | string;
-  /** `HH:MM` where the record holds a time, otherwise its text. */
-  hora: string;
-  /** Null when the record holds no number. */
-  personas: number | null;
-  comentarios: string;
-  telefono: string;
-  /** Of the built-in table: rises with each change, so that a page decides what it shows. */
-  secuencia?: number;
-}
+/**
+ * The view of a booking that any table has. Texts of an outside record may be anything: `estado` another word, `fecha` no date,
+ * `hora` no time; `personas` is null when it holds no number.
+ */
+export type BookingRecord = Pick<Booking, 'nombre' | 'email' | 'telefono' | 'comentarios' | 'fecha' | 'hora'> &
+  Partial<Pick<Booking, 'secuencia' | 'espera'>> & { estado: string | null; personas: number | null };
 
 /**
- * Reads a booking from a record's fields, whatever they hold. Null when the answer is no booking record at all: not an
- * object, or without a single one of the fields (the error body of a table that answers 200).
+ * Reads a booking from the fields of an outside record, whatever they hold. Null when the response is no booking record: not an
+ * object, or without any of the fields (the error body of a table that answers 200).
  */
 export function readBooking(fields: unknown): BookingRecord | null {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return null;
@@ -122,10 +111,10 @@ export function readCell(cell: unknown): string {
   return '';
 }
 
-/** The two states staff set, however the table spells them; any other text stays as it is. */
-function readStatus(text: string): string {
+/** The two states that staff set, in any spelling; null for an empty cell. Any other text stays as it is. */
+function readStatus(text: string): string | null {
   const status = text.toLowerCase();
-  return status === 'confirmada' || status === 'cancelada' ? status : text;
+  return (status === 'confirmada' || status === 'cancelada' ? status : text) || null;
 }
 
 /** A date cell may be a timestamp: its day is what the table shows. */
@@ -142,8 +131,9 @@ function readNumber(text: string): number | null {
   return /^\d{1,6}(?:\.0+)?$/.test(text) ? Number(text) : null;
 }
 
-/** Whether a decision may be made: only while Estado is empty, and then once. The first decision stands. */
-export const isUndecided = ({ estado }: Pick<BookingRecord, 'estado'>): boolean => estado === '';
+/** Whether a decision may be made; a guest on the waiting list is offered a table instead. */
+export const isUndecided = ({ estado, espera }: Pick<BookingRecord, 'estado' | 'espera'>): boolean =>
+  estado === null && espera !== true;
 
 /**
  * The body of the status webhook: its keys in the contract's order, which the database does not keep; a booking record's

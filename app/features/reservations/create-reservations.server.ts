@@ -10,7 +10,6 @@ import { allowInLog, markOf } from '~/platform/log.server';
 import { bookingDesk, type Actor } from './data/booking-desk.data.server';
 import { guestBookings } from './data/guest-bookings.data.server';
 import { reservationRequests } from './data/reservation-requests.data.server';
-import { storedBookings } from './data/stored-bookings.data.server';
 import { createBookings, createBuiltInStore, createOutsideStore } from './decide-booking';
 import type { MailBooking, MailKind } from './mail/mail';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
@@ -56,7 +55,10 @@ function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecide
         now: clock.now,
         log,
       })
-    : createBuiltInStore(storedBookings, statusWebhook !== undefined);
+    : createBuiltInStore({
+        ...{ find: reservationRequests.find, act: bookingDesk.act },
+        ...{ isAnnounced: statusWebhook !== undefined, now: platform.sharedDate },
+      });
   if (statusWebhook) {
     messages.addKind({
       kind: 'aviso',

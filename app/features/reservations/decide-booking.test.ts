@@ -5,8 +5,8 @@ import { aBooking } from '../../../tests/support/a-booking';
 import type { ActOutcome, BookingDesk } from './data/booking-desk.data.server';
 import type { BookingRead, BookingRecords, BookingWrite } from './outside/booking-records.server';
 import type { PlannedNotice, PlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
-import type { StoredBookings } from './data/stored-bookings.data.server';
-import type { BookingRecord, BookingDecision, StatusMessage } from './booking';
+import { DatabaseFault } from '~/platform/database/supabase.server';
+import type { Booking, BookingRecord, BookingDecision, StatusMessage } from './booking';
 import {
   createBookings,
   createBuiltInStore,
@@ -17,7 +17,7 @@ import {
 } from './decide-booking';
 
 const ana: BookingRecord = {
-  estado: '',
+  estado: null,
   nombre: 'Ana <b>',
   email: 'ana@example.org',
   fecha: '2026-11-28',
@@ -84,27 +84,31 @@ function makeOutside(pause: Pause = atOnce) {
   return { record, table, notices, released, readPlanned: () => planned, clock, log, open, store: open() };
 }
 
-/** The built-in table: its function decides and stores the notification in one step. */
-function makeBuiltIn(pause: Pause = atOnce) {
-  const record = { ...ana };
+/** The built-in table: an act stores the decision and its notice in one step. */
+function makeBuiltIn(pause: Pause = atOnce, isAnnounced = true) {
+  const record: Booking = aBooking();
   const released: StatusMessage[] = [];
-  const stored: StoredBookings = {
-    async read() {
+  const stored: Pick<BookingDesk, 'act'> & { find: (id: string) => Promise<Booking | undefined> } = {
+    async find() {
       await pause();
-      return { kind: 'found', booking: { ...record } };
+      return { ...record };
     },
-    async storeDecision(_id, decision) {
+    async act(_id, act) {
       await pause();
-      const isOurs = record.estado === '';
-      if (isOurs) {
-        record.estado = decision;
-        released.push({ Estado: decision } as StatusMessage);
-      }
-      return { kind: 'decided', booking: { ...record }, isOurs };
+      if (record.estado !== null) return { kind: 'refused', why: 'estado', booking: { ...record } };
+      record.estado = act === 'confirmar' ? 'confirmada' : 'cancelada';
+      released.push({ Estado: record.estado } as StatusMessage);
+      return { kind: 'done', booking: { ...record }, overbooks: false };
     },
   };
-  return { record, released, stored, store: createBuiltInStore(stored, true) };
+  const store = createBuiltInStore({
+    find: (...asked) => stored.find(...asked),
+    act: (...asked) => stored.act(...asked),
+    ...{ isAnnounced, now: () => moment },
+  });
+  return { record, released, stored, store };
 }
+const moment = new Date('2026-11-27T12:00:00Z');
 
 const estadoOf = (outcome: BookingOutcome) => ('booking' in outcome ? outcome.booking.estado : outcome.kind);
 
@@ -120,7 +124,7 @@ describe('two people with one booking', () => {
       fc.asyncProperty(fc.scheduler(), person, person, async (scheduler, first, second) => {
         const made = make(() => scheduler.schedule(Promise.resolve()));
         const store: BookingStore = made.store;
-        const seen: string[] = [];
+        const seen: (string | null)[] = [];
         const perform = async (acts: readonly (BookingDecision | 'reload')[]) => {
           for (const each of acts) {
             if (each === 'reload') {
@@ -133,7 +137,7 @@ describe('two people with one booking', () => {
         };
         const [a, b] = await scheduler.waitFor(Promise.all([perform(first), perform(second)]));
         const wasDecided = [...first, ...second].some((each) => each !== 'reload');
-        expect(new Set(seen.filter((estado) => estado !== '')).size).toBeLessThanOrEqual(1);
+        expect(new Set(seen.filter((estado) => estado !== null)).size).toBeLessThanOrEqual(1);
         expect(made.released.map((notice) => notice.Estado)).toEqual(wasDecided ? [made.record.estado] : []);
         // Whoever looked last sees what stands; whoever was done earlier may have looked before it was decided.
         expect([a, b]).toContain(made.record.estado);
@@ -185,7 +189,7 @@ describe('opposed decisions at two sites on one outside table', () => {
     const outcome = await open({ take: async () => undefined }).record('b1', 'confirmada');
     expect(outcome).toMatchObject({ kind: 'unwritten', reason: 'another site is deciding' });
     expect(clock.now - startedAt).toBeLessThanOrEqual(7000);
-    expect([write.mock.calls.length, record.estado]).toEqual([0, '']);
+    expect([write.mock.calls.length, record.estado]).toEqual([0, null]);
     expect(log).toHaveBeenCalled();
   });
 
@@ -235,7 +239,7 @@ describe('opposed decisions at two sites on one outside table', () => {
     await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
     clock.now += 14_999;
     expect(await site.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: false });
-    expect([write.mock.calls.length, record.estado]).toEqual([0, '']);
+    expect([write.mock.calls.length, record.estado]).toEqual([0, null]);
     clock.now += 1;
     expect(await site.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
     expect(released.map(({ Estado }) => Estado)).toEqual(['confirmada']);
@@ -321,7 +325,7 @@ describe('a decision on an outside table', () => {
     vi.spyOn(notices, 'plan').mockRejectedValueOnce(new Error('database away'));
     const outcome = await store.record('b1', 'confirmada');
     expect(outcome).toMatchObject({ kind: 'unwritten', isUnsure: false, reason: 'database away' });
-    expect(record.estado).toBe('');
+    expect(record.estado).toBeNull();
     expect(log).toHaveBeenCalledWith('error', expect.any(String), { reason: 'database away' });
   });
 
@@ -375,7 +379,7 @@ describe('a decision on an outside table', () => {
 
   it.each([
     ['written', { kind: 'decided', booking: { estado: 'confirmada' }, isOurs: true }, ['confirmada']],
-    ['refused', { kind: 'unwritten', booking: { estado: '' }, isUnsure: false }, []],
+    ['refused', { kind: 'unwritten', booking: { estado: null }, isUnsure: false }, []],
   ] as const)('stands as the write ended, %s, when nobody can look afterwards', async (kind, outcome, told) => {
     const { store, table, released, readPlanned } = makeOutside();
     vi.spyOn(table, 'write').mockResolvedValueOnce({ kind, reason: 'HTTP 401' });
@@ -433,13 +437,14 @@ describe('finishing decisions on an outside table', () => {
 });
 
 describe('a decision on the built-in table', () => {
-  const late = async () => ({ kind: 'unsure' as const, reason: 'no answer within 2750 ms' });
+  const late = () => Promise.reject(new DatabaseFault('actuar_reserva', 'no answer within 2750 ms'));
+  const refusal = () => Promise.reject(new DatabaseFault('actuar_reserva', 'wrong key', '', true));
 
-  it('is made again when the answer was late, and shows what stands', async () => {
+  it('is made again when the answer was late, and shows the result', async () => {
     const { store, stored, record, released } = makeBuiltIn();
-    const { storeDecision } = stored;
-    vi.spyOn(stored, 'storeDecision').mockImplementationOnce(async (...asked) => {
-      await storeDecision(...asked);
+    const { act } = stored;
+    vi.spyOn(stored, 'act').mockImplementationOnce(async (...asked) => {
+      await act(...asked);
       return late();
     });
     expect(await store.record('b1', 'confirmada')).toMatchObject({
@@ -452,65 +457,66 @@ describe('a decision on the built-in table', () => {
 
   it('is not called unwritten when the booking shows it', async () => {
     const { store, stored, record } = makeBuiltIn();
-    vi.spyOn(stored, 'storeDecision').mockImplementation(late);
+    vi.spyOn(stored, 'act').mockImplementation(late);
     record.estado = 'cancelada';
     expect(await store.record('b1', 'cancelada')).toMatchObject({ booking: { estado: 'cancelada' } });
   });
 
   it('leaves the buttons when no answer came, and says that it is not sure', async () => {
     const { store, stored } = makeBuiltIn();
-    vi.spyOn(stored, 'storeDecision').mockImplementation(late);
+    vi.spyOn(stored, 'act').mockImplementation(late);
     expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
   });
 
   it('leaves the buttons when it was refused, surely unwritten, and is not tried again', async () => {
     const { store, stored } = makeBuiltIn();
-    const decide = vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
+    const act = vi.spyOn(stored, 'act').mockImplementation(refusal);
     expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: false });
-    expect(decide).toHaveBeenCalledTimes(1);
+    expect(act).toHaveBeenCalledTimes(1);
   });
 
   it('costs one call where nothing goes wrong', async () => {
     const { store, stored } = makeBuiltIn();
-    const read = vi.spyOn(stored, 'read');
-    const decide = vi.spyOn(stored, 'storeDecision');
+    const find = vi.spyOn(stored, 'find');
+    const act = vi.spyOn(stored, 'act');
     await store.record('b1', 'confirmada');
-    expect([decide.mock.calls.length, read.mock.calls.length]).toEqual([1, 0]);
+    expect([act.mock.calls.length, find.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('is ours when only the second call made it', async () => {
     const { store, stored } = makeBuiltIn();
-    vi.spyOn(stored, 'storeDecision').mockImplementationOnce(late);
+    vi.spyOn(stored, 'act').mockImplementationOnce(late);
     expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'decided', isOurs: true });
   });
 
-  it('is asked for with what the page had seen and whether it is told, and again with the same', async () => {
+  it('cancels an undecided booking only, as the page showed it, announced or not, and again with the same', async () => {
     for (const isAnnounced of [true, false]) {
-      const { stored } = makeBuiltIn();
-      const decide = vi.spyOn(stored, 'storeDecision').mockImplementationOnce(late);
-      await createBuiltInStore(stored, isAnnounced).record('b1', 'cancelada', 3);
-      const asked = ['b1', 'cancelada', isAnnounced, 3];
-      expect(decide.mock.calls).toEqual([asked, asked]);
+      const { store, stored } = makeBuiltIn(atOnce, isAnnounced);
+      const act = vi.spyOn(stored, 'act').mockImplementationOnce(late);
+      await store.record('b1', 'cancelada', 3);
+      const data = { primera: true, secuencia: 3 };
+      const asked = ['b1', 'cancelar', { by: 'personal', data, isAnnounced, now: moment }];
+      expect(act.mock.calls).toEqual([asked, asked]);
     }
   });
 
-  it('is unknown of a booking that is not there, at the first answer or the second', async () => {
+  it('is unknown of a booking that does not exist, at the first answer or the second', async () => {
     const { store, stored } = makeBuiltIn();
-    const unknown = { kind: 'unknown' as const, reason: 'no such row' };
-    const decide = vi.spyOn(stored, 'storeDecision');
-    decide.mockResolvedValueOnce(unknown);
-    expect(await store.record('b1', 'confirmada')).toEqual(unknown);
-    expect(decide).toHaveBeenCalledTimes(1);
-    decide.mockImplementationOnce(late).mockResolvedValueOnce(unknown);
-    expect(await store.record('b1', 'confirmada')).toEqual(unknown);
+    const act = vi.spyOn(stored, 'act');
+    act.mockResolvedValueOnce({ kind: 'unknown' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unknown' });
+    expect(act).toHaveBeenCalledTimes(1);
+    act.mockImplementationOnce(late).mockResolvedValueOnce({ kind: 'unknown' });
+    expect(await store.record('b1', 'confirmada')).toMatchObject({ kind: 'unknown' });
   });
 
-  it('has nothing to show when the booking cannot be read either', async () => {
-    const { store, stored } = makeBuiltIn();
-    const away = { kind: 'unreachable' as const, reason: 'away' };
-    vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'refused', reason: 'wrong key' });
-    vi.spyOn(stored, 'read').mockResolvedValue(away);
-    expect(await store.record('b1', 'confirmada')).toEqual(away);
+  it('has nothing to show when the booking cannot be read either, or was erased', async () => {
+    const { store, stored, record } = makeBuiltIn();
+    vi.spyOn(stored, 'act').mockImplementation(refusal);
+    vi.spyOn(stored, 'find').mockRejectedValueOnce(new Error('away'));
+    expect(await store.record('b1', 'confirmada')).toEqual({ kind: 'unreachable', reason: 'away' });
+    record.isAnonymised = true;
+    expect(await store.read('b1')).toMatchObject({ kind: 'unknown' });
   });
 
   it('leaves nothing to be finished later', async () => {
@@ -534,17 +540,15 @@ describe('bookings as pages ask for them', () => {
 
   it('are found, and the log names none of them by its id', async () => {
     const { bookings, stored, log } = setUp();
-    expect(await bookings.find('b1-secret')).toEqual({ kind: 'found', booking: ana });
+    expect(await bookings.find('b1-secret')).toEqual({ kind: 'found', booking: aBooking() });
     expect(log).not.toHaveBeenCalled();
-    const read = vi.spyOn(stored, 'read');
-    for (const [kind, level] of [
-      ['unknown', 'info'],
-      ['unreachable', 'error'],
-    ] as const) {
-      read.mockResolvedValueOnce({ kind, reason: 'why' });
-      expect(await bookings.find('b1-secret')).toEqual({ kind, reason: 'why' });
-      expect(log).toHaveBeenLastCalledWith(level, expect.any(String), expect.objectContaining({ reason: 'why' }));
-    }
+    const find = vi.spyOn(stored, 'find');
+    find.mockResolvedValueOnce(undefined);
+    expect(await bookings.find('b1-secret')).toEqual({ kind: 'unknown', reason: 'no such booking' });
+    expect(log).toHaveBeenLastCalledWith('info', expect.any(String), expect.anything());
+    find.mockRejectedValueOnce(new Error('away'));
+    expect(await bookings.find('b1-secret')).toEqual({ kind: 'unreachable', reason: 'away' });
+    expect(log).toHaveBeenLastCalledWith('error', expect.any(String), expect.objectContaining({ reason: 'away' }));
     expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
   });
 
@@ -561,14 +565,15 @@ describe('bookings as pages ask for them', () => {
 
   it('are decided as the page had seen them', async () => {
     const { bookings, stored } = setUp();
-    const decide = vi.spyOn(stored, 'storeDecision');
+    const act = vi.spyOn(stored, 'act');
     await bookings.decide('b1', 'confirmada', 4);
-    expect(decide).toHaveBeenCalledWith('b1', 'confirmada', true, 4);
+    const data = { primera: true, secuencia: 4 };
+    expect(act).toHaveBeenCalledWith('b1', 'confirmar', { by: 'personal', data, isAnnounced: true, now: moment });
   });
 
   it('are told of after an unsure end too: it may have been written', async () => {
     const { bookings, stored, wake, log } = setUp();
-    vi.spyOn(stored, 'storeDecision').mockResolvedValue({ kind: 'unsure', reason: 'no answer' });
+    vi.spyOn(stored, 'act').mockRejectedValue(new Error('no answer'));
     expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
     expect(wake).toHaveBeenCalledTimes(1);
     expect(log.mock.calls).toEqual([['error', expect.any(String), expect.objectContaining({ reason: 'no answer' })]]);

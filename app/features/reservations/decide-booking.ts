@@ -1,8 +1,9 @@
 import type { ActOptions, ActOutcome, BookingDesk } from './data/booking-desk.data.server';
 import type { BookingRead, BookingRecords } from './outside/booking-records.server';
 import type { PlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
-import type { StoredBookings } from './data/stored-bookings.data.server';
+import type { ReservationRequests } from './data/reservation-requests.data.server';
 import { isUndecided, statusMessage, type BookingRecord, type BookingDecision } from './booking';
+import { DatabaseFault } from '~/platform/database/supabase.server';
 import type { BookingAct } from './desk/desk';
 import { markOf, type Log } from '~/platform/log.server';
 import type { Sender } from '~/features/messages/sender';
@@ -39,22 +40,46 @@ function withoutOurs(read: BookingRead, isUnsure: boolean, reason: string): Book
   return { kind: 'decided', booking, isOurs: false };
 }
 
-/** The built-in table: one function of the database decides and stores the notification in one transaction. */
-export function createBuiltInStore(stored: StoredBookings, isAnnounced: boolean): BookingStore {
+export interface BuiltInStoreOptions extends Pick<ReservationRequests, 'find'>, Pick<BookingDesk, 'act'> {
+  isAnnounced: boolean;
+  now: () => Date;
+}
+
+/** The built-in table: an act stores the decision and its notice in one transaction. */
+export function createBuiltInStore({ find, act, isAnnounced, now }: BuiltInStoreOptions): BookingStore {
+  const unknown = { kind: 'unknown', reason: 'no such booking' } as const;
+
+  async function read(id: string): Promise<BookingRead> {
+    try {
+      const booking = await find(id);
+      return booking && !booking.isAnonymised ? { kind: 'found', booking } : unknown;
+    } catch (error) {
+      return { kind: 'unreachable', reason: (error as Error).message };
+    }
+  }
+
+  async function decide(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome> {
+    const data = { primera: true, ...(seen !== undefined && { secuencia: seen }) } as const;
+    const name = decision === 'confirmada' ? 'confirmar' : 'cancelar';
+    const outcome = await act(id, name, { by: 'personal', data, isAnnounced, now: now() });
+    if (outcome.kind === 'unknown') return unknown;
+    return { kind: 'decided', booking: outcome.booking, isOurs: outcome.kind === 'done' };
+  }
+
   return {
-    read: (id) => stored.read(id),
-    async record(id, decision, seen) {
-      const first = await stored.storeDecision(id, decision, isAnnounced, seen);
-      if (first.kind === 'decided' || first.kind === 'unknown') return first;
-      const isUnsure = first.kind === 'unsure';
-      // Late is not lost: the same decision made again finds the first one, or makes it. And if neither comes to an end,
-      // the page has a booking to show with its buttons.
-      const [again, read] = await Promise.all([
-        isUnsure ? stored.storeDecision(id, decision, isAnnounced, seen) : first,
-        stored.read(id),
-      ]);
-      if (again.kind === 'decided' || again.kind === 'unknown') return again;
-      return withoutOurs(read, isUnsure, again.reason);
+    read,
+    async record(...decision) {
+      try {
+        return await decide(...decision);
+      } catch (error) {
+        const isUnsure = !(error instanceof DatabaseFault && error.isRefusal);
+        // The first try may have been late, not lost: the same decision made again finds it. The page needs a booking to show.
+        const [again, standing] = await Promise.all([
+          isUnsure ? decide(...decision).catch((fault: Error) => fault) : (error as Error),
+          read(decision[0]),
+        ]);
+        return again instanceof Error ? withoutOurs(standing, isUnsure, again.message) : again;
+      }
     },
     finishPlanned: () => Promise.resolve(0),
   };

@@ -78,6 +78,15 @@ export const noLimits: DayPlaces = {
   pausedUntil: null,
 };
 
+/** The same day with an outside table, which has the bookings: no seats, pace or tables count. */
+export const withoutPlaces = ({ seats, sittings, zones, pausedUntil }: DayPlaces): DayPlaces => ({
+  ...noLimits,
+  seats: { ...seats, plazas: null },
+  sittings: sittings.map((sitting) => ({ ...sitting, ritmo: null })),
+  zones: zones.map((zone) => ({ ...zone, plazas: null })),
+  pausedUntil,
+});
+
 /** A visit that needs a place. */
 export interface PlaceRequest {
   fecha: CivilDate;

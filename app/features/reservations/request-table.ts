@@ -221,7 +221,8 @@ export function createTableRequests(options: TableRequestsOptions) {
       return share({ solicitud, huella }, true, async () => {
         const entrega = deliver ? 'pendiente' : 'local';
         const confirms = isDecidedHere && !deliver ? { isAnnounced } : undefined;
-        const outcome = await store({ reservation, solicitud, huella, idioma: language, entrega, isWaiting, confirms });
+        const kind = { idioma: language, isWaiting, isOutside: !isDecidedHere };
+        const outcome = await store({ ...{ reservation, solicitud, huella }, ...kind, entrega, confirms });
         if (outcome.kind === 'full') return full;
         if (outcome.kind !== 'stored') {
           if (outcome.kind === 'refused') return notStored;

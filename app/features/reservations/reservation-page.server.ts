@@ -8,7 +8,7 @@ import { readField, readForm, type FormEntries } from '~/platform/http/read-form
 import { readClientKey } from '~/platform/http/sender.server';
 import { log } from '~/platform/log.server';
 import type { BookingDesk } from './data/booking-desk.data.server';
-import { isPaused, nameIn, noLimits, stayOf, type DayPlaces } from './places';
+import { isPaused, nameIn, noLimits, stayOf, withoutPlaces, type DayPlaces } from './places';
 import {
   dayToShow,
   hasWaitingList,
@@ -33,14 +33,15 @@ export interface ReservationServices {
 
 /** Now, the opening hours, and the seats taken on the day shown. All times are offered while the database is away. */
 export async function readMoment(
-  { openingHours, desk, ownerFacts }: ReservationServices,
+  { openingHours, desk, ownerFacts, isDecidedHere }: ReservationServices,
   asked: string,
 ): Promise<FormMoment> {
   const now = new Date();
   const [hours, facts] = await Promise.all([openingHours.read(), ownerFacts.read()]);
   const read = async (known: DayPlaces) => {
     const day = dayToShow(asked, { now, hours, ...known });
-    return { day, places: await desk.readPlaces(day, now) };
+    const places = await desk.readPlaces(day, now);
+    return { day, places: isDecidedHere ? places : withoutPlaces(places) };
   };
   try {
     const first = await read(noLimits);

@@ -2799,7 +2799,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas, or ninguna), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff's page was made from. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction. */
+      /** One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas, or ninguna), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff's page was made from; cancelar with primera cancels an undecided booking only. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction. */
       actuar_reserva: {
         Args: { p_id: string | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
@@ -2882,11 +2882,6 @@ export type Database = {
       /** Body for the status webhook: the booking as it is now. */
       cuerpo_aviso: {
         Args: { p_id: string | null };
-        Returns: Json;
-      };
-      /** Confirms or cancels an undecided booking: the first decision wins. A booking that has begun cannot be confirmed, and a page made from another p_secuencia decides nothing. Returns {decidida: whether this call decided, reserva: the current row or null}. */
-      decidir_reserva: {
-        Args: { p_id: string | null; p_estado: string | null; p_aviso: boolean | null; p_ahora?: string | null; p_secuencia?: number | null };
         Returns: Json;
       };
       /** Deletes the dishes that such a change added, except those changed since, or restores the ones it deleted. Returns {resultado: carta | conflicto (nothing to do), platos: their number, cambio_id}. */
@@ -3044,7 +3039,7 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: number | null;
       };
-      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. */
+      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. */
       reservar_mesa: {
         Args: { p_reserva: Json; p_confirmar: boolean | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;

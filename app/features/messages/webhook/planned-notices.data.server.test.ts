@@ -4,7 +4,7 @@ import { statusMessage } from '~/features/reservations/booking';
 import { readStatusMessage } from './planned-notices.data.server';
 
 const booking = {
-  ...{ estado: '', nombre: 'Lucía', email: 'lucia@correo.example', fecha: '2026-12-01', hora: '21:00' },
+  ...{ estado: null, nombre: 'Lucía', email: 'lucia@correo.example', fecha: '2026-12-01', hora: '21:00' },
   ...{ personas: 4, comentarios: '', telefono: '612345678' },
 };
 

@@ -44,9 +44,9 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
   const words = t('gestionar.words', { returnObjects: true });
   const { number, shown } = reader.facts.phones.reservations;
   const booking = 'booking' in view ? view.booking : undefined;
-  // Somebody wrote a word of their own into the table: it is decided, and this is what it says.
-  const isStrange = booking !== undefined && !['', 'confirmada', 'cancelada'].includes(booking.estado);
-  if (isStrange) words.confirmed = t('gestionar.otroEstado', { estado: booking.estado });
+  // Another word in an outside table counts as a decision.
+  const estado = booking?.estado ?? (booking?.espera ? 'en espera' : 'confirmada');
+  if (!['confirmada', 'cancelada'].includes(estado)) words.confirmed = t('gestionar.otroEstado', { estado });
   if (view.kind === 'unwritten' && view.isUnsure) words.failed = t('gestionar.errorDuda');
   const signIn = view.kind === 'locked' ? t('gestionar.acceso', { returnObjects: true }) : undefined;
   return {

@@ -12,7 +12,7 @@ import { deliveryIsLostAfter } from '../delivery';
 import type { CivilDate } from '~/core/civil-date';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import { ask, askFunction } from '~/platform/database/supabase.server';
-import { bookingRow, phoneVisitRow } from './stored-bookings.data.server';
+import { bookingRow, phoneVisitRow } from './booking-row';
 
 /** Who acts. */
 export type Actor = 'cliente' | 'personal';

@@ -1,7 +1,7 @@
 import { isBookingId, isUuid, type Booking } from '../booking';
 import { ask } from '~/platform/database/supabase.server';
 import type { ActOptions } from './booking-desk.data.server';
-import { toBooking } from './stored-bookings.data.server';
+import { toBooking } from './booking-row';
 
 /** What a guest's code leads to. */
 export type GuestBookingRead = { kind: 'found'; booking: Booking } | { kind: 'erased' | 'unknown' };

@@ -1,4 +1,4 @@
-import type { Booking, DeliveryEnd, DeliveryState } from '../booking';
+import { isUuid, type Booking, type DeliveryEnd, type DeliveryState } from '../booking';
 import { z } from 'zod';
 
 import type { CivilDate } from '~/core/civil-date';
@@ -11,7 +11,7 @@ import {
   pieceSize,
   type Supabase,
 } from '~/platform/database/supabase.server';
-import { bookingRow, toBooking } from './stored-bookings.data.server';
+import { bookingRow, toBooking } from './booking-row';
 
 export interface NewRequest {
   /** Made by the sender, so that a send that is repeated knows its own row. */
@@ -24,6 +24,8 @@ export interface NewRequest {
   entrega: DeliveryState;
   /** For the waiting list, where `hora` may be empty; it takes no seats. */
   isWaiting?: boolean;
+  /** Whether its booking is in an outside table, where it takes no place here. */
+  isOutside?: boolean;
   /** Whether a small party is confirmed by itself where the owner says so, and the status webhook told of it. */
   confirms?: { isAnnounced: boolean };
   now: Date;
@@ -61,11 +63,23 @@ export const reservationRequests = {
    * it has the id given in. The same request may be stored again after an unsure end.
    */
   async store(request: NewRequest): Promise<StoreOutcome> {
-    const { id, reservation, solicitud, huella, idioma, entrega, isWaiting = false, confirms, now } = request;
+    const {
+      id,
+      reservation,
+      solicitud,
+      huella,
+      idioma,
+      entrega,
+      isWaiting = false,
+      isOutside = false,
+      confirms,
+      now,
+    } = request;
     const isBegun = entrega === 'pendiente';
     const args = {
       p_reserva: {
         ...{ ...reservation, id, solicitud, huella, idioma, entrega, espera: isWaiting },
+        ...(isOutside && { fuera: true }),
         hora: reservation.hora || null,
         zona_id: reservation.zona ?? null,
         comentarios: reservation.comentarios || null,
@@ -88,7 +102,7 @@ export const reservationRequests = {
   },
 
   async find(id: string): Promise<Booking | undefined> {
-    const row = await ask('service', (db) => allRows(db).eq('id', id).maybeSingle());
+    const row = isUuid(id) ? await ask('service', (db) => allRows(db).eq('id', id).maybeSingle()) : null;
     return row ? toBooking(row) : undefined;
   },
 

@@ -33,6 +33,8 @@ export interface BookingActData {
   minutos?: number;
   /** Of 'deshacer': the stamp of the act that the page showed. */
   en?: string;
+  /** Of 'cancelar': only an undecided booking. */
+  primera?: true;
   /** Of 'confirmar', 'cancelar' and 'cambiar' by staff: the booking's `secuencia` that the page showed. */
   secuencia?: number;
 }

@@ -147,7 +147,7 @@ describe.each(formats)('a table in the format %s', (format) => {
     expect(await records.read(standIn.id, by)).toEqual({
       kind: 'found',
       booking: {
-        estado: '',
+        estado: null,
         nombre: 'Ana',
         email: 'ana@example.org',
         fecha: '2026-11-28',
