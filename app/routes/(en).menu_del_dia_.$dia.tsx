@@ -20,13 +20,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { dailyMenus, openingHours } = services;
   const day = params.dia ?? '';
   const today = civilDateAt(new Date());
-  const menu = isCivilDate(day) ? await dailyMenus.readOfDay(day, today) : null;
+  const hours = await openingHours.read();
+  const menu = isCivilDate(day) ? await dailyMenus.readOfDay(day, today, hours) : null;
   if (!menu) throw notFound(t, language);
   return {
     meta: describeMenuOfDay(t, language, menu),
     heading: presentPage(t, 'menuDia').heading,
     back: presentBack(t, language, 'menuDia'),
-    panel: presentMenuOfDay(words, menu, await openingHours.read()),
+    panel: presentMenuOfDay(words, menu, hours),
     card: describeCard(words, menu),
     notices: day < today ? [t('menuDia.otroDia', { day: formatDate(menu.fecha, language) })] : [],
   };

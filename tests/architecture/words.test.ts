@@ -78,8 +78,10 @@ function findReadKeys(): Set<string> {
   for (const file of program.getSourceFiles()) {
     if (!isOfApp(file.fileName)) continue;
     noteTranslation(file);
-    if (/import \{[^}]*\bdictionaries\b/.test(file.text)) noteReading(file);
+    if (/import (?:type )?\{[^}]*\b(?:dictionaries|Dictionary)\b/.test(file.text)) noteReading(file);
   }
+  // A text reads another by `$t(key)`.
+  for (const [, key = ''] of JSON.stringify(dictionaries.es).matchAll(/\$t\(([\w.]+)\)/g)) keys.add(key);
   return keys;
 }
 

@@ -213,3 +213,21 @@ test.describe('with script', () => {
     await expect(page.getByRole('group', { name: 'Jueves, segundo turno' })).toBeVisible();
   });
 });
+
+test('guests read the days and hours of the menu of the day that staff saved', async ({ page }) => {
+  await page.goto(`${site.url}/admin?key=${encodeURIComponent(key)}`);
+  await page.goto(`${site.url}/admin/horario`);
+  const days = page.getByRole('group', { name: 'Días en que se sirve' });
+  for (const day of ['Lunes', 'Martes', 'Miércoles', 'Jueves']) await days.getByLabel(day).uncheck();
+  await days.getByLabel('Sábado').check();
+  await page.locator('[name=menu_desde]').fill('12:30');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('main [role=status]')).toContainText('Horario guardado');
+  await expect(days.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page.goto(`${site.url}/restaurante`);
+  await expect(page.getByText('Viernes y sábado', { exact: true })).toBeVisible();
+  await page.goto(`${site.url}/menu_del_dia`);
+  await expect(page.getByText('a elegir uno de cada, viernes y sábado')).toBeVisible();
+  await page.goto(`${site.url}/en/menu_del_dia`);
+  await expect(page).toHaveTitle(/Friday and Saturday/);
+});

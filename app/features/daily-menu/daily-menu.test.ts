@@ -64,6 +64,18 @@ describe('the menu shown', () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
     expect(days.map((day) => isMenuDay(day, hours))).toEqual([true, false, false, true]);
   });
+  it('is served on the days that the owner ticked', () => {
+    const weekend = { ...hours, serving: { menu_dias: '67' } };
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+    expect(days.map((day) => isMenuDay(day, weekend))).toEqual([false, true, true, false]);
+    expect(days.map((day) => nextMenuDay(day, weekend))).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-28',
+      '2026-11-28',
+    ]);
+    expect(nextMenuDay('2026-11-20', { ...hours, serving: { menu_dias: '' } })).toBeNull();
+  });
   it('is not served on a day on which the restaurant is closed, nor in a year of such days', () => {
     const shut = { from: '2026-11-19', to: '2026-11-23', hours: [], text: { es: '', en: '' } };
     const closed = { ...hours, special: [shut] };
@@ -169,7 +181,7 @@ describe("a day's own menu", () => {
   it('is the newest of those for it or served until it', () => {
     const menus = [week, menu(2, '2026-11-18'), menu(3, '2026-11-18'), menu(4, '2026-11-23', { activo: false })];
     const days = ['2026-11-15', '2026-11-16', '2026-11-18', '2026-11-20', '2026-11-21', '2026-11-23'];
-    expect(days.map((day) => pickMenuFor(menus, day)?.id ?? null)).toEqual([null, 1, 3, 1, null, null]);
+    expect(days.map((day) => pickMenuFor(menus, day, hours)?.id ?? null)).toEqual([null, 1, 3, 1, null, null]);
   });
   it('is missing from the first day of service on that has none', () => {
     const planned = [week, menu(2, '2026-11-23'), menu(3, '2026-11-25')];
@@ -177,6 +189,11 @@ describe("a day's own menu", () => {
     expect(days.map((day) => nextDayWithoutMenu(planned, day, hours))).toEqual([
       ...['2026-11-24', '2026-11-24', '2026-11-24', '2026-11-26'],
     ]);
+  });
+  it('is missed from an hour and a half before it is served', () => {
+    const late = { ...hours, serving: { menu_desde: '20:00', menu_hasta: '23:00' } };
+    const on = (minutes: number) => isMenuMissing([], { date: '2026-11-23', minutes }, late);
+    expect([on(1109), on(1110)]).toEqual([false, true]);
   });
   it('is missed from half past eleven on a day of service', () => {
     const at = (date: string, minutes: number) => isMenuMissing([menu(1, '2026-11-20')], { date, minutes }, hours);

@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, weekdayOf } from '~/core/civil-date';
 import { languages, textIn, writtenLanguages, type Language, type Texts } from '~/core/language';
-import { windowsOn, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { minutesOf, windowsOn } from '~/features/restaurant/hours/hours';
+import { menuServingOf, type ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { CivilTime } from '~/core/madrid-time';
 import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { Cents } from '~/core/price';
@@ -57,16 +58,16 @@ export function pickDailyMenu<T extends Dated>(menus: readonly T[], today: Civil
 }
 
 /** The menu at a day's own address: the newest active one for that day or still served on it; null without one. */
-export function pickMenuFor<T extends Dated>(menus: readonly T[], day: CivilDate): T | null {
-  return newestOf(menus.filter((menu) => menu.activo && isFor(menu, day)));
+export function pickMenuFor<T extends Dated>(menus: readonly T[], day: CivilDate, hours: ServedHours): T | null {
+  return newestOf(menus.filter((menu) => menu.activo && isFor(menu, day, hours)));
 }
 
-const isFor = ({ fecha, texto }: Dated, day: CivilDate) =>
-  fecha === day || (fecha < day && (texto?.hasta ?? '') >= day && isWorkingDay(day));
+const isFor = ({ fecha, texto }: Dated, day: CivilDate, { serving }: ServedHours) =>
+  fecha === day || (fecha < day && (texto?.hasta ?? '') >= day && isServingDay(day, serving));
 
 /** The first day of service from a date on without an active menu; the date itself when a year has no such day. */
-export const nextDayWithoutMenu = (menus: readonly Dated[], from: CivilDate, hours: OpeningHours): CivilDate =>
-  findDay(from, (day) => isMenuDay(day, hours) && pickMenuFor(menus, day) === null) ?? from;
+export const nextDayWithoutMenu = (menus: readonly Dated[], from: CivilDate, hours: ServedHours): CivilDate =>
+  findDay(from, (day) => isMenuDay(day, hours) && pickMenuFor(menus, day, hours) === null) ?? from;
 
 /** The menu with the latest day, then the highest id; null without any. */
 export function newestOf<T extends Pick<DailyMenu, 'id' | 'fecha'>>(menus: readonly T[]): T | null {
@@ -133,14 +134,15 @@ export function dishesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-const isWorkingDay = (date: CivilDate) => !['saturday', 'sunday'].includes(weekdayOf(date));
+const isServingDay = (date: CivilDate, serving: ServedHours['serving']) =>
+  menuServingOf(serving).days.includes(weekdayOf(date));
 
-/** Whether the menu of the day is served on a date: Monday to Friday, when the restaurant opens. */
-export const isMenuDay = (date: CivilDate, hours: OpeningHours): boolean =>
-  isWorkingDay(date) && windowsOn(date, hours).length > 0;
+/** Whether the menu of the day is served on a date: one of its weekdays, when the restaurant opens. */
+export const isMenuDay = (date: CivilDate, hours: ServedHours): boolean =>
+  isServingDay(date, hours.serving) && windowsOn(date, hours).length > 0;
 
 /** The first day of service after a date; null when there is none within a year. */
-export const nextMenuDay = (date: CivilDate, hours: OpeningHours): CivilDate | null =>
+export const nextMenuDay = (date: CivilDate, hours: ServedHours): CivilDate | null =>
   findDay(addDays(date, 1), (day) => isMenuDay(day, hours));
 
 /** The first day from a date on that matches; null when there is none within a year. */
@@ -155,8 +157,8 @@ function findDay(from: CivilDate, matches: (day: CivilDate) => boolean): CivilDa
 /** Maximum number of menus in a list, active and earlier ones together. */
 export const mostMenus = 110;
 
-/** The time from which the panel warns that a day of service has no menu, in minutes after midnight. */
-const menuDueAt = 11 * 60 + 30;
+/** How long before the menu is served the panel warns that a day of service has none, in minutes. */
+const menuDueBefore = 90;
 
 /** Whether a menu is a picture without text, which guests who cannot see it cannot read. */
 export const isPictureAlone = (menu: Pick<DailyMenu, 'imagenes' | 'texto'>): boolean =>
@@ -171,7 +173,7 @@ export type MenuStanding = 'current' | 'earlier' | 'old' | 'noService';
 export function standingOf(
   { fecha, texto }: Pick<DailyMenu, 'fecha' | 'texto'>,
   today: CivilDate,
-  hours: OpeningHours,
+  hours: ServedHours,
 ): MenuStanding {
   if (!isMenuDay(today, hours)) return 'noService';
   if (fecha === today || (texto?.hasta ?? '') >= today) return 'current';
@@ -179,8 +181,9 @@ export function standingOf(
 }
 
 /** Whether a day of service has no menu of its own after the time of the warning. */
-export function isMenuMissing(menus: readonly DailyMenu[], { date, minutes }: CivilTime, hours: OpeningHours): boolean {
-  if (!isMenuDay(date, hours) || minutes < menuDueAt) return false;
+export function isMenuMissing(menus: readonly DailyMenu[], { date, minutes }: CivilTime, hours: ServedHours): boolean {
+  const dueAt = minutesOf(menuServingOf(hours.serving).from) - menuDueBefore;
+  if (!isMenuDay(date, hours) || minutes < dueAt) return false;
   const shown = pickDailyMenu(menus, date);
   return shown === null || standingOf(shown, date, hours) !== 'current';
 }

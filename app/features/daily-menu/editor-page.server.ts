@@ -14,7 +14,7 @@ import {
   type DailyMenu,
   writtenInputs,
 } from './daily-menu';
-import type { OpeningHours } from '~/features/restaurant/hours/hours';
+import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import { pictureByteLimit } from '~/platform/pictures/picture';
 import { formatPrice, priceInput } from '~/core/price';
@@ -57,7 +57,7 @@ export const pathOfDone = ({ part, id }: DailyMenuDone): string => dailyMenuPath
 export interface DailyMenuServices {
   words: SiteWords;
   menuPublisher: Pick<MenuPublisher, 'listLatest'>;
-  openingHours: { read: () => Promise<OpeningHours> };
+  openingHours: { read: () => Promise<ServedHours> };
 }
 
 /** The page's data. `done`: the outcome that it reports; `editId`: the menu that its form edits. */
@@ -107,7 +107,7 @@ export async function loadDailyMenuPage(
 export type DailyMenuPage = Awaited<ReturnType<typeof loadDailyMenuPage>>;
 
 /** A new menu's form: the text of the last menu, on the first day of service without one. */
-function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: OpeningHours): MenuValues {
+function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: ServedHours): MenuValues {
   const last = newestOf(menus.filter(({ texto }) => writtenMenuOf(texto, 'es')));
   const fecha = nextDayWithoutMenu(menus, today, hours);
   const values = valuesOf(last);

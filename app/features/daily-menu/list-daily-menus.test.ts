@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { createContentStore } from '~/platform/content/content-store';
 import { emptyMenuText, mostMenus, type DailyMenu } from './daily-menu';
 import { createDailyMenus } from './list-daily-menus';
@@ -34,7 +35,7 @@ describe("a day's menu", () => {
 
   it('is given for its own day alone, and not before that day', async () => {
     const menus = setUp({ active: [menu(2, '2026-11-24'), menu(1, '2026-11-20')] });
-    const read = async (day: string) => (await menus.readOfDay(day, today))?.id;
+    const read = async (day: string) => (await menus.readOfDay(day, today, firstHours))?.id;
     expect(await Promise.all(['2026-11-20', '2026-11-19', today, '2026-11-24'].map(read))).toEqual([
       ...[1, undefined, undefined, undefined],
     ]);
@@ -46,14 +47,14 @@ describe("a day's menu", () => {
   it('is searched among all menus when the newest do not reach back to its day', async () => {
     const active = Array.from({ length: mostMenus }, (_, index) => menu(index + 10, '2026-11-20'));
     const menus = setUp({ active, older: [menu(1, '2024-03-05')] });
-    expect((await menus.readOfDay('2024-03-05', today))?.id).toBe(1);
-    expect(await setUp({ older: [menu(1, '2024-03-05')] }).readOfDay('2024-03-05', today)).toBeNull();
+    expect((await menus.readOfDay('2024-03-05', today, firstHours))?.id).toBe(1);
+    expect(await setUp({ older: [menu(1, '2024-03-05')] }).readOfDay('2024-03-05', today, firstHours)).toBeNull();
   });
 
   it('is searched among the newest alone when there are no others', async () => {
     const older = [menu(1, '2026-11-20')];
     const few = Array.from({ length: mostMenus - 1 }, (_, index) => menu(index + 10, '2026-11-21'));
-    expect(await setUp({ active: few, older }).readOfDay('2026-11-20', today)).toBeNull();
+    expect(await setUp({ active: few, older }).readOfDay('2026-11-20', today, firstHours)).toBeNull();
     const many = [...few, menu(9, '2026-11-21')];
     expect((await setUp({ active: many, older }).findOfDay('2026-11-20', 1, today))?.id).toBe(1);
     expect((await setUp({ active: many, older }).findOfDay('2026-11-21', 9, today))?.id).toBe(9);

@@ -1,4 +1,5 @@
 import type { CivilDate } from '~/core/civil-date';
+import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { ContentStore } from '~/platform/content/content-store';
 import { mostMenus, pickDailyMenu, pickMenuFor, type DailyMenu } from './daily-menu';
 
@@ -38,7 +39,8 @@ export function createDailyMenus({ content, readActiveMenus, readActiveMenusUnti
     readOfTheDay: async (today: CivilDate): Promise<DailyMenu | null> => pickDailyMenu(await listActive(), today),
 
     /** The menu of exactly this day; null when there is none, and for a future day. @throws DatabaseFault */
-    readOfDay: (day: CivilDate, today: CivilDate) => findUntil(day, today, (menus) => pickMenuFor(menus, day)),
+    readOfDay: (day: CivilDate, today: CivilDate, hours: ServedHours) =>
+      findUntil(day, today, (menus) => pickMenuFor(menus, day, hours)),
 
     /** An active menu by its day and id; null when there is none, and for a future day. @throws DatabaseFault */
     findOfDay: (day: CivilDate, id: number, today: CivilDate) =>

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { addDays, formatDate, formatDayOfMonth, type CivilDate } from '~/core/civil-date';
 import { isMenuDay, nextMenuDay, pictureOf, standingOf, writtenMenuOf, type DailyMenu } from './daily-menu';
 import type { Language } from '~/core/language';
-import type { OpeningHours } from '~/features/restaurant/hours/hours';
+import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { formatPrice } from '~/core/price';
 import { pathOfPage } from '~/core/pages';
 import type { PageMeta } from '~/platform/page/present-page';
@@ -28,7 +28,7 @@ export const pathOfMenuDay = (day: CivilDate, language: Language): string =>
 const panelSizes = '(min-width: 960px) 400px, (min-width: 600px) 320px, 60vw';
 
 /** The menu on the page of its own day, where it is never dimmed. */
-export function presentMenuOfDay(words: PageWords, menu: DailyMenu, hours: OpeningHours): DailyMenuPanelProps {
+export function presentMenuOfDay(words: PageWords, menu: DailyMenu, hours: ServedHours): DailyMenuPanelProps {
   return { ...presentDailyMenu(words, menu, { today: menu.fecha, hours }), isDimmed: false };
 }
 
@@ -53,7 +53,7 @@ export function describeCard(words: PageWords, menu: DailyMenu | null): string |
 /** The day of the page and the opening hours. */
 export interface MenuMoment {
   today: CivilDate;
-  hours: OpeningHours;
+  hours: ServedHours;
 }
 
 /** The menu for guests: text, picture, and notes about missing ones. */

@@ -35,7 +35,7 @@ interface SiteOptions<Services extends SiteServices> {
  */
 export function createSite<Services extends SiteServices>({ getServices, stopServices }: SiteOptions<Services>) {
   /** The last stamp, with the content and the minute of its making. */
-  let last = { content: '', minute: -1, stamp: '', hours: { ...firstHours, serving: {} } as ServedHours };
+  let last = { content: '', minute: -1, stamp: '', hours: firstHours };
 
   /** All that pages show of the time: date, opening state, lists out of hours, number of clock turns that have passed. */
   const describeMoment = (now: Date, hours: ServedHours) =>

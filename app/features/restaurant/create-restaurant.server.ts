@@ -25,21 +25,22 @@ export function createRestaurant(platform: Platform) {
   const onChange = contentChanges.send;
   allowInLog([...tableCodes.map(pathOfCode), '/admin/qr/hoja']);
   const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, onChange });
+  const openingHours = createOpeningHours({
+    content,
+    table: openingHoursTable,
+    defaults: firstHours,
+    zone: madrid,
+    now: date,
+    onChange,
+  });
   const jobs: DailyJobs = {
     sweeps: { "the house's photographs that nothing names": () => pictures.sweep(photographSweep) },
   };
   return {
     services: {
       ownerFacts,
-      words: createSiteWords(ownerFacts.read),
-      openingHours: createOpeningHours({
-        content,
-        table: openingHoursTable,
-        defaults: firstHours,
-        zone: madrid,
-        now: date,
-        onChange,
-      }),
+      words: createSiteWords(ownerFacts.read, openingHours.read),
+      openingHours,
       specials: createSpecials({ content, table: specialsTable, noteTurn: clockTurns.note, onChange }),
       scans: createScanCounter({ scans: codeScans, today, onFailure: logFailure('not counted') }),
     },

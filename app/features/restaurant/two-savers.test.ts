@@ -78,7 +78,7 @@ it('two who save different hours both have saved; times that make no week togeth
   expect(await hours.save({ ...seen, cierra_2: '22:00', sirve_hasta_entrantes: '12:30' }, seen)).toBeUndefined();
   expect(await hours.save({ ...seen, cocina_abre_3: '12:00', cocina_cierra_3: '16:00' }, seen)).toBeUndefined();
   expect(kept().week[0]).toMatchObject({ opens: '09:00', closes: '22:00' });
-  expect(serving).toEqual({ sirve_hasta_entrantes: '12:30' });
+  expect(serving).toMatchObject({ sirve_hasta_entrantes: '12:30', menu_dias: '12345' });
 
   // It is Tuesday: a dish that was sold out until 23:00 is sold out until 22:00.
   const at = (time: string) => new Date(`2026-11-24T${time}Z`);

@@ -112,7 +112,7 @@ function readFooter(lines: readonly string[]): Map<Weekday, string> {
   const find = (name = '') => weekdays.findIndex((day) => names.dias[day].toLowerCase() === name.toLowerCase());
   return new Map(
     lines.flatMap((line) => {
-      const [, from, to = from, said = ''] = /^([^\s–]+)(?:–([^\s]+))? (.*)$/.exec(line) ?? [];
+      const [, from, to = from, said = ''] = /^([^\s–]+)(?:(?:–| y )([^\s]+))? (.*)$/.exec(line) ?? [];
       return weekdays.slice(find(from), find(to) + 1).map((day) => [day, said] as const);
     }),
   );

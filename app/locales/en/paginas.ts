@@ -120,13 +120,13 @@ export const paginas: Dictionary['paginas'] = {
     metaTitulo: 'Merienda with a drink included · {{name}}, {{city}}',
   },
   menuDia: {
-    subtitulo: 'Monday to Friday',
+    subtitulo: '$t(menuDia.dias)',
     antetitulo: 'The menu',
     titulo: 'Daily menu',
-    intro: 'Monday to Friday: a first course, a main course and a dessert, choose one of each. VAT included.',
-    metaTitulo: 'Daily menu, Monday to Friday · {{name}}, {{city}}',
+    intro: 'A first course, a main course and a dessert, choose one of each, $t(menuDia.cuando). VAT included.',
+    metaTitulo: 'Daily menu, $t(menuDia.cuando) · {{name}}, {{city}}',
     metaDescripcion:
-      '{{name}}’s set lunch, Monday to Friday: choose a first course, a main course and a dessert, VAT included. See what is on today in {{city}}.',
+      '{{name}}’s set lunch, $t(menuDia.cuando): choose a first course, a main course and a dessert, VAT included. See what is on today in {{city}}.',
   },
   bebidas: {
     subtitulo: 'Wine, beer, soft drinks',

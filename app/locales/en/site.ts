@@ -44,6 +44,7 @@ export const horario: Dictionary['horario'] = {
     sunday: 'Sunday',
   },
   tramo: ' to ',
+  y: 'and',
   cerrado: 'Closed',
   corto: {
     dias: {
@@ -56,6 +57,7 @@ export const horario: Dictionary['horario'] = {
       sunday: 'Sun',
     },
     tramo: '–',
+    y: 'and',
     cerrado: 'closed',
   },
   hoy: 'Today',

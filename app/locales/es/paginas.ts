@@ -122,13 +122,13 @@ export const paginas = {
     metaTitulo: 'Meriendas con bebida incluida · {{name}}, {{city}}',
   },
   menuDia: {
-    subtitulo: 'Lunes a viernes',
+    subtitulo: '$t(menuDia.dias)',
     antetitulo: 'La carta',
     titulo: 'Menú del día',
-    intro: 'De lunes a viernes: un primero, un segundo y un postre, a elegir uno de cada. IVA incluido.',
-    metaTitulo: 'Menú del día, de lunes a viernes · {{name}}',
+    intro: 'Un primero, un segundo y un postre, a elegir uno de cada, $t(menuDia.cuando). IVA incluido.',
+    metaTitulo: 'Menú del día, $t(menuDia.cuando) · {{name}}',
     metaDescripcion:
-      'El menú del día de {{name}}, de lunes a viernes: primero, segundo y postre a elegir, con IVA incluido. Mira lo que hay hoy en {{city}}.',
+      'El menú del día de {{name}}, $t(menuDia.cuando): primero, segundo y postre a elegir, con IVA incluido. Mira lo que hay hoy en {{city}}.',
   },
   bebidas: {
     subtitulo: 'Vinos, cervezas, refrescos',

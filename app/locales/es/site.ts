@@ -44,6 +44,7 @@ export const horario = {
     sunday: 'domingo',
   },
   tramo: ' a ',
+  y: 'y',
   cerrado: 'Cerrado',
   corto: {
     dias: {
@@ -56,6 +57,7 @@ export const horario = {
       sunday: 'Dom',
     },
     tramo: '–',
+    y: 'y',
     cerrado: 'cerrado',
   },
   hoy: 'Hoy',

@@ -9,10 +9,10 @@ import {
 } from './owner-facts';
 import { readOldAddresses } from './old-addresses';
 import { ownPictureOf, pictureFields, type OwnPicture, type PictureField } from './owner-pictures';
-import type { OpeningHours } from '../hours/hours';
+import type { ServedHours } from '../hours/serving-hours';
 
 /** The hours until staff have saved others (/admin/horario). */
-export const firstHours: OpeningHours = {
+export const firstHours: ServedHours = {
   week: [
     { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
     { days: ['saturday'], opens: '10:00', closes: '00:00' },
@@ -20,10 +20,8 @@ export const firstHours: OpeningHours = {
   ],
   kitchen: [],
   special: [],
+  serving: {},
 };
-
-/** When the menu of the day is served, Monday to Friday. */
-export const dailyMenuHours = { from: '13:00', until: '16:00' };
 
 /** Facts that the owner cannot change in the panel. `credit.url` null shows the credit as plain text. */
 export const fixedFacts = {

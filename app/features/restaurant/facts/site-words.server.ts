@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 import { forEachLanguage, languageOfPath, type Language } from '~/core/language';
 import { dictionaries } from '~/locales';
 import { makeTranslators, type GetTranslator } from '~/platform/http/i18n.server';
+import { describeMenuTimes } from '../hours/menu-times';
+import { menuServingOf, type ServedHours } from '../hours/serving-hours';
 import { ownerTexts, ownerWords, type OwnerFacts } from './owner-facts';
 import type { Facts } from './restaurant';
 
@@ -13,8 +15,8 @@ export interface PageWords {
   facts: Facts;
 }
 
-/** The words of a language with the owner's own texts in them. */
-function joinOwnTexts(language: Language, given: OwnerFacts): object {
+/** The words of a language with the owner's own texts in them, and when the menu of the day is served. */
+function joinOwnTexts(language: Language, given: OwnerFacts, hours: ServedHours): object {
   // The owner's texts are put in by their keys, which the dictionary's type does not know as paths.
   const words = structuredClone(dictionaries[language]) as unknown as Record<string, unknown>;
   for (const text of ownerTexts) {
@@ -25,22 +27,26 @@ function joinOwnTexts(language: Language, given: OwnerFacts): object {
     const place = path.reduce((at, name) => at[name] as Record<string, unknown>, words);
     place[last] = own;
   }
+  Object.assign(words.menuDia as object, describeMenuTimes(dictionaries[language], hours));
   return words;
 }
 
 /** The translators of some facts. `{{name}}` and `{{city}}` are the restaurant's in every text. */
-const translateFor = ({ name, address }: Facts, given: OwnerFacts): GetTranslator =>
+const translateFor = ({ name, address }: Facts, given: OwnerFacts, hours: ServedHours): GetTranslator =>
   makeTranslators({
-    dictionaries: forEachLanguage((language) => joinOwnTexts(language, given)),
+    dictionaries: forEachLanguage((language) => joinOwnTexts(language, given, hours)),
     variables: { name, city: address.city },
   });
 
-/** The site's words with the owner's texts, made again when the facts change. */
-export function createSiteWords(readFacts: () => Promise<Facts>) {
-  let made: { facts: Facts; get: GetTranslator } | undefined;
+/** The site's words with the owner's texts, made again when the facts or the times of the menu of the day change. */
+export function createSiteWords(readFacts: () => Promise<Facts>, readHours: () => Promise<ServedHours>) {
+  let made: { facts: Facts; menu: string; get: GetTranslator } | undefined;
   async function makeCurrent() {
-    const facts = await readFacts();
-    made = made?.facts === facts ? made : { facts, get: translateFor(facts, facts.given) };
+    const [facts, hours] = await Promise.all([readFacts(), readHours()]);
+    const menu = JSON.stringify([hours.week, menuServingOf(hours.serving)]);
+    if (made?.facts !== facts || made.menu !== menu) {
+      made = { facts, menu, get: translateFor(facts, facts.given, hours) };
+    }
     return made;
   }
   async function findIn(language: Language): Promise<PageWords> {
@@ -53,7 +59,8 @@ export function createSiteWords(readFacts: () => Promise<Facts>) {
     findIn,
     get: async (language: Language): Promise<TFunction> => (await findIn(language)).t,
     /** The translator without the owner's own texts. */
-    getFirst: async (language: Language): Promise<TFunction> => translateFor(await readFacts(), {})(language),
+    getFirst: async (language: Language): Promise<TFunction> =>
+      translateFor(await readFacts(), {}, await readHours())(language),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   formatTime,
   groupHours,
   isOpenAt,
+  listDays,
   type HoursWords,
   minutesOf,
   movedClosing,
@@ -38,6 +39,7 @@ const words: HoursWords = {
     sunday: 'domingo',
   },
   tramo: ' a ',
+  y: 'y',
   cerrado: 'Cerrado',
 };
 
@@ -119,6 +121,26 @@ describe('the week in words', () => {
       ['saturday', 'saturday'],
       ['sunday', 'sunday'],
     ]);
+  });
+  it.each([
+    ['5', 'viernes'],
+    ['56', 'viernes y sábado'],
+    ['1234', 'lunes a jueves'],
+    ['135', 'lunes, miércoles y viernes'],
+    ['23457', 'martes a viernes y domingo'],
+    ['1245', 'lunes, martes, jueves y viernes'],
+    ['', ''],
+  ])('lists the days %s as %j', (numbers, text) => {
+    expect(
+      listDays(
+        weekdays.filter((_, at) => numbers.includes(`${at + 1}`)),
+        words,
+      ),
+    ).toBe(text);
+  });
+  it('joins two days with a word', () => {
+    const pair = inWeek([{ days: ['friday', 'saturday'], opens: '13:00', closes: '23:00' }]);
+    expect(describeHours(pair.week, words)[1]?.days).toBe('Viernes y sábado');
   });
   it('has a line for each group of days', () => {
     expect(describeHours(hours.week, words).map(({ days, hours: time }) => `${days} ${time}`)).toEqual([

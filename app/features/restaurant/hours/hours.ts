@@ -265,8 +265,10 @@ export function groupHours(week: WeekHours): HoursGroup[] {
 /** The words an hours table needs, from the dictionaries (`horario`, or `horario.corto` for one line). */
 export interface HoursWords {
   dias: Record<Weekday, string>;
-  /** Between the first and the last day of a group: `' a '`, `' to '`, `'–'`. */
+  /** Between the first and the last of three days and more: `' a '`, `' to '`, `'–'`. */
   tramo: string;
+  /** Between two days: `'y'`, `'and'`. */
+  y: string;
   cerrado: string;
 }
 
@@ -284,11 +286,36 @@ export interface HoursLine {
  * short words for the footer's one line; with `untilMidnight` a line says that in the place of `–00:00`.
  */
 export function describeHours(week: WeekHours, words: HoursWords, untilMidnight?: string): HoursLine[] {
-  return groupHours(week).map(({ first, last, windows }) => ({
-    days: capitalize(first === last ? words.dias[first] : words.dias[first] + words.tramo + words.dias[last]),
-    hours: windows.map((window) => describeWindow(window, untilMidnight)).join(', ') || words.cerrado,
-    weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1),
-  }));
+  return groupHours(week).map(({ first, last, windows }) => {
+    const days = weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1);
+    return {
+      days: capitalize(listDays(days, words)),
+      hours: windows.map((window) => describeWindow(window, untilMidnight)).join(', ') || words.cerrado,
+      weekdays: days,
+    };
+  });
+}
+
+/**
+ * Days in their order: 'viernes y sábado', 'lunes a jueves', 'lunes, miércoles y viernes'. `span` joins the first and the last of
+ * three neighbouring days and more.
+ */
+export function listDays(
+  days: readonly Weekday[],
+  { dias, tramo, y }: Omit<HoursWords, 'cerrado'>,
+  span = (first: string, last: string) => first + tramo + last,
+): string {
+  const runs: Weekday[][] = [];
+  for (const day of weekdays.filter((each) => days.includes(each))) {
+    const run = runs.at(-1);
+    if (run && weekdays.indexOf(day) === weekdays.indexOf(run.at(-1) ?? day) + 1) run.push(day);
+    else runs.push([day]);
+  }
+  const parts = runs.flatMap((run) => {
+    const names = run.map((day) => dias[day]);
+    return names.length > 2 ? [span(names[0] ?? '', names.at(-1) ?? '')] : names;
+  });
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(` ${y} `);
 }
 
 /** The same, after a line of its own for a day whose hours are not the week's: `'Hoy'` and its hours, or the word for closed. */

@@ -44,6 +44,7 @@ export const hoursFields = [
 
 const weekColumns = ['abre', 'cierra', 'cocina_abre', 'cocina_cierra'] as const;
 const listColumns = ['sirve_desde', 'sirve_hasta'] as const;
+const menuFields = ['menu_dias', 'menu_desde', 'menu_hasta'] as const;
 type Column = (typeof weekColumns | typeof listColumns)[number];
 
 /** The times of the week, of its second spans and of the lists, row by row: their fields' names and labels. */
@@ -57,6 +58,12 @@ function listTimes(t: TFunction) {
     week: names.map((name, index) => row(name, `${index + 1}`, weekColumns)),
     second: names.map((day, index) => row(t('admin.horario.segundoDe', { day }), `${index + 1}_2`, weekColumns)),
     lists: servedPages.map(({ id }) => row(nameOf(t, id), id, listColumns)),
+    menu: [
+      {
+        name: nameOf(t, 'menuDia'),
+        fields: menuFields.map((name) => ({ name, label: t(`admin.horario.columnas.${name}`) })),
+      },
+    ],
   };
 }
 
@@ -92,7 +99,7 @@ export function presentHours(
     const code = from?.errors[name];
     return code && t(`admin.horario.errores.${code}`);
   };
-  const { week, second, lists } = listTimes(t);
+  const { week, second, lists, menu } = listTimes(t);
   const fill = ({ name, fields }: (typeof week)[number] = { name: '', fields: [] }) => ({
     name,
     fields: fields.map((field) => ({ ...field, value: times[field.name] ?? '', error: say(refusedWeek, field.name) })),
@@ -100,6 +107,7 @@ export function presentHours(
   const isOpen = (fields: readonly { value: string; error?: string | undefined }[]) =>
     fields.some(({ value, error }) => value || error);
   const serving = lists.map(fill);
+  const [days, ...menuTimes] = fill(menu[0]).fields;
   const dayField = ({ name, type, help }: (typeof dayFields)[number]) => ({
     name,
     type,
@@ -134,6 +142,17 @@ export function presentHours(
         })),
         error: say(refusedWeek, 'copia_a'),
       },
+    },
+    menu: {
+      days: {
+        label: days?.label ?? '',
+        options: week.map(({ name }, index) => ({
+          value: String(index + 1),
+          text: name,
+          isTicked: days?.value.includes(String(index + 1)) ?? false,
+        })),
+      },
+      fields: menuTimes,
     },
     serving: { isOpen: serving.some(({ fields }) => isOpen(fields)), rows: serving },
     days: {

@@ -5,7 +5,15 @@ import { inWeek } from '../../../../tests/support/in-week';
 import { addDays, weekdays } from '~/core/civil-date';
 import { clockTimeOf } from './hours';
 import { instantOf, madrid } from '~/core/madrid-time';
-import { checkServing, isServedAt, listNotServed, servedPages, servingOf, storedServing } from './serving-hours';
+import {
+  checkServing,
+  isServedAt,
+  listNotServed,
+  menuServingOf,
+  servedPages,
+  servingOf,
+  storedServing,
+} from './serving-hours';
 
 const [monday, ...others] = weekdays;
 const everyDay = inWeek([{ days: [monday, ...others], opens: '08:00', closes: '02:00' }]);
@@ -35,7 +43,7 @@ describe('the hours in which a list is served', () => {
 
   it('exist for every page with lists, and for no other', () => {
     expect(servedPages.map(({ id }) => id)).toEqual(expect.arrayContaining(['cafe', 'tostasBocadillos', 'vino']));
-    expect(Object.keys(storedServing({}))).toHaveLength(2 * servedPages.length);
+    expect(Object.keys(storedServing({}))).toHaveLength(2 * servedPages.length + 3);
     expect(servedPages.map(({ id }) => id)).not.toContain('desayunosMeriendas');
   });
 
@@ -47,11 +55,34 @@ describe('the hours in which a list is served', () => {
       sirve_hasta_vino: '',
       sirve_desde_inicio: '1',
     };
-    expect(check(times)).toEqual({ ok: true, value: { sirve_desde_cafe: '08:00', sirve_hasta_cafe: '12:30' } });
+    expect(check(times)).toEqual({
+      ok: true,
+      value: { sirve_desde_cafe: '08:00', sirve_hasta_cafe: '12:30', menu_dias: '' },
+    });
     expect(check({ sirve_desde_cafe: '8', sirve_desde_vino: '20:00', sirve_hasta_vino: '20:00' })).toEqual({
       ok: false,
       errors: { sirve_desde_cafe: 'hora', sirve_hasta_vino: 'mismaHora' },
     });
+  });
+});
+
+describe('the times of the menu of the day', () => {
+  const check = (menu_dias: string, menu_desde: string, menu_hasta: string) =>
+    checkServing((name) => ({ menu_dias, menu_desde, menu_hasta })[name] ?? '');
+  it('are those of the specification until staff have saved others', () => {
+    expect(menuServingOf({})).toEqual({ days: weekdays.slice(0, 5), from: '13:00', until: '16:00' });
+    expect(storedServing({})).toMatchObject({ menu_dias: '12345', menu_desde: '13:00', menu_hasta: '16:00' });
+  });
+  it('are both needed on a day with the menu', () => {
+    const value = { menu_dias: '56', menu_desde: '12:30', menu_hasta: '15:30' };
+    expect(check('56', ' 12:30', '15:30')).toEqual({ ok: true, value });
+    expect(menuServingOf(value)).toEqual({ days: ['friday', 'saturday'], from: '12:30', until: '15:30' });
+    expect(check('5', '', '9')).toEqual({ ok: false, errors: { menu_desde: 'faltaHora', menu_hasta: 'hora' } });
+    expect(check('5', '13:00', '13:00')).toEqual({ ok: false, errors: { menu_hasta: 'mismaHora' } });
+  });
+  it('may be missing without such a day', () => {
+    expect(check('', '', '')).toEqual({ ok: true, value: { menu_dias: '' } });
+    expect(menuServingOf({ menu_dias: '' }).days).toEqual([]);
   });
 });
 

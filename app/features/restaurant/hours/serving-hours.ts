@@ -1,6 +1,6 @@
 import type { Fields } from '~/core/seen-fields';
 import { pages, type PublicPage } from '~/core/pages';
-import { addDays } from '~/core/civil-date';
+import { addDays, weekdays } from '~/core/civil-date';
 import { isClockTime, minutesOf, windowsOn, type ClockTime, type OpeningHours } from './hours';
 import type { Checked, HoursErrors, ReadText } from './hours-form';
 import { civilTimeAt } from '~/core/madrid-time';
@@ -13,7 +13,7 @@ export interface ServingHours {
   until: ClockTime | undefined;
 }
 
-/** The opening hours with those of the lists, by the names of their fields. */
+/** The opening hours with those of the lists and of the menu of the day, by the names of their fields. */
 export interface ServedHours extends OpeningHours {
   serving: Fields;
 }
@@ -27,11 +27,24 @@ export const servingFields = ({ id }: Pick<PublicPage, 'id'>) => ({
   until: `sirve_hasta_${id}`,
 });
 
+/** The fields of the menu of the day until staff have saved others (docs/specification.md, 9). `menu_dias`: 1 is Monday. */
+const firstMenu: Fields = { menu_dias: '12345', menu_desde: '13:00', menu_hasta: '16:00' };
+const menuFields = { from: 'menu_desde', until: 'menu_hasta' };
+
+/** When the menu of the day is served, on those of its days on which the restaurant opens. */
+export function menuServingOf(serving: Fields) {
+  const { menu_dias = '', menu_desde = '', menu_hasta = '' } = { ...firstMenu, ...serving };
+  const days = weekdays.filter((_, at) => menu_dias.includes(String(at + 1)));
+  return { days, from: menu_desde, until: menu_hasta };
+}
+
 /** The values of all fields; '' for a time that is not set. */
-export const storedServing = (serving: Fields): Record<string, string> =>
-  Object.fromEntries(
+export const storedServing = (serving: Fields): Record<string, string> => ({
+  ...Object.fromEntries(
     servedPages.flatMap((page) => Object.values(servingFields(page)).map((field) => [field, serving[field] ?? ''])),
-  );
+  ),
+  ...Object.fromEntries(Object.entries(firstMenu).map(([field, first]) => [field, serving[field] ?? first])),
+});
 
 /** A page's own hours; undefined while its lists are always served. */
 export function servingOf(page: Pick<PublicPage, 'id'>, serving: Fields): ServingHours | undefined {
@@ -44,18 +57,20 @@ export function servingOf(page: Pick<PublicPage, 'id'>, serving: Fields): Servin
   return from === undefined && until === undefined ? undefined : { from, until };
 }
 
-/** Checks the times of a form; empty ones are left out. */
+/** Checks the times of a form; empty ones are left out. A menu of the day with days has both times. */
 export function checkServing(read: ReadText): Checked<Fields> {
   const errors: HoursErrors = {};
-  const serving: Record<string, string> = {};
-  for (const page of servedPages) {
-    const { from, until } = servingFields(page);
+  const serving: Record<string, string> = { menu_dias: read('menu_dias').replace(/[^1-7]/g, '') };
+  for (const { from, until } of [...servedPages.map(servingFields), menuFields]) {
     for (const field of [from, until]) {
       const time = read(field).trim();
       if (time !== '' && !isClockTime(time)) errors[field] = 'hora';
       else if (time !== '') serving[field] = time;
     }
     if (serving[from] !== undefined && serving[from] === serving[until]) errors[until] = 'mismaHora';
+  }
+  for (const field of Object.values(menuFields)) {
+    if (serving.menu_dias !== '' && serving[field] === undefined) errors[field] ??= 'faltaHora';
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: serving };
 }

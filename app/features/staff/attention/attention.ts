@@ -1,5 +1,5 @@
 import { isMenuMissing, isPictureAlone, pickDailyMenu, type DailyMenu } from '~/features/daily-menu/daily-menu';
-import type { OpeningHours } from '~/features/restaurant/hours/hours';
+import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { CivilTime } from '~/core/madrid-time';
 import { catalogue, type MenuTable } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
@@ -27,7 +27,7 @@ export interface Carta {
   /** Number of dishes that are still the sample's. */
   sample: number;
   now: CivilTime;
-  hours: OpeningHours;
+  hours: ServedHours;
   /** Table requests that could not be sent. */
   undelivered: number;
 }

@@ -6,7 +6,7 @@ import { emptyMenuText, type DailyMenu } from '~/features/daily-menu/daily-menu'
 import { readAttention } from './read-attention';
 
 const moment = {
-  hours: { week: [], kitchen: [], special: [] },
+  hours: { week: [], kitchen: [], special: [], serving: {} },
   now: { date: '2026-11-23', minutes: 600 },
   undelivered: 0,
 };

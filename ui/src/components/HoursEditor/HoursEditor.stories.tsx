@@ -49,6 +49,16 @@ const meta = {
   args: {
     seen: '{}',
     week,
+    menu: {
+      days: {
+        label: horario.columnas.menu_dias,
+        options: week.map(({ name }, index) => ({ value: String(index + 1), text: name, isTicked: index === 1 })),
+      },
+      fields: [
+        { name: 'menu_desde', label: horario.columnas.menu_desde, value: '13:00' },
+        { name: 'menu_hasta', label: horario.columnas.menu_hasta, value: '16:00' },
+      ],
+    },
     copy: {
       from: {
         label: horario.campos.copia_de,

@@ -26,24 +26,26 @@ interface TimesRow {
   readonly second?: { readonly name: string; readonly isOpen: boolean; readonly fields: TimesRow['fields'] };
 }
 
+/** Check boxes for the days of the week. */
+interface TickedDays {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string; readonly isTicked: boolean }[];
+  readonly error?: string;
+}
+
 export interface HoursEditorProps {
   /** The bookings at times that are closed: '3 reservas quedan fuera', with a link to each day. */
   outside?: { readonly title: string; readonly help: string; readonly links: readonly NavLink[] };
   /** Monday to Sunday, with the typed times and their errors. */
   week: readonly TimesRow[];
   /** Copies one day to the ticked ones: fields `copia_de` and `copia_a`. */
-  copy: {
-    readonly from: Omit<ChoiceFieldProps, 'name'>;
-    readonly to: {
-      readonly label: string;
-      readonly options: readonly { readonly value: string; readonly text: string; readonly isTicked: boolean }[];
-      readonly error?: string;
-    };
-  };
+  copy: { readonly from: Omit<ChoiceFieldProps, 'name'>; readonly to: TickedDays };
   /** Version of the hours on the page, posted back to notice a conflict. */
   seen: string;
   /** Serving hours of the pages with lists, in the week's form; open if one has hours or an error. */
   serving: { readonly isOpen: boolean; readonly rows: readonly TimesRow[] };
+  /** Days (field `menu_dias`) and hours of the menu of the day, in the week's form. */
+  menu: { readonly days: TickedDays; readonly fields: TimesRow['fields'] };
   /** Future special days: 'Del jueves 24 al sábado 26 de diciembre', 'Cerrado', and the text for guests. */
   days: KeptListProps;
   /**
@@ -65,6 +67,8 @@ export interface HoursEditorProps {
     copy: string;
     servingTitle: string;
     servingHelp: string;
+    menuTitle: string;
+    menuHelp: string;
     addTitle: string;
     addHelp: string;
     add: string;
@@ -126,7 +130,7 @@ const Rows = styled('div')({
   '& label': { color: tone.tinta2, fontSize: typeScale.small },
 });
 
-const CopyDay = styled('div')({
+const DayChoice = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   gap: 14,
@@ -134,6 +138,7 @@ const CopyDay = styled('div')({
   '& fieldset': { display: 'flex', flexWrap: 'wrap', gap: '0 20px', minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& legend': { padding: 0, fontSize: typeScale.small, fontWeight: 600 },
   '& fieldset > p': { flexBasis: '100%' },
+  '& > [data-times]': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 10rem))', gap: 12 },
 });
 
 const AddForm = styled('form')({
@@ -147,7 +152,7 @@ const AddForm = styled('form')({
 
 /** The opening hours: the week, special days, and holidays to add. */
 export function HoursEditor(props: HoursEditorProps): ReactElement {
-  const { outside, week, copy, seen, serving, days, fields, closed, holidays, leads, words } = props;
+  const { outside, week, copy, seen, serving, menu, days, fields, closed, holidays, leads, words } = props;
   const second = fields.slice(4, 6);
   const form = { method: 'post', 'data-enhance': '', 'data-leads': leads } as const;
   const dayFields = fields.map((field) => <Field key={field.name} id={`dia-${field.name}`} {...field} />);
@@ -177,6 +182,21 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
             <p>{words.servingHelp}</p>
             <Times rows={serving.rows} />
           </details>
+          <section aria-labelledby="menu">
+            <Typography variant="h3" id="menu">
+              {words.menuTitle}
+            </Typography>
+            <p>{words.menuHelp}</p>
+            <DayChoice>
+              <HiddenFields fields={{ menu_dias: '' }} />
+              <Days name="menu_dias" {...menu.days} />
+              <div data-times="">
+                {menu.fields.map((field) => (
+                  <Field key={field.name} id={`h-${field.name}`} type="time" {...field} />
+                ))}
+              </div>
+            </DayChoice>
+          </section>
           {/* First of the form's buttons: the Enter key presses it. */}
           <FormButton look="solid" name="accion" value="guardar">
             {words.save}
@@ -186,27 +206,13 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
               {words.copyTitle}
             </Typography>
             <p>{words.copyHelp}</p>
-            <CopyDay>
+            <DayChoice>
               <ChoiceField name="copia_de" {...copy.from} />
-              <fieldset {...describeControl('copia_a', copy.to)}>
-                <legend>{copy.to.label}</legend>
-                {copy.to.options.map(({ value, text, isTicked }) => (
-                  <FormControlLabel
-                    key={value}
-                    label={text}
-                    control={<Checkbox name="copia_a" value={value} defaultChecked={isTicked} />}
-                  />
-                ))}
-                {copy.to.error && (
-                  <FormHelperText id={errorId('copia_a')} error>
-                    {copy.to.error}
-                  </FormHelperText>
-                )}
-              </fieldset>
+              <Days name="copia_a" {...copy.to} />
               <FormButton look="outline" name="accion" value="copiar">
                 {words.copy}
               </FormButton>
-            </CopyDay>
+            </DayChoice>
           </section>
         </form>
       </section>
@@ -256,6 +262,26 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
         </List>
       </details>
     </Root>
+  );
+}
+
+function Days({ name, label, options, error }: TickedDays & { name: string }): ReactElement {
+  return (
+    <fieldset {...describeControl(name, { error })}>
+      <legend>{label}</legend>
+      {options.map(({ value, text, isTicked }) => (
+        <FormControlLabel
+          key={value}
+          label={text}
+          control={<Checkbox name={name} value={value} defaultChecked={isTicked} />}
+        />
+      ))}
+      {error && (
+        <FormHelperText id={errorId(name)} error>
+          {error}
+        </FormHelperText>
+      )}
+    </fieldset>
   );
 }
 

@@ -1,0 +1,22 @@
+import { capitalize } from '~/core/civil-date';
+import type { Dictionary } from '~/locales';
+import { formatTime, listDays } from './hours';
+import { menuServingOf, type ServedHours } from './serving-hours';
+
+/** When the menu of the day is served, for `menuDia` of a dictionary. Leaves out days on which the restaurant is closed. */
+export function describeMenuTimes(
+  { horario, menuDia: { tramo, cada, algunos } }: Dictionary,
+  { week, serving }: ServedHours,
+) {
+  const { days, from, until } = menuServingOf(serving);
+  const open = days.filter((day) => week.some((period) => period.days.includes(day)));
+  const times = { de: formatTime(from), a: formatTime(until) };
+  const [day] = open;
+  if (day === undefined) return { ...times, dias: capitalize(algunos), cuando: algunos };
+  if (open.length === 1) {
+    const cuando = cada.replace('{{days}}', horario.dias[day].replace(/[^s]$/, '$&s'));
+    return { ...times, dias: capitalize(cuando), cuando };
+  }
+  const span = (first: string, last: string) => tramo.replace('{{first}}', first).replace('{{last}}', last);
+  return { ...times, dias: capitalize(listDays(open, horario)), cuando: listDays(open, horario, span) };
+}
