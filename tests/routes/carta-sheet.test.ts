@@ -1,7 +1,8 @@
 import type { PasteFormProps } from '@antidoto/ui';
 import { expect, it, vi } from 'vitest';
 
-import { readXlsx, writeXlsx } from '../../app/features/dish-editor/import/xlsx.server';
+import { writeXlsx } from '../../app/features/dish-editor/import/sheets/write-xlsx.server';
+import { readXlsx } from '../../app/features/dish-editor/import/sheets/xlsx.server';
 import { action } from '../../app/routes/admin.pegar-carta';
 import { loader } from '../../app/routes/admin.pegar-carta_.carta[.]xlsx';
 import type * as ownProcess from '../../app/platform/processes/own-process.server';
@@ -49,7 +50,7 @@ it('has prices as numbers, and its dishes are recognized on upload', async () =>
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="carta.xlsx"');
   const file = new Uint8Array(await response.arrayBuffer());
   const read = readXlsx(file);
-  const [head = [], row = []] = read.ok ? read.rows : [];
+  const [head = [], row = []] = read.ok ? (read.sheets[0]?.rows ?? []) : [];
   const at = (column: string) => row[head.indexOf(column)];
   // A text would have its two decimals.
   expect([at('lista'), at('tipo'), at('precio'), at('precio_media')]).toEqual(['entrantes', 'Bravas', '6,5', '4']);

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { aDish } from '../../../../tests/support/a-dish';
 import { checkMenuEdit, fieldsInList } from '~/features/carta/dish-fields';
 import { menuListOf } from '~/features/carta/catalogue';
-import { isCartaCsv, listCartaRows, readCartaCsv, writeCartaCsv, writeSheetText } from './carta-csv';
+import { listCartaRows, writeCartaCsv } from './carta-csv';
+import { listNamed } from './check-pasted';
+import { readPaste } from './read-paste';
+import { writeXlsx } from './sheets/write-xlsx.server';
+
+const read = (text: string) => readPaste({ text, fallback: '' });
 
 const odd = aDish({
   id: 1,
@@ -30,10 +35,10 @@ describe('the carta as a sheet', () => {
     expect(csv.startsWith('\ufefflista;tipo;tipo_es;tipo_en;precio;')).toBe(true);
     expect(csv).toContain(`"'=HYPERLINK(`);
     expect(csv.split(/[;\n]/).filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual(['@ tomate"']);
-    const read = readCartaCsv(csv);
-    if (!read.ok) throw new Error(JSON.stringify(read));
-    const back = read.dishes.map(({ table, inputs }) => {
-      const checked = checkMenuEdit(inputs, menuListOf(table), { isNew: false });
+    const found = read(csv);
+    if (!found.ok) throw new Error(JSON.stringify(found));
+    const back = found.rows.map(({ lista, inputs }) => {
+      const checked = checkMenuEdit(inputs, listNamed(lista)!, { isNew: false });
       return checked.ok && checked.edit;
     });
     const sent = [fieldsInList(odd, menuListOf('entrantes')), fieldsInList(plain, menuListOf('cafes'))];
@@ -44,61 +49,61 @@ describe('the carta as a sheet', () => {
     expect(back[1]).toMatchObject({ ...sent[1], tipo_es: '', tipo_en: '' });
   });
 
-  it('has one line for each row of a sheet', () => {
-    const text = writeSheetText([
-      ['lista', 'tipo', 'precio'],
-      [],
-      ['carnes', '"Pluma" ; ibérica', '19'],
-      ['pizzas', "'=1", '1'],
-    ]);
-    expect(readCartaCsv(text.replace('pizzas', 'carnes'))).toMatchObject({
-      dishes: [
-        { line: 3, inputs: { tipo: '"Pluma" ; ibérica', precio: '19' } },
-        { line: 4, inputs: { tipo: "'=1", precio: '1' } },
+  it('names the row of a refused cell, and keeps the texts of a sheet', () => {
+    const sheet = (list: string) =>
+      readPaste({
+        file: {
+          bytes: writeXlsx([
+            ['lista', 'tipo', 'precio'],
+            [],
+            ['carnes', '"Pluma" ; ibérica', '19'],
+            [list, "'=1", '1'],
+          ]),
+        },
+        ...{ text: '', fallback: '' },
+      });
+    expect(sheet('carnes')).toMatchObject({
+      rows: [
+        { place: { line: 3 }, inputs: { tipo: '"Pluma" ; ibérica', precio: '19' } },
+        { place: { line: 4 }, inputs: { tipo: "'=1", precio: '1' } },
       ],
     });
-    expect(readCartaCsv(text)).toEqual({
-      ok: false,
-      code: 'csv',
-      refusals: [{ line: 4, column: 'lista', code: 'lista' }],
-    });
-    expect(
-      writeSheetText([
-        ['Plato', 'Precio'],
-        ['-Bravas "de la casa"', '6,5'],
-      ]),
-    ).toBe('Plato\tPrecio\n-Bravas "de la casa"\t6,5');
-  });
-
-  it('differs from a typed carta by its columns', () => {
-    expect(isCartaCsv('lista;tipo;precio\ncarnes;Pluma;19')).toBe(true);
-    expect(isCartaCsv('"lista","tipo","precio"')).toBe(true);
-    expect(isCartaCsv('Carnes;Pluma;19')).toBe(false);
-    expect(isCartaCsv('Entrantes\nBravas 6')).toBe(false);
+    expect(sheet('pizza')).toEqual({ ok: false, code: 'csv', refusals: [{ line: 4, column: 'lista', code: 'lista' }] });
   });
 
   it('accepts other separators, other orders and other names of lists', () => {
-    expect(readCartaCsv('tipo,precio,lista\nPluma,"19,50",Sartenes cuchara\nCaña,2,CERVEZAS\n')).toEqual({
-      ok: true,
-      dishes: [
-        { line: 2, table: 'sartenes_cuchara', inputs: { tipo: 'Pluma', precio: '19,50' } },
-        { line: 3, table: 'cervezas', inputs: { tipo: 'Caña', precio: '2' } },
+    expect(read('tipo,precio,lista\nPluma,"19,50",Sartenes cuchara\nCaña,2,CERVEZAS\n')).toMatchObject({
+      rows: [
+        { place: { line: 2 }, lista: 'sartenes', inputs: { tipo: 'Pluma', precio: '19,50' } },
+        { place: { line: 3 }, lista: 'cervezas', inputs: { tipo: 'Caña', precio: '2' } },
       ],
     });
   });
 
   it('is refused whole, with the line and the column of each fault', () => {
-    const csv = 'lista;tipo;precio;precio_media;color\ncarnes;;9,999;;\n"pizzas";"a\nb";1;;\ncervezas;Caña;2;1;;de más';
-    expect(readCartaCsv(csv)).toEqual({
+    const csv =
+      'lista;tipo;precio;precio_media;color\nblanco;;9,999;;\n"pizza";"a\nb";1;;\nblanco;Albariño;19;9;;de más';
+    expect(read(csv)).toEqual({
       ok: false,
       code: 'csv',
       refusals: [
-        { line: 1, column: 'color', code: 'columna' },
         { line: 2, column: 'tipo', code: 'admin.errores.faltaTipo' },
         { line: 2, column: 'precio', code: 'precio.formato' },
         { line: 3, column: 'lista', code: 'lista' },
         { line: 5, column: '6', code: 'celdas' },
         { line: 5, column: 'precio_media', code: 'noEsDeLaLista' },
+      ],
+    });
+  });
+
+  it('shows a column that the carta does not have', () => {
+    expect(read('lista;tipo;precio;gusto\ncarnes;Pluma;19;rojo')).toMatchObject({
+      rows: [{ isTaken: true, inputs: { tipo: 'Pluma' } }],
+      columns: [
+        {},
+        {},
+        {},
+        { id: 'gusto', place: { line: 1, cell: 'D1' }, head: 'gusto', field: '', samples: ['rojo'] },
       ],
     });
   });

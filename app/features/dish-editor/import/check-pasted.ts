@@ -9,9 +9,19 @@ import {
 import type { MenuItem } from '~/features/carta/menu-item';
 import { nameOfList } from '../prices/price-change';
 import { fold } from '~/features/carta/search';
-import type { DishInputs } from './carta-csv';
 import type { Place } from './paste-found';
-import type { PasteProblem } from './read-pasted-carta';
+
+/** The texts of a dish's inputs, by column. */
+export type DishInputs = Partial<Record<MenuField, string>>;
+
+/** A doubt that the person answers; each is a dictionary key. */
+export const pasteProblems = [
+  ...(['lista', 'listaDudosa', 'precio', 'precioDudoso', 'dosPrecios', 'media', 'dudoso'] as const),
+  // A cell: a date or an error in place of a price, another text that its column cannot have, more cells than the head.
+  ...(['fecha', 'errorDeCelda', 'valor', 'celdas'] as const),
+  ...(['mercado', 'tachado'] as const),
+] as const;
+export type PasteProblem = (typeof pasteProblems)[number];
 
 /** Maximum number of dishes in one import. */
 export const mostPasted = 300;
@@ -44,6 +54,8 @@ const places: Partial<Record<PasteProblem, RowProblem['field']>> = {
   listaDudosa: 'lista',
   media: 'precio_media',
   dudoso: 'tipo',
+  celdas: 'tipo',
+  tachado: 'tipo',
 };
 export const placeOf = (problem: PasteProblem): RowProblem['field'] => places[problem] ?? 'precio';
 

@@ -37,7 +37,7 @@ const unclear =
   /^(?:vinos?|wines?|bebidas|drinks|desayunos|breakfasts?|bodega|comidas?|carta|menus?|pizzas?|pastas?|copas|combinados|cocteles|cocktails|licores|especialidades|sugerencias|recomendaciones|fuera de carta|segundos|principales|mains|main courses|guarniciones|sides|verduras|huerta|vegetables|hamburguesas|burgers|brasas?|parrilla|grill|montaditos|primeros|ninos|infantil)\b/;
 
 const articles =
-  /^(?:(?:nuestr[oa]s|los|las|el|la|our|the|para|to|del|de la|de los|de|platos de|platos|plato|a la|selection of|seleccion de)\s+)+/;
+  /^(?:(?:nuestr[oa]s?|de nuestr[oa]s?|los|las|el|la|our|the|para|to|del|de la|de los|de|platos de|platos|plato|a la|selection of|seleccion de)\s+)+/;
 
 export interface Heading {
   /** The list that it means; undefined in doubt. */

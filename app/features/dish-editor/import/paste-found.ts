@@ -13,7 +13,7 @@ export interface Place {
 
 /**
  * What a column of a table holds: a dish's field, a price by the glass or bottle (each becomes a dish of its own), a text that
- * follows the name in brackets (`variante`: 'grande'), the opposite of `oculto`, one allergen, or nothing for the carta.
+ * follows the name in brackets (`variante`: 'grande'), the opposite of `oculto`, one allergen, one diet, or nothing for the carta.
  */
 export type ColumnField =
   | 'lista'
@@ -21,6 +21,7 @@ export type ColumnField =
   | 'variante'
   | 'visible'
   | `alergeno:${string}`
+  | `dieta:${string}`
   | `precio:${string}`
   | 'ignorar';
 

@@ -1,7 +1,7 @@
 /* Reads one line of a pasted carta: names and prices. */
 
-/** The portion that a price is for, when the carta says it. */
-export type PriceRole = 'media' | 'racion' | 'copa' | 'botella';
+/** `media`, `racion`, or the word that follows the name in brackets: a price by the glass is a dish of its own. */
+export type PriceRole = string;
 /** The unit of a price that is not for a portion. */
 export type PriceUnit = 'unidad' | 'kilo' | 'persona';
 
@@ -23,30 +23,43 @@ export interface LineDish {
   isOdd: boolean;
 }
 
-const unitWords = '(?:kg|kilo|uds?|unidad|unid|pieza|pza|u|persona|pers|pax|p ?\\. ?p|c\\/u)';
+const unitWords = '(?:kg|kilo|uds?|unidad|unid|pieza|pza|u|persona|pers|pax|p ?\\. ?p|p\\/p|c\\/u)';
 const pricePattern = new RegExp(
   [
-    "(?<before>€ ?)?(?<![\\p{L}\\d.,'’/])(?<whole>\\d{1,4})(?:[.,'’](?<cents>\\d{1,2}))?(?![.,'’/]?\\d)(?<dash> ?[.,]-)?",
+    "(?<before>€ ?)?(?<![\\p{L}\\d.,'’´`/])(?<whole>\\d{1,4})(?:[.,'’´`](?<cents>\\d{1,2}))?(?![.,'’´`/]?\\d)(?<dash> ?[.,]-)?",
     '(?<after> ?(?:€|eur(?:os?)?\\b))?',
     `(?: ?(?:\\/|por |la |el )? ?(?<unit>${unitWords})(?![\\p{L}\\d])\\.?)?`,
   ].join(''),
   'giu',
 );
 const market =
-  /(?:^|[\s(])(?:s\/m|s\. ?m\.?|p\.? ?s\.? ?m\.?|seg[uú]n (?:el )?(?:mercado|lonja|peso)|precio de mercado|market price)\)?\s*$/iu;
+  /(?:^|[\s(])(?:s\/m|s\. ?m\.?|s\/p|p\.? ?s\.? ?m\.?|seg[uú]n (?:el )?(?:mercado|lonja|peso)|(?:a )?precio (?:de|seg[uú]n) mercado|market price|m\.?p\.)\)?\s*$/iu;
+
+/** Times and telephones, whose numbers are no prices. */
+const notPrices = [
+  /(?<![\d.,])(?:[01]?\d|2[0-4])[.:][0-5]\d ?(?:h(?:oras|rs?|s)?\.?)? ?(?:a|hasta) (?:las )?(?:[01]?\d|2[0-4])[.:][0-5]\d(?!\d)/giu,
+  /(?<![\d.,])(?:[01]?\d|2[0-4])(?::[0-5]\d(?!\d)|h[0-5]\d(?!\d)|(?:\.[0-5]\d)? ?h(?:oras|rs?|s)?(?![\p{L}\d]))/giu,
+  /(?<!\p{L})de \d{1,2} a \d{1,2}(?![\d.,]| ?€| ?eur)/giu,
+  /(?<![\d.,])(?:\+?34[ .-]?)?(?:[6-9]\d{8}|[6-9]\d{2}(?:[ .-]\d{3}){2}|[6-9]\d{2}(?:[ .-]\d{2}){3}|9\d[ .-]\d{3}(?:[ .-]\d{2}){2})(?![\d.,]|\d)/gu,
+];
+const hideNumbers = (text: string) =>
+  notPrices.reduce((left, pattern) => left.replace(pattern, (found) => '~'.repeat(found.length)), text);
 
 const roleWords: readonly (readonly [PriceRole, RegExp])[] = [
-  ['media', /^(?:media|medias|1\/2|½|media raci[oó]n|(?:1\/2|½) ?raci[oó]n|half)$/iu],
-  ['racion', /^(?:raci[oó]n|entera|enteras|completa|full|portion)$/iu],
-  ['copa', /^(?:copa|glass)$/iu],
-  ['botella', /^(?:botella|bot\.?|bottle)$/iu],
+  ['media', /^(?:medias?|1\/2|½|media raci[oó]n|(?:1\/2|½) ?raci[oó]n|half(?: portion)?)$/iu],
+  ['racion', /^(?:raci[oó]n(?: entera| completa)?|raciones|enteras?|completas?|full(?: portion)?|portion)$/iu],
+  ['tapa', /^tapas?$/iu],
+  ['copa', /^(?:copas?|glass)$/iu],
+  ['botella', /^(?:botellas?|bot\.?|bottle)$/iu],
 ];
-/** The portion that a column's heading or the word before a price names. */
+/** The portion that a column's heading or the word beside a price names. */
 export const readRole = (text: string): PriceRole | undefined =>
   roleWords.find(([, pattern]) => pattern.test(text.trim().replace(/[():]/g, '')))?.[0];
 
-const lastWord =
-  /(?:^|[\s(:·,–-])(?<word>media(?: raci[oó]n)?|(?:1\/2|½)(?: ?raci[oó]n)?|raci[oó]n|entera|completa|copa|botella|bot\.)(?: ?:)?\s*$/iu;
+const word =
+  'media(?: raci[oó]n)?|(?:1\\/2|½)(?: ?raci[oó]n)?|raci[oó]n(?: entera| completa)?|entera|completa|tapa|copa|botella|bot\\.|half|full|glass|bottle';
+const wordBefore = new RegExp(`(?:^|[\\s(:·,/–-])(?<word>${word})(?: ?:)?\\s*$`, 'iu');
+const wordAfter = new RegExp(`^\\s*\\(?(?:la )?(?<word>${word})(?![\\p{L}\\d])\\)?(?=\\s*(?:[/|,;·)–—-]|$))`, 'iu');
 const separators = /^[\s/|·,;:()–—-]*$/u;
 
 interface Found {
@@ -55,19 +68,30 @@ interface Found {
   price: LinePrice;
 }
 
+/** Whether a price is for something added to a dish: `'(con huevo +1,50 €)'`. */
+function isExtra(text: string, start: number): boolean {
+  if (/\+\s*$/.test(text.slice(Math.max(0, start - 3), start))) return true;
+  const opened = text.lastIndexOf('(', start);
+  const closed = text.indexOf(')', start);
+  return opened > text.lastIndexOf(')', start) && closed !== -1 && text.slice(opened, closed).includes('+');
+}
+
 function findPrices(text: string): Found[] {
-  const found = [...text.matchAll(pricePattern)].flatMap((match): Found[] => {
+  const found: Found[] = [];
+  for (const match of text.matchAll(pricePattern)) {
     const { before, whole = '', cents, dash, after, unit = '' } = match.groups ?? {};
     const start = match.index;
     const end = start + match[0].length;
     const isLast = /^[\s)|.]*$/.test(text.slice(end));
     // The longest word takes 15 letters; matching the whole line before each price would take quadratic time.
-    const isNamed = lastWord.test(text.slice(0, start).trimEnd().slice(-20));
+    const isNamed = wordBefore.test(text.slice(0, start).trimEnd().slice(-20));
     const isMarked = before !== undefined || after !== undefined || dash !== undefined || isNamed;
-    if (/^[ ]?(?:%|\p{L}|:)/u.test(text.slice(end)) && !isMarked && cents?.length !== 2) return [];
-    if (/^ ?%/.test(text.slice(end)) || (unit !== '' && !isMarked && cents?.length !== 2)) return [];
+    const isExact = isMarked || cents?.length === 2;
+    if (/^[ ]?(?:%|\p{L}|:)/u.test(text.slice(end)) && !isExact) continue;
+    if (/^ ?%/.test(text.slice(end)) || (unit !== '' && !isExact)) continue;
     // A number inside the text is a price only when it cannot be anything else.
-    if (!isMarked && cents?.length !== 2 && !(isLast && whole.length <= 3)) return [];
+    if (!isExact && !(isLast && whole.length <= 3)) continue;
+    if (found.length > 0 && isExtra(text, start)) continue;
     const counted: PriceUnit | undefined = /^k/i.test(unit)
       ? 'kilo'
       : /^p(?!z|i)/i.test(unit)
@@ -82,8 +106,8 @@ function findPrices(text: string): Found[] {
       isBare,
       ...(counted && { unit: counted }),
     };
-    return [{ start, end, price }];
-  });
+    found.push({ start, end, price });
+  }
   const byMarket = market.exec(text);
   return byMarket && found.length === 0
     ? [{ start: byMarket.index, end: text.length, price: { text: '', isBare: false } }]
@@ -115,7 +139,11 @@ export function cleanName(text: string): string {
     name = trimDecoration(name);
     for (const tail of tails) name = name.replace(tail, '');
   }
-  name = name.replace(/\s+/g, ' ').trim();
+  // 'D.O.' keeps its last point.
+  name = name
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\p{Lu}\.\p{Lu})$/u, '.')
+    .trim();
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -132,45 +160,52 @@ function splitName(text: string): { name: string; description: string } {
 
 /** The dishes of a line with their prices; a price alone is a dish without a name. Empty when the line has no price. */
 export function readLine(line: string): LineDish[] {
-  const text = line.replace(/\.{2,}|…|_{2,}|·{2,}|(?: \.){2,}|[–—-]{3,}/g, '    ');
-  const found = findPrices(text);
+  const text = line
+    .replace(/\.{2,}|…|_{2,}|·{2,}|(?: \.){2,}|[–—-]{3,}/g, '    ')
+    .replace(/(\d)€(\d\d)(?!\d)/g, '$1,$2€');
+  const found = findPrices(hideNumbers(text));
   const [first] = found;
   if (!first) return [];
   const last = text.slice(found.at(-1)?.end ?? 0);
-  if (cleanName(text.slice(0, first.start)) === '' && cleanName(last) !== '' && found.length === 1) {
+  if (cleanName(text.slice(0, first.start)) === '' && cleanName(last) !== '' && found.length === 1 && !readRole(last)) {
     return [{ ...splitName(last), prices: [first.price], isOdd: first.price.text.length < 3 && first.price.isBare }];
   }
   const dishes: LineDish[] = [];
   let from = 0;
+  /** The text after the last price without the word that names its portion. */
+  const takeWordAfter = (after: string) => {
+    const price = dishes.at(-1)?.prices.at(-1);
+    const role = price?.role ? undefined : wordAfter.exec(after);
+    if (!price || !role) return after;
+    price.role = readRole(role.groups?.word ?? '');
+    return after.slice(role[0].length);
+  };
   for (const { start, end, price } of found) {
-    const between = text.slice(from, start);
-    const word = lastWord.exec(between);
-    const role = word ? readRole(word.groups?.word ?? '') : undefined;
-    const rest = word && role ? between.slice(0, word.index) : between;
+    const between = takeWordAfter(text.slice(from, start));
+    const named = wordBefore.exec(between);
+    const role = readRole(named?.groups?.word ?? '');
+    const rest = named && role ? between.slice(0, named.index) : between;
     const dish = dishes.at(-1);
-    if (dish && separators.test(rest)) dish.prices.push(role ? { ...price, role } : price);
+    const priced = role ? { ...price, role } : price;
+    if (dish && separators.test(rest)) dish.prices.push(priced);
     else {
       const isApart = !dish || /^\s*[,;/|·]|^\s{3}|^\t|^\s*y\s/u.test(between);
       const begins = dish ? rest.replace(/^\s*[,;/|·]?\s*(?:y\s+)?/u, '') : rest;
-      const named = begins.replace(/\s(?:a|son|est[aá]n? a|cuesta|vale|=|→)\s*$/u, '').replace(/^\s*y\s+/u, '');
-      const split = splitName(named.replace(/\s\(\s*$/, ''));
-      dishes.push({ ...split, prices: [role ? { ...price, role } : price], isOdd: !isApart });
+      const name = begins.replace(/\s(?:a|son|est[aá]n? a|cuesta|vale|=|→)\s*$/u, '').replace(/^\s*y\s+/u, '');
+      dishes.push({ ...splitName(name.replace(/\s\(\s*$/, '')), prices: [priced], isOdd: !isApart });
     }
     from = end;
   }
+  const after = takeWordAfter(last);
   const dish = dishes.at(-1);
-  if (dish && !/^[\s).|]*$/.test(last)) {
-    const said = cleanName(last);
-    if (/^\s*\(.*\)\s*\.?$/.test(last) && said !== '') dish.name += ` (${said.replace(/\)$/, '')})`;
+  if (dish && !/^[\s).|]*$/.test(after)) {
+    const said = cleanName(after);
+    const isInBrackets = /^\s*\(.*\)\s*\.?$/.test(after);
+    if (isInBrackets && said !== '' && !said.includes('+')) dish.name += ` (${said.replace(/\)$/, '')})`;
     else if (said !== '') {
-      dish.isOdd = true;
-      dish.description = [dish.description, said].filter(Boolean).join('. ');
+      dish.isOdd ||= !isInBrackets;
+      dish.description = [dish.description, isInBrackets ? said.replace(/\)$/, '') : said].filter(Boolean).join('. ');
     }
-  }
-  // Of two prices, one of them for half a portion, the other is for a whole one.
-  for (const { prices } of dishes) {
-    const [one, other] = prices;
-    if (prices.length === 2 && one?.role === 'media' && other && !other.role) other.role = 'racion';
   }
   return dishes;
 }

@@ -1,61 +1,71 @@
 import { describe, expect, it } from 'vitest';
 
-import { writeXlsx } from './xlsx.server';
-import { decodeFile, findDishes, readRows, writeMore } from './read-paste';
+import { writeXlsx } from './sheets/write-xlsx.server';
+import { readPaste, readRows, writeMore } from './read-paste';
 
+const read = (text: string, fallback = '') => readPaste({ text, fallback });
 const bytes = (text: string, encoding: BufferEncoding) => ({ bytes: new Uint8Array(Buffer.from(text, encoding)) });
 
 describe('a pasted text or file', () => {
   it('is decoded in the encodings of sheets; a picture or PDF is refused', () => {
-    expect(decodeFile(bytes('Champán', 'utf8'))).toEqual({ ok: true, text: 'Champán' });
-    expect(decodeFile(bytes('Champán 5 \u0080', 'latin1'))).toEqual({ ok: true, text: 'Champán 5 €' });
+    const names = (file: Parameters<typeof readPaste>[0]['file']) => {
+      const found = readPaste({ file, text: '', fallback: 'burbujas' });
+      return found.ok ? found.rows.map(({ inputs }) => inputs.tipo) : found.code;
+    };
+    const text = 'Champán 25,00 €\rPiñón 5,00 €';
+    expect(names(bytes(text, 'utf8'))).toEqual(['Champán', 'Piñón']);
+    expect(names(bytes(text.replaceAll('€', '\u0080'), 'latin1'))).toEqual(['Champán', 'Piñón']);
+    expect(names(bytes(`\ufeff${text}`, 'utf16le'))).toEqual(['Champán', 'Piñón']);
+    expect(names(bytes(text, 'utf16le'))).toEqual(['Champán', 'Piñón']);
+    expect(names(bytes('Champ\u0087n 25,00 \u00db\rPi\u0096\u0097n 5,00 \u00db', 'latin1'))).toEqual([
+      'Champán',
+      'Piñón',
+    ]);
     for (const other of ['%PDF-1.7', 'PK\u0003\u0004', 'a\u0000b']) {
-      expect(decodeFile(bytes(other, 'utf8'))).toEqual({ ok: false, code: 'archivoRaro' });
+      expect(names(bytes(other, 'utf8'))).toBe('archivoRaro');
     }
-    expect(decodeFile('too large')).toEqual({ ok: false, code: 'archivoGrande' });
+    expect(names('too large')).toBe('archivoGrande');
     const long = Array.from({ length: 5001 }, () => ['x']);
-    expect(decodeFile({ bytes: writeXlsx(long) })).toEqual({ ok: false, code: 'hojaGrande' });
+    expect(names({ bytes: writeXlsx(long) })).toBe('hojaGrande');
   });
 
   it('may be a sheet, whose refused cells have their row', () => {
-    const decode = (rows: (string | number)[][]) => {
-      const decoded = decodeFile({ bytes: writeXlsx(rows) });
-      return decoded.ok ? decoded.text : decoded.code;
-    };
+    const readSheet = (rows: (string | number)[][]) =>
+      readPaste({ file: { bytes: writeXlsx(rows) }, text: '', fallback: '' });
     const head = ['lista', 'tipo', 'precio'];
-    expect(findDishes(decode([head, ['carnes', 'Pluma', 19.5], [], ['carnes', 'Cachopo', 9.999]]), '')).toEqual({
+    expect(readSheet([head, ['carnes', 'Pluma', 19.5], [], ['carnes', 'Cachopo', 9.999]])).toEqual({
       ...{ ok: false, code: 'csv' },
       refusals: [{ line: 4, column: 'precio', code: 'precio.formato' }],
     });
     // A sheet with column names of its own.
-    const found = findDishes(decode([['Carnes'], ['Plato', 'PVP'], ['Pluma ibérica', 19.5]]), '');
+    const found = readSheet([['Carnes'], ['Plato', 'PVP'], ['Pluma ibérica', 19.5]]);
     expect(found.ok && found.rows).toMatchObject([
       { lista: 'carnes', inputs: { tipo: 'Pluma ibérica', precio: '19,5' } },
     ]);
   });
 
   it('has doubtful dishes unticked, and asks for a missing list', () => {
-    const found = findDishes('Bravas 6,50\nCarnes\nPluma 19,00\nCachopo 9,00 16,00\nSolo nombre', '');
+    const found = read('Bravas 6,50\nCarnes\nPluma 19,00\nCachopo 9,00 16,00\nSolo nombre', '');
     expect(found.ok && found.rows.map(({ isTaken, lista, problem }) => [isTaken, lista, problem?.code])).toEqual([
       [true, '', 'lista'],
       [true, 'carnes', undefined],
       [false, 'carnes', 'dosPrecios'],
       [false, 'carnes', 'precio'],
     ]);
-    expect(findDishes('Bravas 6,50', 'entrantes')).toMatchObject({ rows: [{ isTaken: true, lista: 'entrantes' }] });
-    expect(findDishes('  ', '')).toEqual({ ok: false, code: 'vacio' });
-    expect(findDishes('IVA incluido', '')).toEqual({ ok: false, code: 'nada' });
-    expect(findDishes('Bravas 6,50\n'.repeat(301), 'entrantes')).toEqual({ ok: false, code: 'demasiado' });
-    expect(findDishes('IVA incluido\n'.repeat(5001), '')).toEqual({ ok: false, code: 'demasiado' });
+    expect(read('Bravas 6,50', 'entrantes')).toMatchObject({ rows: [{ isTaken: true, lista: 'entrantes' }] });
+    expect(read('  ', '')).toEqual({ ok: false, code: 'vacio' });
+    expect(read('IVA incluido', '')).toEqual({ ok: false, code: 'nada' });
+    expect(read('Bravas 6,50\n'.repeat(301), 'entrantes')).toEqual({ ok: false, code: 'demasiado' });
+    expect(read('IVA incluido\n'.repeat(5001), '')).toEqual({ ok: false, code: 'demasiado' });
     // As a whole, before its cells are looked at.
     const long = `lista;tipo;precio\n${'pizzas;a;1\n'.repeat(301)}`;
-    expect(findDishes(long, '')).toEqual({ ok: false, code: 'demasiado' });
-    expect(findDishes(`lista;tipo;${'a;'.repeat(99)}\npizzas;a;1`, '')).toEqual({ ok: false, code: 'hojaGrande' });
-    expect(findDishes('lista;tipo;precio\npizzas;a;1', '')).toMatchObject({ code: 'csv', refusals: [{ line: 2 }] });
+    expect(read(long, '')).toEqual({ ok: false, code: 'demasiado' });
+    expect(read(`lista;tipo;${'a;'.repeat(99)}\npizzas;a;1`, '')).toEqual({ ok: false, code: 'hojaGrande' });
+    expect(read('lista;tipo;precio\npizzas;a;1', '')).toMatchObject({ code: 'csv', refusals: [{ line: 2 }] });
   });
 
   it('is posted back by the preview with all columns, those without a control too', () => {
-    const found = findDishes('lista;tipo;tipo_en;precio;alergenos\ncafes;Cortado;Flat white;1,60;lacteos', '');
+    const found = read('lista;tipo;tipo_en;precio;alergenos\ncafes;Cortado;Flat white;1,60;lacteos', '');
     const row = found.ok && found.rows[0];
     if (!row) throw new Error('not read');
     const doubted = { ...row, isTaken: false, problem: { field: 'tipo', code: 'repetido' } } as const;
@@ -72,7 +82,7 @@ describe('a pasted text or file', () => {
     ] as const;
     const inputs = { ...row.inputs, precio_media: '', por_unidad: '', descripcion: '' };
     expect(readRows(posted)).toEqual([
-      { ...doubted, inputs },
+      { isTaken: false, lista: 'cafes', problem: doubted.problem, inputs },
       {
         isTaken: true,
         lista: '',

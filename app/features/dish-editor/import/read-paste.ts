@@ -1,12 +1,15 @@
-import { readXlsx } from './xlsx.server';
-import { menuListOf } from '~/features/carta/catalogue';
 import { menuFields } from '~/features/carta/dish-fields';
-import { nameOfList } from '../prices/price-change';
-import { isCartaCsv, readCartaCsv, writeSheetText, type CsvRefusal } from './carta-csv';
-import { listNamed, mostPasted, placeOf, type PasteRow } from './check-pasted';
-import type { PasteChoices, PasteFound } from './paste-found';
-import { readPastedCarta } from './read-pasted-carta';
 import type { FormEntries, SentFile } from '~/platform/http/read-form.server';
+import type { CsvRefusal } from './carta-csv';
+import { listNamed, mostPasted, pasteProblems, placeOf, type PasteRow } from './check-pasted';
+import { DishCollector } from './collect-dishes';
+import { readHeading } from './list-headings';
+import type { PasteChoices, PasteFound } from './paste-found';
+import { readSource } from './read-pasted-carta';
+import { ColumnCollector } from './read-table';
+import { findGeneralSheets, isPlainSheetName } from './sheets/sheet-names';
+import { decodeText, splitText, type Source } from './sheets/source-rows';
+import { readXlsx } from './sheets/xlsx.server';
 
 /** The dishes of a text, or why it is refused. */
 export type Found =
@@ -14,69 +17,73 @@ export type Found =
   | { ok: false; code: 'vacio' | 'nada' | 'demasiado' | 'hojaGrande' }
   | { ok: false; code: 'csv'; refusals: CsvRefusal[] };
 
-/** The signs of Windows-1252 from 0x80 on: Node 20 decodes it as Latin 1, which has control codes there. */
-const windowsSigns = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+/** A file as sheets, with the names of its hidden ones, or why it is refused. */
+export type Decoded =
+  | { ok: true; sources: Source[]; hidden: string[] }
+  | { ok: false; code: 'archivoGrande' | 'archivoRaro' | 'hojaGrande' };
 
-/** A file as text, or why it is refused. */
-export type Decoded = { ok: true; text: string } | { ok: false; code: 'archivoGrande' | 'archivoRaro' | 'hojaGrande' };
-
-/** Decodes an XLSX file by its cells, other files as UTF-8 or Windows-1252. */
+/** Decodes an XLSX file by its cells, other files as a text. */
 export function decodeFile(file: SentFile): Decoded {
   if (file === 'too large') return { ok: false, code: 'archivoGrande' };
   const { bytes } = file;
   const begin = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   if (begin.startsWith('PK')) {
     const read = readXlsx(bytes);
-    if (read.ok) return { ok: true, text: writeSheetText(read.rows) };
-    return { ok: false, code: read.code === 'too large' ? 'hojaGrande' : 'archivoRaro' };
+    if (!read.ok) return { ok: false, code: read.code === 'too large' ? 'hojaGrande' : 'archivoRaro' };
+    const sources = read.sheets.flatMap(({ name, rows, isHidden }): Source[] =>
+      isHidden
+        ? []
+        : [{ name, isTable: true, rows: rows.map((cells, at) => ({ line: at + 1, cells, raw: cells.join('\t') })) }],
+    );
+    return { ok: true, sources, hidden: read.sheets.flatMap(({ name, isHidden }) => (isHidden ? name : [])) };
   }
-  // A PDF or another binary file.
-  return begin === '%PDF' || bytes.includes(0)
-    ? { ok: false, code: 'archivoRaro' }
-    : { ok: true, text: decodeText(bytes) };
-}
-
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const text = Buffer.from(bytes).toString('latin1');
-    return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 0x80));
-  }
+  const text = begin === '%PDF' ? undefined : decodeText(bytes);
+  return text === undefined ? { ok: false, code: 'archivoRaro' } : { ok: true, sources: [splitText(text)], hidden: [] };
 }
 
 /** Maximum number of lines, with headings and descriptions. */
 const mostLines = 5000;
+/** Maximum number of columns of a table. */
+const mostColumns = 100;
 
-/** Finds dishes: in a downloaded carta by its columns, in any other text by rules. */
-export function findDishes(text: string, fallback: string): Found {
-  if (text.trim() === '') return { ok: false, code: 'vacio' };
-  if (text.split(/\r\n?|\n/, mostLines + 1).length > mostLines) return { ok: false, code: 'demasiado' };
-  const found = isCartaCsv(text) ? readSheet(text) : readText(text, fallback);
-  if (!found.ok) return found;
+/** Finds the dishes of all sheets. A refused cell of our own table refuses the whole. */
+export function findDishes(
+  { sources, hidden }: { sources: Source[]; hidden: string[] },
+  { fallback, choices }: { fallback: string; choices?: PasteChoices },
+): Found {
+  const rows = sources.flatMap((source) => source.rows);
+  if (rows.every(({ cells }) => cells.every((cell) => cell.trim() === ''))) return { ok: false, code: 'vacio' };
+  if (rows.length > mostLines) return { ok: false, code: 'demasiado' };
+  if (
+    rows.some(({ cells }) => cells.length > mostColumns && cells.some((cell, at) => at >= mostColumns && cell !== ''))
+  )
+    return { ok: false, code: 'hojaGrande' };
+  const collector = new DishCollector(choices, mostPasted, listNamed(fallback)?.table);
+  const columns = new ColumnCollector(choices);
+  const general = findGeneralSheets(sources);
+  const first = collector.section;
+  const refusals = sources.flatMap((source) => {
+    const { name } = source;
+    if (general.has(source)) {
+      const place = { ...(name === undefined ? {} : { sheet: name }) };
+      for (const { cells, line } of source.rows) {
+        const text = cells.filter((cell) => cell.trim() !== '').join(' · ');
+        if (text !== '') collector.leave(text, { ...place, line }, 'sinPlatos');
+      }
+      return [];
+    }
+    if (name === undefined || isPlainSheetName(name)) collector.section = first;
+    else
+      collector.begin({ text: name, place: { sheet: name, line: 1 }, table: readHeading(name)?.table, isSheet: true });
+    return readSource(source, { collector, columns, most: mostPasted });
+  });
+  if (collector.isFull) return { ok: false, code: 'demasiado' };
+  if (refusals.length > 0) return { ok: false, code: 'csv', refusals };
+  const found = collector.finish();
   if (found.rows.length > mostPasted) return { ok: false, code: 'demasiado' };
-  return found.rows.length > 0 ? found : { ok: false, code: 'nada' };
-}
-
-function readSheet(text: string): Found {
-  const read = readCartaCsv(text);
-  if (!read.ok) return read;
-  const rows = read.dishes.map(({ table, inputs }) => ({
-    ...{ isTaken: true, lista: nameOfList(menuListOf(table)), inputs },
-  }));
-  return { ok: true, rows, headings: [], columns: [], left: [] };
-}
-
-function readText(text: string, fallback: string): Found {
-  const { dishes, left } = readPastedCarta(text, listNamed(fallback)?.table, mostPasted);
-  const rows = dishes.map(({ table, tipo, precio, precio_media, por_unidad, descripcion, problem }): PasteRow => ({
-    // A doubtful dish is not ticked; one without a list is, and asks for its list.
-    isTaken: problem === undefined || (problem === 'lista' && precio !== ''),
-    lista: table ? nameOfList(menuListOf(table)) : '',
-    inputs: { tipo, precio, precio_media, por_unidad: por_unidad ? 'si' : '', descripcion },
-    ...(problem ? { problem: { field: placeOf(problem), code: problem } } : {}),
-  }));
-  return { ok: true, rows, headings: [], columns: [], left: left.map((line) => ({ place: { line: 0 }, text: line })) };
+  if (found.rows.length === 0) return { ok: false, code: 'nada' };
+  for (const name of hidden) found.left.push({ place: { sheet: name, line: 1 }, text: name, reason: 'hojaOculta' });
+  return { ok: true, ...found, columns: columns.list() };
 }
 
 /** A file or a text; `fallback` is the list of dishes under no heading. */
@@ -88,12 +95,12 @@ export interface SentPaste {
 }
 
 /** Decodes a file or text and finds its dishes. Runs in `read-paste-process.ts`: a hostile file may take long or much memory. */
-export function readPaste({ file, text, fallback }: SentPaste): Found | Exclude<Decoded, { ok: true }> {
-  const decoded: Decoded = file ? decodeFile(file) : { ok: true, text };
-  return decoded.ok ? findDishes(decoded.text, fallback) : decoded;
+export function readPaste({ file, text, ...asked }: SentPaste): Found | Exclude<Decoded, { ok: true }> {
+  const decoded: Decoded = file ? decodeFile(file) : { ok: true, sources: [splitText(text)], hidden: [] };
+  return decoded.ok ? findDishes(decoded, asked) : decoded;
 }
 
-const doubts = ['lista', 'listaDudosa', 'precio', 'precioDudoso', 'dosPrecios', 'media', 'dudoso', 'repetido'] as const;
+const doubts = [...pasteProblems, 'repetido'] as const;
 
 /** Columns with a control in the preview; `datos` carries the others. */
 export const shownFields = ['tipo', 'precio', 'precio_media', 'por_unidad', 'descripcion'] as const;

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { parsePrice } from '~/core/price';
-import { readPastedCarta, type PastedDish } from './read-pasted-carta';
+import { catalogue } from '~/features/carta/catalogue';
+import { nameOfList } from '../prices/price-change';
+import type { PasteRow } from './check-pasted';
+import { readPaste } from './read-paste';
 
 /** 40 cartas as people paste them; after `⇒` what each line is, `?` for what a person has to look at. */
 const fixtures = readFileSync(path.resolve('tests/support/pasted-cartas.txt'), 'utf8')
@@ -20,32 +23,44 @@ const cents = (text: string) => {
   const parsed = parsePrice(text);
   return parsed.ok ? String(parsed.cents) : '';
 };
-const describeDish = ({ table, tipo, precio, precio_media, por_unidad, descripcion }: PastedDish) =>
-  [table ?? '', tipo, cents(precio), cents(precio_media), por_unidad ? 'u' : '', descripcion].join('|');
+const describeDish = ({ lista, inputs }: PasteRow) => {
+  const table = catalogue.find((list) => nameOfList(list) === lista)?.table ?? '';
+  const { tipo, precio = '', precio_media = '', por_unidad, descripcion } = inputs;
+  return [table, tipo, cents(precio), cents(precio_media), por_unidad ? 'u' : '', descripcion].join('|');
+};
+/** The rows of a text and its lines that are no dish; none of a text that is refused. */
+function readText(text: string, fallback = '') {
+  const found = readPaste({ text, fallback });
+  return found.ok
+    ? { dishes: found.rows, left: found.left.map((each) => each.text), headings: found.headings }
+    : { dishes: [], left: [], headings: [] };
+}
 function describeExpected(dish: string): string {
   const [table = '', tipo = '', precio = '', media = '', unit = '', description = ''] = dish.split('|');
   return [table, tipo, cents(precio), cents(media), unit, description].join('|');
 }
 
 const judged = fixtures.map(({ title, text, expected }) => {
-  const { dishes, left } = readPastedCarta(text);
-  const sure = dishes.filter(({ problem }) => !problem);
+  const { dishes, left } = readText(text);
+  const sure = dishes.filter(({ problem }) => !problem || problem.code === 'mercado');
   const isRight = ({ line, dish }: { line: number; dish: string }) =>
-    dish === '?' || sure.some((each) => each.line === line && describeDish(each) === describeExpected(dish));
+    dish === '?' || sure.some((each) => each.place?.line === line && describeDish(each) === describeExpected(dish));
   const wrong = expected.filter((each) => !isRight(each));
   // Taken without a word, and not what the carta says.
   const silent = sure.filter(
-    (each) => !expected.some(({ line, dish }) => line === each.line && describeExpected(dish) === describeDish(each)),
+    (each) =>
+      !expected.some(({ line, dish }) => line === each.place?.line && describeExpected(dish) === describeDish(each)),
   );
   const lost = expected.filter(
     ({ line }) =>
-      !dishes.some((each) => each.line === line) && !left.some((each) => text.split('\n')[line - 1]?.includes(each)),
+      !dishes.some((each) => each.place?.line === line) &&
+      !left.some((each) => text.split('\n')[line - 1]?.includes(each)),
   );
   return {
     title,
     count: expected.length,
     wrong,
-    silent: silent.map((each) => ({ line: each.line, dish: describeDish(each) })),
+    silent: silent.map((each) => ({ line: each.place?.line, dish: describeDish(each) })),
     lost,
   };
 });
@@ -65,42 +80,44 @@ describe('a pasted carta', () => {
   });
 
   it('keeps the capital of a name that goes on in the next line', () => {
-    const names = readPastedCarta('Carnes\nSolomillo con\nPedro Ximénez 18,00\nPluma con\nsalsa de queso 17,00').dishes;
-    expect(names.map(({ tipo }) => tipo)).toEqual(['Solomillo con Pedro Ximénez', 'Pluma con salsa de queso']);
+    const names = readText('Carnes\nSolomillo con\nPedro Ximénez 18,00\nPluma con\nsalsa de queso 17,00').dishes;
+    expect(names.map(({ inputs }) => inputs.tipo)).toEqual(['Solomillo con Pedro Ximénez', 'Pluma con salsa de queso']);
   });
 
   it('reads an extreme line without delay', () => {
-    const line = '1 '.repeat(200_000);
-    expect(readPastedCarta(line)).toEqual({ dishes: [], left: [line] });
-    expect(readPastedCarta(`Entrantes\n${line}`).left).toEqual([line]);
+    const line = '1 '.repeat(200_000).trim();
+    expect(readText(`Entrantes\nBravas 6,50\n${line}`).left).toEqual([line]);
   });
 
   it('shows a line of more than 40 cells or numbers to staff', () => {
     for (const line of ['|a|1'.repeat(41), 'a\t1\t'.repeat(41), 'a;1;'.repeat(41), '1 '.repeat(41)].map((each) =>
       each.trim(),
     )) {
-      expect(readPastedCarta(`Entrantes\n${line}`)).toEqual({ dishes: [], left: [line] });
+      expect(readText(`Entrantes\nBravas 6,50\n${line}`)).toMatchObject({ dishes: [{}], left: [line] });
     }
   });
 
-  it("shows a table's head to staff when no column is named as dishes", () => {
-    const table = 'De nuestra huerta;€\nPisto;9,50';
-    expect(readPastedCarta(table, 'entrantes')).toMatchObject({
-      dishes: [{ tipo: 'Pisto' }],
-      left: ['De nuestra huerta;€'],
+  it('takes a head that is not understood as the names, and as a heading when it reads like one', () => {
+    const found = readPaste({ text: 'De nuestra huerta;€\nPisto;9,50', fallback: 'entrantes' });
+    expect(found).toMatchObject({
+      rows: [{ lista: '', inputs: { tipo: 'Pisto', precio: '9,50' }, problem: { code: 'lista' } }],
+      headings: [{ text: 'De nuestra huerta', isAsked: true }],
+      columns: [
+        { head: 'De nuestra huerta', field: 'tipo', samples: ['Pisto'] },
+        { head: '€', field: 'precio' },
+      ],
     });
-    expect(readPastedCarta(table.replace('De nuestra huerta', 'Plato'), 'entrantes').left).toEqual([]);
   });
 
   it('limits a description to its column’s length, and loses no line', () => {
-    const { dishes, left } = readPastedCarta(`Bravas 6,50\n${'con ajo, perejil y sal\n'.repeat(100)}`, 'entrantes');
-    expect(dishes[0]?.descripcion.length).toBeGreaterThan(900);
-    expect(dishes[0]?.descripcion.length).toBeLessThanOrEqual(1000);
+    const { dishes, left } = readText(`Bravas 6,50\n${'con ajo, perejil y sal\n'.repeat(100)}`, 'entrantes');
+    expect(dishes[0]?.inputs.descripcion?.length).toBeGreaterThan(900);
+    expect(dishes[0]?.inputs.descripcion?.length).toBeLessThanOrEqual(1000);
     expect(JSON.stringify([dishes, left]).match(/perejil/g)).toHaveLength(100);
   });
 
-  it('stops after one dish too many', () => {
-    expect(readPastedCarta('Bravas 6,50\n'.repeat(50), 'entrantes', 10).dishes).toHaveLength(11);
-    expect(readPastedCarta('Bravas\n'.repeat(50), 'entrantes', 10).dishes).toHaveLength(11);
+  it('refuses more dishes than one import takes', () => {
+    for (const line of ['Bravas 6,50\n', 'Bravas\n', 'Plato;1\n'])
+      expect(readPaste({ text: line.repeat(400), fallback: 'entrantes' })).toEqual({ ok: false, code: 'demasiado' });
   });
 });

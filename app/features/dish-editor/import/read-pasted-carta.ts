@@ -1,60 +1,27 @@
-import { menuListOf, type MenuTable } from '~/features/carta/catalogue';
 import { fold } from '~/features/carta/search';
+import type { CsvRefusal } from './carta-csv';
+import { describeFurther, type DishCollector, type DraftDish, type Section } from './collect-dishes';
 import { isOrigin, readHeading } from './list-headings';
-import {
-  cleanDescription,
-  cleanName,
-  readLine,
-  readRole,
-  type LineDish,
-  type LinePrice,
-  type PriceRole,
-} from './read-line';
-
-/** A doubt that staff must answer; each is a dictionary key. */
-export type PasteProblem = 'lista' | 'listaDudosa' | 'precio' | 'precioDudoso' | 'dosPrecios' | 'media' | 'dudoso';
-
-/** A dish of a pasted carta: the texts of its inputs. */
-export interface PastedDish {
-  /** The line of its name, counted from 1. */
-  line: number;
-  table?: MenuTable;
-  tipo: string;
-  precio: string;
-  precio_media: string;
-  por_unidad: boolean;
-  descripcion: string;
-  /** Undefined when nothing is in doubt. */
-  problem?: PasteProblem;
-}
-
-export interface PastedCarta {
-  dishes: PastedDish[];
-  /** Lines that are neither a dish nor a heading. */
-  left: string[];
-}
+import type { Place } from './paste-found';
+import { cleanDescription, cleanName, readLine, readRole, type LineDish, type PriceRole } from './read-line';
+import { readLooseRow, readTableRow, type ColumnCollector, type Table } from './read-table';
+import type { Source, SourceRow } from './sheets/source-rows';
+import { readPrices } from './sheets/table-values';
 
 const chat =
   /^(?:\[\d{1,2}\/\d{1,2}\/\d{2,4},? [\d:.]+(?:\s?[ap]\.?\s?m\.?)?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? [\d:.]+(?:\s?[ap]\.?\s?m\.?)? -) [^:]{1,40}: /u;
 const number = /^\s*\d{1,2}(?:[.)]|\.\d)[.)]?-?\s+(?=\p{L})/u;
 const bullets = /^[\s*•·▪◦‣–—\-+>~✓✔●○■□➤→»#\p{Extended_Pictographic}\u{FE0F}]+(?=[\p{L}\d])/u;
 const noise =
-  /\b(?:iva|tel|telf|tfno|tlf|telefono|whatsapp|https?|www|instagram|facebook|wifi|horario|pagina \d|page \d|omitido|omitted|alergenos|alergias|allergens?|suplemento|siguenos|cif|nif|consulte)\b|www\.|@|\b\d{5} \p{L}|\d{1,2}:\d{2}/iu;
+  /\b(?:iva|tel|telf|tfno|tlf|telefono|whatsapp|https?|www|instagram|facebook|wifi|horario|pagina \d|page \d|omitido|omitted|alergenos|alergias|allergens?|suplemento|siguenos|cif|nif|consulte|abierto|cerrado|horarios|de lunes a|reservas)\b|www\.|@|\b\d{5} \p{L}/iu;
+const address = /^(?:c\/|calle |avda\b|av\. |avenida |pza\b|plaza |paseo |p\.º |ctra\b|carretera |ronda |camino )/;
+const time = /\d{1,2}:\d{2}|\d{1,2}[.:]\d{2} ?(?:h\b|a \d{1,2}[.:]\d{2})/i;
 const smallTalk = /^(?:hola|gracias|buenos dias|buenas|vale|ok|perfecto|hi|hello|thanks?)\b/;
 const legend = /(?:\b\d{1,2}[.:)=-]? ?\p{L}{3,20}[ ,;·]{1,3}){3}/u;
 /** Maximum length of a line, in letters, and number of its cells or numbers. */
 const longestLine = 500;
 const mostOnLine = 40;
-/** Maximum length of a description, in letters (`dishFields`). */
-const longestDescription = 1000;
 const unfinished = /(?:,|&|\b(?:de|del|con|y|e|o|a|al|en|la|el|los|las|with|and|in|of))$/iu;
-const columnNames: readonly (readonly [Column, RegExp])[] = [
-  ['lista', /^(?:lista|seccion|categoria|grupo|familia|section|category)$/],
-  ['tipo', /^(?:tipo|plato|nombre|producto|articulo|referencia|vino|name|dish|item)$/],
-  ['descripcion', /^(?:descripcion|ingredientes|detalle|description)$/],
-  ['precio', /^(?:precio|pvp|p\.v\.p\.?|euros|€|price|importe)(?: ?\(?€\)?)?$/],
-];
-type Column = 'lista' | 'tipo' | 'descripcion' | 'precio';
 
 /** Whether a line is over these limits: the rules would take long to read it. */
 const isBeyondLimits = (line: string) =>
@@ -62,196 +29,174 @@ const isBeyondLimits = (line: string) =>
   (line.match(/[^\t|;\s][^\t|;]*/g)?.length ?? 0) > mostOnLine ||
   (line.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0) > mostOnLine;
 
-/** The cells of a line of a table; undefined for free text. */
-function readCells(line: string): string[] | undefined {
-  const sign = line.includes('\t') ? '\t' : (line.match(/\|/g)?.length ?? 0) > 1 ? '|' : line.includes(';') ? ';' : '';
-  if (sign === '') return undefined;
-  const inner = sign === '|' ? line.replace(/^\s*\||\|\s*$/g, '') : line;
-  return inner.split(sign).map((cell) => cell.trim());
+/** The cells of a line of free text that is a row of a table. */
+function splitLine({ cells, raw }: SourceRow): string[] {
+  if (cells.length > 1) return cells;
+  const sign = (raw.match(/\|/g)?.length ?? 0) > 1 ? '|' : raw.includes(';') ? ';' : undefined;
+  if (sign === undefined) return cells;
+  return (sign === '|' ? raw.replace(/^\s*\||\|\s*$/g, '') : raw).split(sign).map((cell) => cell.trim());
+}
+
+/** A line that waits for the price below it. */
+interface Pending {
+  text: string;
+  place: Place;
 }
 
 /**
- * Reads a carta pasted from a PDF, a document, a table or a chat. A doubtful dish has its `problem`, and each line is in a
- * dish or in `left`. `fallback`: the list of dishes under no heading. Stops after `most` + 1 dishes.
+ * Reads a sheet, or a text from a PDF, a document, a table or a chat. Each line is in a dish, in a heading or in
+ * `collector.left`; a doubtful dish has its doubt. Stops after one dish more than the collector takes.
  */
-export function readPastedCarta(text: string, fallback?: MenuTable, most = Infinity): PastedCarta {
-  const dishes: PastedDish[] = [];
-  const left: string[] = [];
-  const lines = text
-    .normalize('NFC')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .replace(/[\u200b\u00ad\ufeff]/g, '')
-    .split(/\r\n?|\n/);
-  const bare = new Set<PastedDish>();
-  let hasExact = false;
-  let table: MenuTable | undefined = fallback;
-  let columns: (MenuTable | undefined)[] = [];
+export function readSource(
+  { name, rows, isTable }: Source,
+  { collector, columns, most }: { collector: DishCollector; columns: ColumnCollector; most: number },
+): CsvRefusal[] {
+  const refusals: CsvRefusal[] = [];
+  let table: Table | undefined;
+  /** The row of the last head, so that a head of two rows is one. */
+  let headRow = -2;
+  /** The sections of two columns of a page, side by side. */
+  let sides: Section[] = [];
   let roles: PriceRole[] = [];
-  let header: (Column | PriceRole | undefined)[] = [];
-  /** Whether a line above may have been a heading of another list. */
-  let isTableDoubted = false;
-  let pending: { text: string; line: number }[] = [];
+  let pending: Pending[] = [];
   /** The dish that a following description belongs to. */
-  let above: PastedDish | undefined;
+  let above: DraftDish | undefined;
 
-  function addDish({ name, prices, description, isOdd }: LineDish, line: number, list = table): void {
-    for (const { text, isBare } of prices) hasExact ||= text !== '' && !isBare;
-    const dish = { line, ...(list ? { table: list } : {}), tipo: name, descripcion: description };
-    const withRoles = prices.map((price, at) => ({
-      ...price,
-      role: price.role ?? (prices.length > 1 ? roles[at] : undefined),
-    }));
-    const byGlass = withRoles.filter(({ role }) => role === 'copa' || role === 'botella');
-    if (byGlass.length === withRoles.length && withRoles.length > 1) {
-      for (const price of withRoles) push({ ...dish, tipo: `${name} (${price.role})` }, [price], isOdd);
+  for (const [index, row] of rows.entries()) {
+    // Each pending line becomes a dish in the end.
+    if (collector.isFull || pending.length > most) break;
+    readRow(row, index);
+  }
+  flush();
+  return refusals;
+
+  function readRow(row: SourceRow, index: number): void {
+    const place: Place = { ...(name === undefined ? {} : { sheet: name }), line: row.line };
+    const cells = splitLine(row);
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    if (filled.length === 0) return void (above = undefined);
+    if (table?.isOwn) return readCells(table, cells, place);
+    if (cells.length > 1 && openTable(cells, place, index)) return;
+    if (table && filled.length > 1) return readCells(table, cells, place);
+    if (isBeyondLimits(row.raw)) return collector.leave(row.raw.trim(), place);
+    if (filled.length > 1) {
+      flushAbove(cells.find((cell) => cell.trim() !== '') ?? '');
+      above = readLooseRow(collector, cells, place);
       return;
     }
-    push(dish, withRoles, isOdd || (prices.length === 1 && roles.length > 1 && !withRoles[0]?.role));
+    const at = cells.findIndex((cell) => cell.trim() !== '');
+    const field = cells.length > 1 ? table?.fields[at] : undefined;
+    const isBeside = field === 'ignorar' || (field === '' && at > 0);
+    if (table && (field === 'descripcion' || isBeside)) return readCells(table, cells, place);
+    readText(cells.length > 1 || isTable ? (filled[0] ?? '').replace(/\s+/g, ' ') : row.raw, place, index);
   }
 
-  function push(
-    dish: Pick<PastedDish, 'line' | 'table' | 'tipo' | 'descripcion'>,
-    prices: LinePrice[],
-    isOdd: boolean,
-  ): void {
-    const half = prices.find(({ role }) => role === 'media');
-    const whole = prices.filter((price) => price !== half).at(-1);
-    const fields: readonly string[] = dish.table === undefined ? [] : menuListOf(dish.table).fields;
-    const hasHalf = fields.includes('precio_media');
-    const perUnit = whole?.unit === 'unidad' && fields.includes('por_unidad');
-    const unit = perUnit || !whole?.unit ? '' : `Precio por ${whole.unit}`;
-    const [first, second] = prices;
-    const isPair = prices.length === 2 && half !== undefined && whole?.role === 'racion';
-    // Of two prices without a word the lower one may be for half a portion.
-    const guessed = prices.length === 2 && !isPair ? first?.text : undefined;
-    const problem: PasteProblem | undefined =
-      dish.table === undefined
-        ? 'lista'
-        : prices.length === 0
-          ? 'precio'
-          : prices.length > 1 && !isPair
-            ? 'dosPrecios'
-            : half && !hasHalf
-              ? 'media'
-              : isOdd || dish.tipo.length < 2 || !/\p{L}/u.test(dish.tipo) || dish.tipo.length > 200 || (half && !whole)
-                ? 'dudoso'
-                : isTableDoubted
-                  ? 'listaDudosa'
-                  : undefined;
-    const made: PastedDish = {
-      ...dish,
-      precio: (guessed !== undefined ? second?.text : whole?.text) ?? '',
-      precio_media: guessed ?? half?.text ?? '',
-      por_unidad: perUnit,
-      descripcion: [dish.descripcion, unit].filter(Boolean).join('. '),
-      ...(problem ? { problem } : {}),
-    };
-    dishes.push(made);
-    if (prices.some(({ isBare }) => isBare)) bare.add(made);
-    above = made;
+  /** Opens the table of a head; a head of two rows is one. */
+  function openTable(cells: string[], place: Place, index: number): boolean {
+    if (cells.some((cell) => /\d/.test(cell) && !readRole(cell) && readPrices(cell).prices.length > 0)) return false;
+    const whole =
+      headRow === index - 1 && table ? cells.map((cell, at) => cell.trim() || (table?.heads[at] ?? '')) : cells;
+    const opened = columns.open(whole, place);
+    if (!opened) return false;
+    flush();
+    headRow = index;
+    table = opened;
+    const title = opened.isGuessed ? (whole[opened.fields.indexOf('tipo')] ?? '').trim() : '';
+    const heading = readHeading(title);
+    if (heading || (isShouted(title) && title.length > 3))
+      collector.begin({ text: title, place, table: heading?.table });
+    return true;
   }
 
-  /** Makes dishes without a price of the lines that wait for one. */
+  function readCells(below: Table, cells: string[], place: Place): void {
+    flushAbove(cells[below.fields.indexOf('tipo')] ?? '');
+    const { draft, refusals: refused } = readTableRow(collector, { table: below, columns, cells, place });
+    refusals.push(...refused);
+    if (draft) return void (above = draft);
+    const text = cells.filter((cell) => cell.trim() !== '').join(' · ');
+    const at = cells.findIndex((cell) => cell.trim() !== '');
+    if (below.fields[at] === 'lista' && text === cells[at]) return;
+    if (!above || below.fields[at] !== 'descripcion' || !describeFurther(above, cleanDescription(text)))
+      collector.leave(text, place);
+  }
+
+  /** A line without a price is a dish below dishes or a known heading, otherwise no dish. */
   function flush(): void {
-    for (const { text, line } of pending) {
-      if (table || !noise.test(fold(text)))
-        push({ line, ...(table ? { table } : {}), tipo: cleanName(text), descripcion: '' }, [], false);
+    for (const { text, place } of pending) {
+      const isDish = collector.section.table !== undefined || collector.hasDishes(collector.section);
+      if (isDish && !noise.test(fold(text)) && !time.test(text)) collector.add({ name: cleanName(text), place });
+      else collector.leave(text, place);
     }
     pending = [];
     above = undefined;
   }
 
-  function begin(list: MenuTable | undefined): void {
+  /** As `flush`; one short line above a dish may be a heading, so its list is in doubt. */
+  function flushAbove(next: string): void {
+    const [line] = pending;
+    const isHeading = pending.length === 1 && line && line.text.split(/\s+/).length <= 4 && next !== '';
+    if (!isHeading) return flush();
+    const { section } = collector;
+    const isFirst = section.text === '' && !collector.hasDishes(section);
+    if (isFirst) pending = [];
     flush();
-    table = list;
-    isTableDoubted = false;
-    columns = [];
-    roles = [];
+    collector.begin({ ...line, table: section.table, isDoubted: !isFirst });
+    sides = [];
   }
 
-  function readRow(cells: string[], line: number): void {
-    const at = (column: Column) => cells[header.indexOf(column)] ?? '';
-    const isNamed = header.includes('tipo');
-    const priced = cells.map((cell) => (/\d/.test(cell) ? readLine(`   ${cell}`) : []));
-    const isPrice = priced.map((read) => read.length === 1 && read[0]?.name === '');
-    const prices = cells.flatMap((_, index): LinePrice[] => {
-      const price = isPrice[index] ? priced[index]?.[0]?.prices[0] : undefined;
-      const named = header[index];
-      if (!price || (isNamed && ['lista', 'tipo', 'descripcion'].includes(named ?? ''))) return [];
-      return [
-        {
-          ...price,
-          isBare: false,
-          ...(named && named !== 'precio' && readRole(named) ? { role: named as PriceRole } : {}),
-        },
-      ];
-    });
-    const texts = cells.filter((cell, index) => cell !== '' && !isPrice[index]);
-    const name = cleanName(isNamed ? at('tipo') : (texts[0] ?? ''));
-    const said = isNamed ? cleanDescription(at('descripcion')) : texts.slice(1).map(cleanDescription).join('. ');
-    if (header.includes('lista') && at('lista') !== '') table = readHeading(at('lista'))?.table;
-    addDish({ name, prices, description: said, isOdd: !isNamed && texts.length > 2 }, line);
+  function begin(heading: Parameters<DishCollector['begin']>[0], named: PriceRole[] = []): void {
+    flush();
+    collector.begin(heading);
+    sides = [];
+    roles = named;
   }
 
-  /** The columns of a table's head; undefined for another row. A head without a column of dishes goes to `left`. */
-  function readHeader(cells: string[], plain: string): typeof header | undefined {
-    const named = cells.map(
-      (cell) => columnNames.find(([, pattern]) => pattern.test(fold(cell)))?.[0] ?? readRole(cell),
-    );
-    const known = named.filter(Boolean).length;
-    if (known === 0 || cells.some((cell) => readLine(`   ${cell}`).length > 0 && !readRole(cell))) return undefined;
-    if (!named.includes('tipo')) {
-      named[named.indexOf(undefined)] = 'tipo';
-      left.push(plain);
-    }
-    return named;
-  }
-
-  lines.forEach((whole, index) => {
-    const line = index + 1;
-    // Each pending line becomes a dish in the end.
-    if (dishes.length > most || pending.length > most) return;
-    if (isBeyondLimits(whole)) return void left.push(whole);
+  function readText(whole: string, place: Place, index: number): void {
     const isMessage = chat.test(whole);
     const raw = whole.replace(chat, '').replace(number, '');
     const plain = raw.trim();
-    if (plain === '' || /^[\s|:;=_*~–—-]+$/.test(plain)) return void (above = undefined);
-    const cells = readCells(raw);
-    if (cells && cells.length > 1) {
-      const named = readHeader(cells, plain);
-      if (named) return void ((header = named), (above = undefined));
-      if (cells.filter(Boolean).length > 1) return readRow(cells, line);
-    }
-    const text = (cells?.find(Boolean) ?? plain).replace(bullets, '');
-    const folded = fold(text);
-    const read = readLine(isMessage || cells ? plain : raw);
-    if (read.length > 0) {
-      if (noise.test(folded) || legend.test(text)) return void left.push(plain);
-      return readPriced(read, text, raw, line);
-    }
-    readPlain(text, plain, raw, line);
-  });
-  flush();
+    if (/^[\s|:;=_*~–—-]*$/.test(plain)) return void (above = undefined);
+    const text = plain.replace(bullets, '');
+    const read = readLine(isMessage ? plain : raw);
+    if (read.length === 0) return readPlain({ text, plain, raw, place, index });
+    const isAddress = address.test(fold(text)) && !/[.,]\d\d(?!\d)|€/.test(text);
+    if (noise.test(fold(text)) || legend.test(text) || isAddress) return collector.leave(plain, place);
+    readPriced(read, { text, raw, place });
+  }
 
-  function readPriced(read: LineDish[], text: string, raw: string, line: number): void {
+  function readPriced(read: LineDish[], { text, raw, place }: { text: string; raw: string; place: Place }): void {
     const [dish] = read;
     if (!dish) return;
+    const struck = /~[^~\s][^~]*~/.test(text) ? { doubt: { field: 'tipo', code: 'tachado' } as const } : {};
     if (read.length === 1 && dish.name === '') {
-      const [name, ...said] = pending;
-      if (!name) return void left.push(text);
+      const [line, ...said] = pending;
+      const [price] = dish.prices;
+      if (!line && above && price?.role && above.prices.every(({ role }) => role !== price.role)) {
+        above.prices.push(...dish.prices);
+        return;
+      }
+      if (!line) return collector.leave(text, place);
       pending = [];
       const description = said.map((each) => cleanDescription(each.text)).join(' ');
-      addDish({ ...dish, name: cleanName(name.text), description, isOdd: said.length > 1 }, name.line);
-      // In this carta a description comes before the price, and the next name after it.
-      above = undefined;
+      const isOdd = dish.isOdd || said.length > 1;
+      const added = collector.add({
+        ...dish,
+        name: cleanName(line.text),
+        description,
+        isOdd,
+        roles,
+        place: line.place,
+      });
+      // In this carta a description comes before the price, and the next name after it. The price of a half may follow.
+      above = price?.role ? added : undefined;
       return;
     }
     // 'Refrescos: Coca-Cola 2,60, Fanta 2,60'.
     const [head = '', ...after] = text.split(/:\s/);
     const heading = after.length > 0 && read.length > 1 ? readHeading(head) : undefined;
     if (heading?.isKnown) {
-      begin(heading.table);
-      for (const each of readLine(after.join(': '))) addDish(each, line);
+      begin({ text: head, place, table: heading.table });
+      for (const each of readLine(after.join(': '))) collector.add({ ...each, place });
       return;
     }
     const [broken] = pending;
@@ -260,67 +205,72 @@ export function readPastedCarta(text: string, fallback?: MenuTable, most = Infin
       pending = [];
       const rest = /^\p{Ll}/u.test(text) ? dish.name.charAt(0).toLowerCase() + dish.name.slice(1) : dish.name;
       const name = `${cleanName(broken.text)}${broken.text.endsWith(',') ? ',' : ''} ${rest}`;
-      addDish({ ...dish, name, isOdd: dish.isOdd || !unfinished.test(broken.text) }, broken.line);
-    } else {
-      const isHeadingLike = pending.length === 1 && (broken?.text.split(/\s+/).length ?? 9) <= 4;
-      flush();
-      isTableDoubted ||= isHeadingLike;
-      // Side by side in two columns of a page; alone, a dish stands where its column begins.
-      const isRight = columns.length > 1 && read.length === 1 && /^\s{12}/.test(raw);
-      read.forEach((each, at) => addDish(each, line, columns.length > 1 ? columns[isRight ? 1 : at] : table));
+      const isOdd = dish.isOdd || !unfinished.test(broken.text);
+      above = collector.add({ ...dish, name, isOdd, roles, place: broken.place });
+      return;
+    }
+    flushAbove(text);
+    // Side by side in two columns of a page; alone, a dish stands where its column begins.
+    const isRight = sides.length > 1 && read.length === 1 && /^\s{12}/.test(raw);
+    for (const [at, each] of read.entries()) {
+      const section = sides[isRight ? 1 : at] ?? collector.section;
+      above = collector.add({ ...each, ...struck, roles, section, place });
     }
   }
 
-  function readPlain(text: string, plain: string, raw: string, line: number): void {
+  interface PlainLine {
+    text: string;
+    plain: string;
+    raw: string;
+    place: Place;
+    index: number;
+  }
+
+  function readPlain({ text, plain, raw, place, index }: PlainLine): void {
     const folded = fold(text);
+    const isNoise = noise.test(folded) || time.test(text);
     const parts = raw.split(/ {2}|\t/).flatMap((part) => part.trim() || []);
     const named = parts.slice(1).map(readRole);
     const inBrackets = /\(([^()]+)\)/
       .exec(text)?.[1]
       ?.split(/[/|,·-]/)
       .map(readRole);
-    const sides = parts.map((part) => readHeading(part));
-    if (parts.length > 1 && sides.every((side) => side?.table)) {
-      begin(undefined);
-      columns = sides.map((side) => side?.table);
+    const both = parts.map((part) => readHeading(part));
+    if (parts.length > 1 && both.every((side) => side?.table)) {
+      flush();
+      sides = both.map((side, at) => collector.findSection({ text: parts[at] ?? '', place, table: side?.table }));
       return;
     }
-    const isHeaded = named.length > 1 && named.every(Boolean);
+    const isHeaded = named.length > 0 && named.every(Boolean);
     const headRoles = (isHeaded ? named : inBrackets?.every(Boolean) ? inBrackets : []).flatMap((role) => role ?? []);
     const title = isHeaded ? (parts[0] ?? '') : text;
-    if (headRoles.length > 1 && readRole(title)) return void (roles = headRoles);
-    let next = line;
-    while (lines[next]?.trim() === '') next += 1;
-    const [below] = readLine((lines[next] ?? '').slice(0, longestLine));
-    const isAlone = below?.name !== '';
+    if (headRoles.length > 0 && readRole(title)) return void (roles = parts.flatMap((part) => readRole(part) ?? []));
+    const below = rows.slice(index + 1, index + 20).find((row) => row.raw.trim() !== '');
+    const [priced] = readLine((below?.raw ?? '').slice(0, longestLine));
+    const isAlone = priced?.name !== '' || isTable;
     const heading = /[.,]$/.test(text) ? undefined : readHeading(title);
-    const isWine = table !== undefined && ['burbujas', 'blanco', 'rosado', 'faena'].includes(table);
-    if (isWine && isOrigin(title)) return flush();
-    const isListed = heading && isAlone && !(above && /^\p{Ll}/u.test(text));
-    const isShouted = text === text.toUpperCase() && (text.match(/\p{L}/gu)?.length ?? 0) > 3 && isAlone;
-    const isFramed = /^[—–\-~*=_]+ ?\p{L}.*\p{L} ?[—–\-~*=_]+$/u.test(plain);
-    const isTitle = isFramed || isShouted || /:$/.test(plain) || /^#/.test(plain) || headRoles.length > 1;
-    if ((isListed || isTitle) && !noise.test(folded)) {
-      begin(heading?.table);
-      // Dishes under an unknown heading have no list; `left` shows the heading to staff.
-      if (!heading) left.push(plain);
-      roles = headRoles;
-      return;
+    const isWine = ['burbujas', 'blanco', 'rosado', 'faena'].includes(collector.section.table ?? '');
+    if (isWine && isOrigin(title)) {
+      flush();
+      return collector.leave(plain, place);
     }
-    if (noise.test(folded) || smallTalk.test(folded) || legend.test(text)) return void left.push(plain);
+    const isListed = heading && isAlone && !(above && /^\p{Ll}/u.test(text));
+    const isFramed = /^[—–\-~*=_]+ ?\p{L}.*\p{L} ?[—–\-~*=_]+$/u.test(plain);
+    const isTitle =
+      isFramed || (isShouted(text) && isAlone) || /:$/.test(plain) || /^#/.test(plain) || headRoles.length > 1;
+    if ((isListed || isTitle) && !isNoise) return begin({ text: title, place, table: heading?.table }, headRoles);
+    if (isNoise || smallTalk.test(folded) || legend.test(text) || address.test(folded))
+      return collector.leave(plain, place);
     if (
       above &&
       pending.length === 0 &&
       (/^[\p{Ll}(]/u.test(text) || /,/.test(text) || /\p{Ll}\.$/u.test(text)) &&
-      !unfinished.test(above.tipo) &&
-      above.descripcion.length + text.length < longestDescription
-    ) {
-      above.descripcion = [above.descripcion, cleanDescription(text)].filter(Boolean).join(' ');
+      !unfinished.test(above.name) &&
+      describeFurther(above, cleanDescription(text))
+    )
       return;
-    }
-    pending.push({ text, line });
+    pending.push({ text, place });
   }
-
-  for (const dish of bare) if (hasExact && !dish.problem) dish.problem = 'precioDudoso';
-  return { dishes: dishes.sort((one, other) => one.line - other.line), left };
 }
+
+const isShouted = (text: string) => text === text.toUpperCase() && (text.match(/\p{L}/gu)?.length ?? 0) > 3;

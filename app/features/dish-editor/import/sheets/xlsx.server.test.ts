@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { readXlsx, writeXlsx } from './xlsx.server';
+import { writeXlsx } from './write-xlsx.server';
+import { readXlsx } from './xlsx.server';
 
 const xml = (text: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
 /** What stands around a sheet as other programs write it: prefixes, a hidden sheet before it, other orders and places. */
@@ -10,7 +11,8 @@ const workbook =
   <x:sheet name="Carta" sheetId="4" rel:id="b"/><x:sheet name="Otra" sheetId="5" rel:id="c"/></x:sheets></x:workbook>`);
 const rels = xml(`<Relationships><Relationship Target="worksheets/hidden.xml" Id="a" Type="t/worksheet"/>
   <Relationship Id="s" Type="t/sharedStrings" Target="/xl/texts.xml"/>
-  <Relationship Id="b" Type="t/worksheet" Target="/xl/worksheets/carta.xml"/></Relationships>`);
+  <Relationship Id="b" Type="t/worksheet" Target="/xl/worksheets/carta.xml"/>
+  <Relationship Id="c" Type="t/worksheet" Target="worksheets/other.xml"/></Relationships>`);
 const strings = xml(`<sst><si><t>Pluma &amp; vino</t></si><si><r><rPr><b/></rPr><t>Caña</t></r>
   <r><t xml:space="preserve"> doble</t></r><rPh sb="0" eb="1"><t>kaña</t></rPh></si></sst>`);
 const sheetOf = (data: string) => xml(`<worksheet><cols/><sheetData>${data}</sheetData><pageMargins/></worksheet>`);
@@ -21,6 +23,7 @@ const fileOf = (sheet: Buffer, changes: Record<string, Buffer> = {}) =>
       'xl/workbook.xml': workbook,
       'xl/texts.xml': strings,
       'xl/_rels/workbook.xml.rels': rels,
+      'xl/worksheets/other.xml': sheetOf(''),
       ...changes,
     }),
   );
@@ -37,10 +40,8 @@ describe('a sheet', () => {
       ['', `it's _x0041_ ]]>`, ''],
     ];
     const file = writeXlsx([...rows, ['línea\r\nuna\tdos\u0007\ud800', 12.3, 0.1 + 0.2]]);
-    expect(readXlsx(file)).toEqual({
-      ok: true,
-      rows: [...rows.slice(0, 3), ['', `it's _x0041_ ]]>`], ['línea una dos', '12,3', '0,3']],
-    });
+    const read = [...rows.slice(0, 3), ['', `it's _x0041_ ]]>`], ['línea una dos', '12,3', '0,3']];
+    expect(readXlsx(file)).toEqual({ ok: true, sheets: [{ name: 'Carta', isHidden: false, rows: read }] });
   });
 
   it('is read as Excel, LibreOffice and others write it', () => {
@@ -51,15 +52,48 @@ describe('a sheet', () => {
 b</v></c></row>
       <row><c t="inlineStr"><is><r><t>Sin </t></r><r><t><![CDATA[<sitio>]]></t></r></is></c><c/><c t="e"><v>#REF!</v></c></row>
       <row r="9" ht="4"><c r="A9" s="1"/></row>`);
-    expect(readXlsx(fileOf(sheet))).toEqual({
+    const other = sheetOf('<row><c t="inlineStr"><is><t>Postre</t></is></c></row>');
+    expect(readXlsx(fileOf(sheet, { 'xl/worksheets/other.xml': other }))).toEqual({
       ok: true,
-      rows: [
-        [],
-        ['', 'Pluma & vino', '', '6,5'],
-        ['Caña doble', 'si', '', '19', ...Array<string>(22).fill(''), 'a b'],
-        ['Sin <sitio>', '', '#REF!'],
+      sheets: [
+        { name: 'Oculta', isHidden: true, rows: [] },
+        {
+          ...{ name: 'Carta', isHidden: false },
+          rows: [
+            [],
+            ['', 'Pluma & vino', '', '6,5'],
+            ['Caña doble', 'si', 'no', '19', ...Array<string>(22).fill(''), 'a b'],
+            ['Sin <sitio>', '', '#REF!'],
+          ],
+        },
+        { name: 'Otra', isHidden: false, rows: [['Postre']] },
       ],
     });
+  });
+
+  it('has dates as dates, merged cells in each row, and marks what is struck through', () => {
+    const styles = xml(`<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d\\-mmm"></numFmt>
+      <numFmt numFmtId="165" formatCode='#,##0.00\\ "€ de hoy"'/><numFmt numFmtId="166" formatCode="[$-C0A]hh:mm"/></numFmts>
+      <fonts><font/><font><strike/></font></fonts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="10"/>
+      <xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`);
+    const cell = (style: number, value: number) => `<c s="${style}"><v>${value}</v></c>`;
+    const sheet =
+      sheetOf(`<row r="1"><c r="A1"><v>7</v></c>${[cell(1, 46154), cell(2, 46154), cell(3, 12.5)].join('')}</row>
+      <row r="2"><c r="B2" s="4"><v>0.5625</v></c>${cell(5, 0.1)}${cell(6, 9)}<c><f>B2*2</f></c></row></sheetData>
+      <mergeCells><mergeCell ref="A1:A3"/></mergeCells><sheetData>`);
+    const changed = { 'xl/styles.xml': styles, 'xl/worksheets/other.xml': sheetOf('') };
+    const withStyles = xml(
+      rels
+        .toString()
+        .replace(/^.*\n/, '')
+        .replace('</Rel', '<Relationship Id="y" Type="t/styles" Target="styles.xml"/></Rel'),
+    );
+    const read = readXlsx(fileOf(sheet, { ...changed, 'xl/_rels/workbook.xml.rels': withStyles }));
+    expect(read.ok && read.sheets[1]?.rows).toEqual([
+      ['7', '12/5/2026', '12/5/2026', '12,5'],
+      ['7', '13:30', '10 %', '~~9~~', '=B2*2'],
+    ]);
   });
 });
 
