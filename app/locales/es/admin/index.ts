@@ -3,6 +3,7 @@ import { cambioDePrecios } from './cambio-de-precios';
 import { correo } from './correo';
 import { fueraDeCarta } from './fuera-de-carta';
 import { horario } from './horario';
+import { hoy } from './hoy';
 import { local } from './local';
 import { mesa } from './mesa';
 import { pegarCarta } from './pegar-carta';
@@ -142,6 +143,7 @@ export const admin = {
     ninguno: 'En la carta no queda ningún plato de muestra.',
     noVaciada: 'No se ha podido vaciar. Inténtalo de nuevo.',
   },
+  hoy,
   horario,
   fueraDeCarta,
   registro,

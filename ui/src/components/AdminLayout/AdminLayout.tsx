@@ -154,11 +154,11 @@ const Groups = styled('nav')({
     borderBottom: `1px solid ${tone.linea}`,
     '@media (max-height: 500px)': { position: 'static' },
     '& a': { fontSize: typeScale.small, textAlign: 'center' },
-    '& .MuiChip-root': { position: 'absolute', top: -2, right: -2, height: 20, margin: 0, pointerEvents: 'none' },
   },
   // Read out, not shown.
   [media.phone]: {
     '& a': { paddingInline: 4 },
+    '& .MuiChip-root': { position: 'absolute', top: -2, right: -2, height: 20, margin: 0 },
     '& a > span:not(.MuiChip-root)': { position: 'absolute', clipPath: 'inset(50%)' },
   },
   [media.desk]: { '& ul': { flexDirection: 'column' }, '& a': { paddingInline: 16 } },

@@ -51,6 +51,7 @@ const Root = styled('div')({
     gap: '4px 16px',
     padding: '6px 12px',
   },
+  '& [data-notices] li > span': { flex: '1 1 180px', maxWidth: 'max-content' },
   [media.tablet]: { '& [data-parts]': { columns: '2 300px', columnGap: 40 } },
   '& section': { breakInside: 'avoid', paddingBottom: 20 },
   '& [data-title]': {
@@ -60,8 +61,10 @@ const Root = styled('div')({
     gap: '0 12px',
     borderBottom: `1px solid ${tone.linea}`,
   },
-  '& [data-title] > span': { flex: '1 1 0', minWidth: 'min-content', color: tone.tinta2, fontSize: typeScale.small },
-  '& [data-title] > a': { padding: '10px 0', fontSize: typeScale.small, lineHeight: '24px' },
+  '& [data-title] > :is(h2, span)': { paddingBlock: 6 },
+  '& [data-title] > span': { color: tone.tinta2, fontSize: typeScale.small },
+  '& [data-title] > div': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', marginLeft: 'auto' },
+  '& [data-title] a': { padding: '10px 0', fontSize: typeScale.small, lineHeight: '24px' },
   '& [data-figures]': { display: 'flex', flexWrap: 'wrap', gap: '0 24px', paddingTop: 6, color: tone.tinta2 },
   '& [data-figures] b': { color: tone.tinta, fontFamily: size.display, fontSize: '1.625rem', fontWeight: 400 },
   '& li > [data-row]': {
@@ -76,8 +79,9 @@ const Root = styled('div')({
     [media.hover]: { '&:hover': { textDecoration: 'underline' } },
   },
   '& [data-row] b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& [data-row] span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& [data-row] small': { color: tone.tinta2, fontSize: typeScale.small, textAlign: 'right' },
+  '& [data-row] > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' },
+  '& [data-row] > span, & [data-row] > span > span': { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' },
+  '& [data-row] small': { color: tone.tinta2, fontSize: typeScale.small },
 });
 
 /** The state of the day with the links that act on it: what waits, who comes, the menu, the specials, what is sold out. */
@@ -109,11 +113,13 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
                 {title}
               </Typography>
               <span>{text}</span>
-              {links.map((link) => (
-                <Link key={link.href} href={link.href}>
-                  {link.text}
-                </Link>
-              ))}
+              <div>
+                {links.map((link) => (
+                  <Link key={link.href} href={link.href}>
+                    {link.text}
+                  </Link>
+                ))}
+              </div>
             </div>
             {figures && (
               <p data-figures="">
@@ -130,8 +136,10 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
                   <ListItem key={`${href} ${name}`}>
                     <Link href={href} data-row="">
                       {lead && <b>{lead}</b>}
-                      <span>{name}</span>
-                      {details && <small>{details}</small>}
+                      <span>
+                        <span>{name}</span>
+                        {details && <small>{details}</small>}
+                      </span>
                     </Link>
                   </ListItem>
                 ))}

@@ -1,0 +1,41 @@
+import { catalogue } from '~/features/carta/catalogue';
+import { noLimits, serviceDay } from '~/features/reservations/places';
+import type { DeskServices } from '~/features/reservations/desk/desk-page.server';
+import { listPlaceholders } from '~/features/restaurant/facts/restaurant';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
+import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
+import type { Special } from '~/features/restaurant/specials/specials';
+import { civilTimeAt, madrid } from '~/core/madrid-time';
+import { presentStaffPage } from '~/platform/panel/staff-page';
+import { presentAttention } from '../attention/present-attention';
+import { readAttention, type AttentionServices } from '../attention/read-attention';
+import type { Visit } from '../staff-access';
+import { presentToday } from './present-today';
+
+interface TodayServices extends AttentionServices, Pick<DeskServices, 'desk' | 'isDecidedHere'> {
+  openingHours: { read(): Promise<ServedHours> };
+  specials: { list(now: Date): Promise<Special[]> };
+  words: Pick<SiteWords, 'findIn'>;
+}
+
+/** The state of the day of service, and what needs attention. Without the database it shows the content read last. */
+export async function showToday(services: TodayServices, { undelivered, isOwner }: Visit, now: Date) {
+  const { desk, openingHours, menus, dailyMenus, specials, words, isDecidedHere } = services;
+  const day = serviceDay(now, madrid);
+  const [{ t, facts }, hours] = await Promise.all([words.findIn('es'), openingHours.read()]);
+  const [read, places, lists, active, listed, found] = await Promise.all([
+    desk.read({ day, decides: isDecidedHere }, now).catch(() => undefined),
+    desk.readPlaces(day, now).catch(() => noLimits),
+    Promise.all(catalogue.map(async ({ table }) => ({ table, items: await menus.list(table) }))),
+    dailyMenus.listActive(),
+    specials.list(now),
+    readAttention(services, { now: civilTimeAt(now), hours, undelivered }),
+  ]);
+  const shown = { day, desk: read, places, hours, menus: active, specials: listed, lists, isOwner };
+  return {
+    ...presentStaffPage(t, t('admin.grupos.hoy')),
+    live: '*',
+    today: presentToday(t, shown, { now, zone: madrid, isDecidedHere }),
+    attention: presentAttention(t, found, isOwner ? listPlaceholders(facts) : []),
+  };
+}
