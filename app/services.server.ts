@@ -7,7 +7,7 @@ import { createMessages } from '~/features/messages/create-messages.server';
 import { createOperations } from '~/features/operations/create-operations.server';
 import { createSite } from '~/features/operations/create-site.server';
 import { readRows } from '~/features/operations/whole-database.data.server';
-import { createBookingTexts, createReservations } from '~/features/reservations/create-reservations.server';
+import { createReservations } from '~/features/reservations/create-reservations.server';
 import { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import { createStaff } from '~/features/staff/create-staff.server';
 import { createPlatform } from '~/platform/create-platform.server';
@@ -19,14 +19,11 @@ export function createServices() {
   const isDecidedHere = !env.BOOKING_API_URL;
   const carta = createCarta({ platform, readRows });
   const restaurant = createRestaurant(platform);
-  const messages = createMessages({
-    platform,
-    isDecidedHere,
-    texts: createBookingTexts({ env, isDecidedHere, ...restaurant.services }),
+  const messages = createMessages({ platform, findContact: () => restaurant.services.ownerFacts.peek().email });
+  const reservations = createReservations({
+    ...{ platform, messages, isDecidedHere, words: restaurant.services.words },
     isRemembered: (device) => staff.services.staffAccess.isRemembered(device),
-    findContact: () => restaurant.services.ownerFacts.peek().email,
   });
-  const reservations = createReservations({ platform, messages, isDecidedHere });
   const dailyMenu = createDailyMenu(platform);
   const dishEditor = createDishEditor({ platform, listMenu: carta.services.menus.list });
   const staff = createStaff({ platform, isDecidedHere });

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const zone = places.zones.find(({ id }) => id === booking.zona);
   const { content } = makeCalendarFile(t, {
     facts,
-    booking: { ...booking, hora: booking.hora || null },
+    booking,
     zona: zone && nameIn(language, zone),
     url: SITE_URL + pathOfGuestLink(booking.codigo, language),
     organizer: MAIL_FROM?.address,

@@ -2,7 +2,7 @@ import { FormButton, FormNotice, MailLog, Prose, Stack } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { findMailAct, loadMailPage, type MailDone } from '~/features/messages/mail/mail-page.server';
+import { findMailAct, loadMailPage, type MailDone } from '~/features/reservations/mail/mail-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireOwner, requireStaff } from '~/features/staff/session.server';

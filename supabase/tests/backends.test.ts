@@ -19,7 +19,7 @@ import {
   type ReservationRequests,
 } from '~/features/reservations/data/reservation-requests.data.server';
 import { storedMessages } from '~/features/messages/messages.data.server';
-import { createPlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
+import { createPlannedNotices } from '~/features/reservations/outside/planned-notices.data.server';
 import { databaseTurns } from '~/platform/database/turns.server';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { readPanelNews } from '~/features/staff/panel-news.data.server';

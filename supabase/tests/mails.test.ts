@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { menuEdits } from '~/features/dish-editor/dish-edits.data.server';
 import { createMailServer } from '~/features/messages/mail/mail-server.server';
-import { storedMails } from '~/features/messages/mail/stored-mails.data.server';
+import { storedMails } from '~/features/reservations/mail/stored-mails.data.server';
 import { guestBookings } from '~/features/reservations/data/guest-bookings.data.server';
 import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
 import { writeRows } from '~/features/operations/whole-database.data.server';
@@ -15,8 +15,8 @@ import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import type { MailAutomation } from '~/features/reservations/mail/mail';
 import { renderMail, renderTestMail } from '~/features/reservations/mail/render-mail.server';
 import { storedMessages } from '~/features/messages/messages.data.server';
-import { createPlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
-import { createMails } from '~/features/messages/send-mails';
+import { createPlannedNotices } from '~/features/reservations/outside/planned-notices.data.server';
+import { createMails } from '~/features/reservations/mail/send-mails';
 import { createSender } from '~/features/messages/sender';
 import { readMailPart, startMailServer, type MailServer, type ReceivedMail } from '../../tests/support/mail-server';
 import { makeDataDir } from '../../tests/support/seeded-data';

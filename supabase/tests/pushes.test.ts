@@ -14,7 +14,7 @@ import { pushDevices } from '~/features/messages/push/push-devices.data.server';
 import { staffSessions } from '~/features/staff/staff-sessions.data.server';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import { renderPush } from '~/features/reservations/mail/render-push.server';
-import { createPushRules } from '~/features/messages/send-pushes';
+import { createPushRules } from '~/features/reservations/mail/send-pushes';
 import { createSender } from '~/features/messages/sender';
 import { makeDataDir } from '../../tests/support/seeded-data';
 import { words } from '../../tests/support/words';

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 
 import { commands } from '../../scripts/commands.mjs';
 import { listCode, productFolders, readImports } from './import-graph';
-import { findFault, findRoom, knots, rooms } from './import-rules';
+import { findFault, findRoom, rooms } from './import-rules';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -54,19 +54,6 @@ describe('the order of imports', () => {
     expect(files.filter((file) => !findRoom(file))).toEqual([]);
     const named = rooms.flatMap((room) => room.files);
     expect(named.filter((own) => !files.some((file) => file.startsWith(own)))).toEqual([]);
-  });
-
-  it('has no unused exception', () => {
-    const files = new Set(listCode(productFolders).map((file) => file.replace(/\.tsx?$/, '')));
-    const isNeeded = ([importer, imported]: readonly [string, string]) => {
-      const file = ['.ts', '.tsx'].map((ending) => importer + ending).find((name) => existsSync(name));
-      const names = file === undefined ? [] : readImports(file);
-      const targets = names.map((name) =>
-        name.startsWith('~/') ? `app/${name.slice(2)}` : path.posix.join(path.posix.dirname(importer), name),
-      );
-      return files.has(imported) && targets.includes(imported);
-    };
-    expect(knots.filter((knot) => !isNeeded(knot))).toEqual([]);
   });
 
   it('has no room that imports a higher one', () => {

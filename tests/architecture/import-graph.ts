@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { embeddedFolders, findRoom, knots, rooms } from './import-rules';
+import { embeddedFolders, findRoom, rooms } from './import-rules';
 
 /** The folders of the product's code. */
 export const productFolders = ['app', 'ui/src', 'server', 'packages/embedded-supabase/src'];
@@ -36,19 +36,11 @@ function resolveImport(file: string, name: string): string | undefined {
 /** Rooms in order, the lowest first, each with the rooms that its files import. */
 export type Plan = { place: string; imports: string[] }[];
 
-/** A known import against the order. */
-const isKnot = (file: string, target: string) =>
-  knots.some(([from, to]) => from === file.replace(/\.tsx?$/, '') && to === target.replace(/\.tsx?$/, ''));
-
 function readPlan(order: readonly string[], folders: readonly string[], placeOf: (file: string) => string): Plan {
   const files = listCode(folders).filter((file) => !/\.(test|stories)\.|^ui\/src\/(fixtures|foundations)\//.test(file));
   return order.map((place) => {
     const own = files.filter((file) => placeOf(file) === place);
-    const imported = own.flatMap((file) =>
-      readImports(file)
-        .flatMap((name) => resolveImport(file, name) ?? [])
-        .filter((target) => !isKnot(file, target)),
-    );
+    const imported = own.flatMap((file) => readImports(file).flatMap((name) => resolveImport(file, name) ?? []));
     const places = new Set(imported.map(placeOf).filter((other) => other !== '' && other !== place));
     // Rooms outside the order come last, above all others.
     const imports = [...places].sort((a, b) => order.indexOf(a) - order.indexOf(b));

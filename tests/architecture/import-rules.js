@@ -91,19 +91,6 @@ export const rooms = [
   },
 ];
 
-/**
- * Imports that still run against the order, from before the code was moved into features. A test holds that each of them still
- * exists, so that the list only gets shorter; nothing may be added to it.
- *
- * @type {readonly (readonly [importer: string, imported: string])[]}
- */
-export const knots = [
-  ['app/features/messages/mail/mail-page.server', 'app/features/reservations/mail/mail'],
-  ['app/features/messages/mail/stored-mails.data.server', 'app/features/reservations/mail/mail'],
-  ['app/features/messages/send-mails', 'app/features/reservations/mail/mail'],
-  ['app/features/messages/webhook/planned-notices.data.server', 'app/features/reservations/booking'],
-];
-
 /** The folders of the embedded Supabase, each below those that may import it; `src` is the root. */
 export const embeddedFolders = ['database', 'request', 'rest', 'storage', 'http', 'src'];
 
@@ -138,7 +125,6 @@ export function findFault(file, name) {
   const isPath = /^(\.|~\/)/.test(name);
   if (!isPath) return room.packages.test(name) ? undefined : room.why;
   const target = name.startsWith('~/') ? `app/${name.slice(2)}` : path.posix.join(path.posix.dirname(file), name);
-  if (knots.some(([from, to]) => from === withoutEnding(file) && to === withoutEnding(target))) return undefined;
   const other = findRoom(target);
   const isOwn = other === room && (room.room !== 'routes' || routeOf(file) === routeOf(target));
   return isOwn || (other && room.imports.includes(other.room)) ? undefined : room.why;

@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { deriveKey } from '~/platform/env.server';
-import { allowInLog } from '~/platform/log.server';
 import { createMailServer } from './mail/mail-server.server';
-import { storedMails } from './mail/stored-mails.data.server';
 import { storedMessages, type MessageKind } from './messages.data.server';
 import { postPublicly } from './push/public-post.server';
 import { pushDevices } from './push/push-devices.data.server';
 import { createPushService, makePushKeys } from './push/push-service.server';
-import { createMails, type MailsOptions } from './send-mails';
-import { createPushRules, type PushesOptions } from './send-pushes';
 import { createSender } from './sender';
 import { sendingHold } from './sending-hold.data.server';
 import { createWebhookSender } from './webhook/webhook.server';
@@ -21,20 +15,12 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 interface MessagesOptions {
   platform: Platform;
-  isDecidedHere: boolean;
-  /** Renders the messages about bookings. */
-  texts: {
-    renderMail: MailsOptions['render'];
-    renderTestMail: MailsOptions['renderTest'];
-    renderPush: PushesOptions['render'];
-  };
-  isRemembered: PushesOptions['isRemembered'];
   /** The restaurant's address for mail services, where STAFF_EMAIL is not set. */
   findContact: () => string;
 }
 
-export function createMessages({ platform, isDecidedHere, texts, isRemembered, findContact }: MessagesOptions) {
-  allowInLog(['/admin/correo']);
+/** The queue of messages and its ways out. A feature adds its kinds of message with `addKind`. */
+export function createMessages({ platform, findContact }: MessagesOptions) {
   const { env, clock, now, sharedDate, schedule, log, bookingChanges } = platform;
   const { SMTP_URL: smtp, MAIL_FROM: from, STAFF_EMAIL: staff } = env;
   /** Restored data wait until the owner resumes sending. */
@@ -48,31 +34,8 @@ export function createMessages({ platform, isDecidedHere, texts, isRemembered, f
     schedule,
     log,
   });
-  const mails = createMails({
-    stored: storedMails,
-    server: smtp && from && staff ? { send: createMailServer({ url: smtp, from }), staff } : undefined,
-    automation: {
-      hasRequestWebhook: env.RESERVATION_WEBHOOK_URL !== undefined,
-      hasStatusWebhook: env.BOOKING_STATUS_WEBHOOK_URL !== undefined,
-    },
-    isDecidedHere,
-    render: texts.renderMail,
-    renderTest: texts.renderTestMail,
-    makeId: randomUUID,
-    now: sharedDate,
-  });
   const pushKeys = makePushKeys(deriveKey('push keys'));
   const contact = () => `mailto:${staff ?? findContact()}`;
-  sender.add(mails.rules);
-  sender.add(
-    createPushRules({
-      dropSubscription: pushDevices.drop,
-      send: createPushService({ keys: pushKeys, contact, post: postPublicly }),
-      isRemembered,
-      render: texts.renderPush,
-      now: sharedDate,
-    }),
-  );
   /** To be called after each change of a booking, which may have queued messages. */
   const wake = () => {
     sender.wake();
@@ -84,7 +47,6 @@ export function createMessages({ platform, isDecidedHere, texts, isRemembered, f
 
   return {
     services: {
-      mails,
       /** The devices that get messages about requests, and the site's public key for their push services. */
       pushDevices: { ...pushDevices, publicKey: pushKeys.publicKey },
       sending: {
@@ -100,6 +62,9 @@ export function createMessages({ platform, isDecidedHere, texts, isRemembered, f
     },
     jobs,
     isHeld,
+    /** Absent without a mail server; `staff` is the address of the staff. */
+    mailServer: smtp && from && staff ? { send: createMailServer({ url: smtp, from }), staff } : undefined,
+    sendPush: createPushService({ keys: pushKeys, contact, post: postPublicly }),
     postSigned: createWebhookSender({ secret: env.WEBHOOK_SECRET }),
     addKind: sender.add,
     wake,

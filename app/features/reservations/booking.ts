@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
 import { localizePath, type Language } from '~/core/language';
-import { isCivilDate } from '~/core/civil-date';
+import { type CivilDate, isCivilDate } from '~/core/civil-date';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import type { BookingAct } from './desk/desk';
-import type { Reservation } from './reservation';
 
 /** What staff may decide. */
 export type BookingDecision = 'confirmada' | 'cancelada';
@@ -22,7 +21,18 @@ export type DeliveryState = 'local' | 'pendiente' | 'entregada' | 'fallida';
 export type DeliveryEnd = Exclude<DeliveryState, 'pendiente'>;
 
 /** All that a row of `reservas` says. Optional texts are empty where the row has none. */
-export interface Booking extends Omit<Reservation, 'zona'> {
+export interface Booking {
+  /** 1 to 120 characters on one line. */
+  nombre: string;
+  /** Without separators; a prefix (`+34`, `0034`) is kept as typed. */
+  telefono: string;
+  email: string;
+  fecha: CivilDate;
+  /** Before 05:00 in the night after the date. Empty on the waiting list where the guest named no time. */
+  hora: ClockTime | '';
+  personas: number;
+  /** Line breaks are `\n`. */
+  comentarios: string;
   /** Unguessable: the secret of the staff's link. */
   id: string;
   /** The secret of the guest's own link. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import type { Messages } from '~/features/messages/create-messages.server';
-import { createPlannedNotices, readStatusMessage } from '~/features/messages/webhook/planned-notices.data.server';
-import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
+import { createPlannedNotices, readStatusMessage } from './outside/planned-notices.data.server';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { languages, localizePath } from '~/core/language';
@@ -11,9 +11,11 @@ import { bookingDesk, type Actor } from './data/booking-desk.data.server';
 import { guestBookings } from './data/guest-bookings.data.server';
 import { reservationRequests } from './data/reservation-requests.data.server';
 import { createBookings, createBuiltInStore, createOutsideStore } from './decide-booking';
-import type { MailBooking, MailKind } from './mail/mail';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { renderPush } from './mail/render-push.server';
+import { createMails } from './mail/send-mails';
+import { createPushRules, type PushesOptions } from './mail/send-pushes';
+import { storedMails } from './mail/stored-mails.data.server';
 import { createBookingRecords } from './outside/booking-records.server';
 import { createTableRequests, type TableRequests } from './request-table';
 import { reservationBody } from './reservation';
@@ -24,24 +26,41 @@ interface ReservationsOptions {
   messages: Messages;
   /** Without an outside table (BOOKING_API_URL). */
   isDecidedHere: boolean;
+  words: SiteWords;
+  isRemembered: PushesOptions['isRemembered'];
 }
 
-type BookingTextOptions = { env: Platform['env']; isDecidedHere: boolean } & Pick<
-  ReturnType<typeof createRestaurant>['services'],
-  'words'
->;
-
-/** The texts of the messages about bookings. */
-export const createBookingTexts = ({ env, isDecidedHere, words }: BookingTextOptions) => ({
-  renderMail: (mail: { kind: MailKind; booking: MailBooking; created: Date }) =>
-    renderMail(mail, { url: env.SITE_URL, from: env.MAIL_FROM?.address, isDecidedHere, words }),
-  renderTestMail: () => renderTestMail(words),
-  renderPush: (...[kind, booking]: [Parameters<typeof renderPush>[0], Parameters<typeof renderPush>[1]]) =>
-    renderPush(kind, booking, { isDecidedHere, words }),
-});
+/** Adds the mails and push messages about bookings to the queue; returns the mails as the panel lists them. */
+function addMessages({ platform, messages, isDecidedHere, words, isRemembered }: ReservationsOptions) {
+  const { env, sharedDate: now } = platform;
+  const mails = createMails({
+    stored: storedMails,
+    server: messages.mailServer,
+    automation: {
+      hasRequestWebhook: env.RESERVATION_WEBHOOK_URL !== undefined,
+      hasStatusWebhook: env.BOOKING_STATUS_WEBHOOK_URL !== undefined,
+    },
+    isDecidedHere,
+    render: (mail) => renderMail(mail, { url: env.SITE_URL, from: env.MAIL_FROM?.address, isDecidedHere, words }),
+    renderTest: () => renderTestMail(words),
+    makeId: randomUUID,
+    now,
+  });
+  messages.addKind(mails.rules);
+  messages.addKind(
+    createPushRules({
+      dropSubscription: messages.services.pushDevices.drop,
+      send: messages.sendPush,
+      isRemembered,
+      render: (kind, booking) => renderPush(kind, booking, { isDecidedHere, words }),
+      now,
+    }),
+  );
+  return mails;
+}
 
 /** The table that decides bookings, and how the status webhook gets its notices. */
-function createStore({ platform, messages }: Omit<ReservationsOptions, 'isDecidedHere'>) {
+function createStore({ platform, messages }: Pick<ReservationsOptions, 'platform' | 'messages'>) {
   const { env, isAlone, clock, turns, wait, log } = platform;
   const { BOOKING_API_URL: url, BOOKING_API_FORMAT: format, BOOKING_API_TOKEN_HEADER: header, BOOKING_API_TOKEN } = env;
   const token = header && BOOKING_API_TOKEN ? { header, value: BOOKING_API_TOKEN } : undefined;
@@ -106,9 +125,10 @@ function createRequests({ platform, messages, isDecidedHere }: ReservationsOptio
 
 export function createReservations(options: ReservationsOptions) {
   const { platform, messages, isDecidedHere } = options;
-  allowInLog(languages.map((language) => localizePath('/reserva', language)));
+  allowInLog(['/admin/correo', ...languages.map((language) => localizePath('/reserva', language))]);
   const { env, clock, sharedDate, today, log } = platform;
   const isAnnounced = env.BOOKING_STATUS_WEBHOOK_URL !== undefined;
+  const mails = addMessages(options);
   const store = createStore(options);
   const requests = createRequests(options);
   const common = { messages, isAnnounced, now: sharedDate, log };
@@ -147,6 +167,7 @@ export function createReservations(options: ReservationsOptions) {
   };
   return {
     services: {
+      mails,
       requests,
       bookings: createBookings({ ...common, store, desk: bookingDesk }),
       guestBookings: { ...guestBookings, erase },

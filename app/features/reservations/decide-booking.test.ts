@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aBooking } from '../../../tests/support/a-booking';
 import type { ActOutcome, BookingDesk } from './data/booking-desk.data.server';
 import type { BookingRead, BookingRecords, BookingWrite } from './outside/booking-records.server';
-import type { PlannedNotice, PlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
+import type { PlannedNotice, PlannedNotices } from './outside/planned-notices.data.server';
 import { DatabaseFault } from '~/platform/database/supabase.server';
 import type { Booking, BookingRecord, BookingDecision, StatusMessage } from './booking';
 import {

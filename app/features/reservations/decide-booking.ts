@@ -1,6 +1,6 @@
 import type { ActOptions, ActOutcome, BookingDesk } from './data/booking-desk.data.server';
 import type { BookingRead, BookingRecords } from './outside/booking-records.server';
-import type { PlannedNotices } from '~/features/messages/webhook/planned-notices.data.server';
+import type { PlannedNotices } from './outside/planned-notices.data.server';
 import type { ReservationRequests } from './data/reservation-requests.data.server';
 import { isUndecided, statusMessage, type BookingRecord, type BookingDecision } from './booking';
 import { DatabaseFault } from '~/platform/database/supabase.server';

@@ -3,24 +3,15 @@ import { minutesIntoDay, type ClockTime, type OpeningHours } from '~/features/re
 import { addDays, type CivilDate } from '~/core/civil-date';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
+import type { Booking } from './booking';
 import { isForeignPhone } from './foreign-phone';
 import { findPlace, isInSitting, isPaused, noLimits, type DayPlaces, type Sitting, type Zone } from './places';
 import { defaultSeats } from './seats';
 import { daysAheadLimit, lastDateFrom, listSlots } from './visit';
 import { checkVisit, isTooLong, readLine, readText, type Offer, type Rule, type Visit, type VisitCode } from './visit';
 
-/** A table request as it is stored and sent; see `reservationBody` for the wire. */
-export interface Reservation extends Visit {
-  /** 1 to 120 characters on one line. */
-  nombre: string;
-  /** Without separators; a prefix (`+34`, `0034`) is kept as typed. */
-  telefono: string;
-  email: string;
-  /** Empty when there are none. Line breaks are `\n`. */
-  comentarios: string;
-  /** Id of the zone that the guest chose. */
-  zona?: string;
-}
+/** The view of a booking that a form asks for; `zona` is the id of the zone that the guest chose. See `reservationBody` for the wire. */
+export type Reservation = Visit & Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'> & { zona?: string };
 
 /**
  * The fields in the order their refusals are told: phone, e-mail, terms and consent first, in the order the

@@ -7,6 +7,7 @@ import {
   type ClockTime,
   type OpeningHours,
 } from '~/features/restaurant/hours/hours';
+import type { Booking } from './booking';
 import type { Sitting } from './places';
 import type { Seats } from './seats';
 
@@ -83,12 +84,7 @@ export function firstDateWithSlots(
 }
 
 /** The date, the time and the number of people of a booking. */
-export interface Visit {
-  fecha: CivilDate;
-  /** Before 05:00 in the night after the date. Empty on the waiting list where the guest named no time. */
-  hora: ClockTime | '';
-  personas: number;
-}
+export type Visit = Pick<Booking, 'fecha' | 'hora' | 'personas'>;
 
 export type VisitField = keyof Visit;
 

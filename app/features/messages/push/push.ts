@@ -1,20 +1,5 @@
 import { isPublicName } from '~/platform/public-host';
 
-/** What a push message reports (`mensajes.tipo`). */
-export const pushKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'tarde'] as const;
-export type PushKind = (typeof pushKinds)[number];
-
-/** The data of a booking that a message shows. */
-export interface PushBooking {
-  id: string;
-  nombre: string;
-  personas: number;
-  fecha: string;
-  /** Empty on the waiting list. */
-  hora: string;
-  tardeMinutos: number | null;
-}
-
 /** Address of a browser at its push service, and the keys that encrypt messages for it. */
 export interface PushTarget {
   address: string;

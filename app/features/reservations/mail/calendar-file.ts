@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next';
 import { createHash } from 'node:crypto';
 
 import { startOf, writeCalendar, type CalendarEvent } from './calendar';
-import type { MailBooking } from './mail';
+import type { Booking } from '../booking';
 import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 import { only } from '~/core/only';
 
 /** What a calendar file is made from. Without `attendee` it is one that the guest takes; with it a mail brings it. */
 export interface CalendarFileInput {
   facts: Facts;
-  booking: Pick<MailBooking, 'id' | 'secuencia' | 'estado' | 'fecha' | 'hora' | 'personas' | 'duracion'>;
+  booking: Pick<Booking, 'id' | 'secuencia' | 'estado' | 'fecha' | 'hora' | 'personas' | 'duracion'>;
   /** Name of the zone that the guest chose. */
   zona?: string | undefined;
   /** The guest's own link. */
@@ -29,7 +29,7 @@ const statuses = { confirmada: 'CONFIRMED', cancelada: 'CANCELLED' } as const;
 export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
   const { facts, booking, zona, url, organizer = facts.email, attendee, now } = input;
   const { id, secuencia, estado, fecha, hora, personas, duracion } = booking;
-  const starts = startOf({ fecha, hora: hora ?? '' });
+  const starts = startOf({ fecha, hora });
   const method = !attendee ? 'PUBLISH' : estado === 'cancelada' ? 'CANCEL' : 'REQUEST';
   const people = t('correo.personas', { count: personas });
   const content = writeCalendar({

@@ -74,7 +74,7 @@ function withoutLinks(booking: MailBooking): MailBooking {
   return {
     ...booking,
     nombre: breakLinks(nombre),
-    comentarios: comentarios && breakLinks(comentarios),
+    comentarios: breakLinks(comentarios),
   };
 }
 
@@ -114,7 +114,7 @@ const tellHour = (t: TFunction, language: Language, date: string, time: string):
 
 function describeWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
   const date = isCivilDate(fecha) ? formatDate(fecha, language) : fecha;
-  return hora === null
+  return hora === ''
     ? t('correo.soloDia', { date })
     : t('correo.cuando', { date, time: tellHour(t, language, fecha, hora) });
 }
@@ -122,7 +122,7 @@ function describeWhen(t: TFunction, language: Language, { fecha, hora }: When): 
 /** For a subject: few letters. */
 function shortenWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
   const date = isCivilDate(fecha) ? formatShortDate(fecha, language) : fecha;
-  return hora === null ? date : t('correo.fechaCorta', { date, time: tellHour(t, language, fecha, hora) });
+  return hora === '' ? date : t('correo.fechaCorta', { date, time: tellHour(t, language, fecha, hora) });
 }
 
 /** What it was before, when that is something else. */
@@ -149,16 +149,16 @@ function presentGuestMail(
   { url, isDecidedHere, facts: restaurant }: { url: string; isDecidedHere: boolean; facts: Facts },
 ): Content {
   const { idioma, nombre, personas, espera, codigo, fecha, hora, duracion } = booking;
-  const tellsEnd = hora !== null && booking.avisar_fin === true && booking.estado === 'confirmada';
+  const tellsEnd = hora !== '' && booking.avisar_fin === true && booking.estado === 'confirmada';
   const isOffer = kind === 'oferta';
-  const when: When = isOffer ? { ...booking, hora: booking.hora_ofrecida } : booking;
+  const when: When = isOffer ? { ...booking, hora: booking.horaOfrecida } : booking;
   const words = t(`correo.${kind === 'recibida' && espera ? 'espera' : kind}`, {
     returnObjects: true,
     when: shortenWhen(t, idioma, when),
   });
   const isGone = kind === 'cancelada';
   const saidOtherwise = {
-    porTi: isGone && booking.cancelada_por === 'cliente',
+    porTi: isGone && booking.canceladaPor === 'cliente',
     pendiente: kind === 'cambiada' && booking.estado === null,
   };
   const text =
@@ -214,7 +214,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
     { term: terms.nombre, text: nombre },
     { term: terms.telefono, text: telefono },
     { term: terms.email, text: email },
-    { term: terms.comentarios, text: booking.comentarios ?? '' },
+    { term: terms.comentarios, text: booking.comentarios },
   ];
   const isDecided = !site.isDecidedHere || booking.estado !== null || espera;
   const day = { label: t('admin.correo.verDia'), href: `${site.url}/admin/reservas?dia=${fecha}` };

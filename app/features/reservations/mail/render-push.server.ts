@@ -1,8 +1,14 @@
-import { pathOfBooking } from '../booking';
+import { pathOfBooking, type Booking } from '../booking';
 import { formatShortDate } from '~/core/civil-date';
 import { tellTime } from '../present-times';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import type { PushBooking, PushKind } from '~/features/messages/push/push';
+
+/** What a push message reports (`mensajes.tipo`). */
+export const pushKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'tarde'] as const;
+export type PushKind = (typeof pushKinds)[number];
+
+/** The view of a booking that a push message shows. */
+export type PushBooking = Pick<Booking, 'id' | 'nombre' | 'personas' | 'fecha' | 'hora' | 'tardeMinutos'>;
 
 /** What the staff's phones show; a touch opens the booking: its own page, or its place on the desk where others decide. */
 export async function renderPush(

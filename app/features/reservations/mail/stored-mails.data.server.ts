@@ -1,12 +1,6 @@
-import {
-  mailBookingSchema,
-  mailKindSchema,
-  type MailBooking,
-  type MailKind,
-  type MailState,
-} from '~/features/reservations/mail/mail';
+import { mailBookingSchema, mailKindSchema, type MailBooking, type MailKind, type MailState } from './mail';
 import { ask } from '~/platform/database/supabase.server';
-import { messageRows } from '../messages.data.server';
+import { messageRows } from '~/features/messages/messages.data.server';
 
 /** A mail as the panel lists it. */
 export interface ListedMail {

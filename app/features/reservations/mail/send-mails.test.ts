@@ -1,20 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MailOutcome, SendMail } from './mail/mail-server.server';
-import type { StoredMails } from './mail/stored-mails.data.server';
-import type { WaitingMessage } from './messages.data.server';
-import type { MailBooking } from '~/features/reservations/mail/mail';
+import type { MailOutcome, SendMail } from '~/features/messages/mail/mail-server.server';
+import type { StoredMails } from './stored-mails.data.server';
+import type { WaitingMessage } from '~/features/messages/messages.data.server';
 import { createMails, type MailsOptions } from './send-mails';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const created = new Date('2026-11-21T09:59:00Z');
-const booking: MailBooking = {
+/** The booking as the database has it, and as this site reads it. */
+const row = {
   ...{ id: 'r-1', codigo: 'c', secuencia: 0, idioma: 'es', nombre: 'Ana', telefono: '612345678' },
   ...{ email: 'ana@example.org', comentarios: null, duracion: 90, espera: false, hora_ofrecida: null },
-  ...{ cancelada_por: null, estado: null, fecha: '2026-11-28', hora: '14:15', personas: 4 },
+  ...{ cancelada_por: null, estado: null, fecha: '2026-11-28', hora: '14:15:00', personas: 4 },
 };
+const { hora_ofrecida: _offered, cancelada_por: canceladaPor, ...columns } = row;
+const booking = { ...columns, comentarios: '', hora: '14:15', horaOfrecida: '', canceladaPor };
 const waiting: WaitingMessage = {
-  ...{ id: 'm-1', type: 'recibida', data: booking, attempts: 0, nextTry: created, created },
+  ...{ id: 'm-1', type: 'recibida', data: row, attempts: 0, nextTry: created, created },
   ...{ booking: null, device: null, target: null, expires: new Date('2026-11-22T10:00:00Z') },
 };
 const guest = { name: 'Ana', address: 'ana@example.org' };
@@ -53,7 +55,7 @@ describe('a mail that waits', () => {
   it('goes to staff, who answer the guest, where the guest left an address', async () => {
     const { mails, send } = setUp();
     await mails.rules.send({ ...waiting, type: 'nueva' });
-    await mails.rules.send({ ...waiting, id: 'm-2', type: 'nueva', data: { ...booking, email: '' } });
+    await mails.rules.send({ ...waiting, id: 'm-2', type: 'nueva', data: { ...row, email: '' } });
     expect(send.mock.calls).toEqual([
       [{ ...letter, id: 'm-1', date: created, to: staff, replyTo: guest }],
       [{ ...letter, id: 'm-2', date: created, to: staff }],

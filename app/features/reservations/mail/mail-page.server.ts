@@ -3,16 +3,17 @@ import type { TFunction } from 'i18next';
 
 import { formatShortDate, isCivilDate } from '~/core/civil-date';
 import { civilTimeAt } from '~/core/madrid-time';
-import { isForStaff } from '~/features/reservations/mail/mail';
+import { isForStaff } from './mail';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';
 import { findHandler, readField, type FormReading } from '~/platform/http/read-form.server';
-import type { Messages } from '../create-messages.server';
-import type { MailFailure } from './mail-server.server';
-import { readSenderDomain, type SenderDomain } from './sender-domain.server';
+import type { Messages } from '~/features/messages/create-messages.server';
+import type { MailFailure } from '~/features/messages/mail/mail-server.server';
+import { readSenderDomain, type SenderDomain } from '~/features/messages/mail/sender-domain.server';
+import type { Mails } from './send-mails';
 import type { ListedMail } from './stored-mails.data.server';
 
-type MailServices = Pick<Messages['services'], 'mails' | 'sending'>;
+type MailServices = Pick<Messages['services'], 'sending'> & { mails: Mails };
 
 /** The outcome of a post: the mail server's answer to a test, and the DNS records of the sender's domain. */
 export interface MailDone {
@@ -132,5 +133,5 @@ function presentMail(t: TFunction, mail: ListedMail): LoggedMail {
 
 function describeBooking(t: TFunction, { nombre, fecha, hora }: NonNullable<ListedMail['booking']>): string {
   const date = isCivilDate(fecha) ? formatShortDate(fecha, 'es') : fecha;
-  return t('admin.correo.reserva', { name: nombre, when: hora === null ? date : `${date}, ${formatTime(hora)}` });
+  return t('admin.correo.reserva', { name: nombre, when: hora === '' ? date : `${date}, ${formatTime(hora)}` });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { statusMessage } from '~/features/reservations/booking';
+import { statusMessage } from '../booking';
 import { readStatusMessage } from './planned-notices.data.server';
 
 const booking = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { PushOutcome, SendPush } from './push/push-service.server';
-import type { WaitingMessage } from './messages.data.server';
+import type { PushOutcome, SendPush } from '~/features/messages/push/push-service.server';
+import type { WaitingMessage } from '~/features/messages/messages.data.server';
 import { createPushRules } from './send-pushes';
 
 const now = new Date('2026-11-21T10:00:00Z');

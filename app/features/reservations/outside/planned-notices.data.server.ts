@@ -1,6 +1,6 @@
-import { statusMessageSchema, type StatusMessage } from '~/features/reservations/booking';
+import { statusMessageSchema, type StatusMessage } from '../booking';
 import { ask, DatabaseFault, duplicateKey } from '~/platform/database/supabase.server';
-import { messageRows } from '../messages.data.server';
+import { messageRows } from '~/features/messages/messages.data.server';
 
 /** The message about a decision that was about to be written to the outside table. */
 export interface PlannedNotice {

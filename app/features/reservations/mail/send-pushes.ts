@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import type { WaitingMessage } from './messages.data.server';
-import { pushKinds, type PushBooking, type PushKind } from './push/push';
-import type { SendPush } from './push/push-service.server';
-import type { KindRules, TryOutcome } from './sender';
+import type { WaitingMessage } from '~/features/messages/messages.data.server';
+import { bookingColumns } from '../data/booking-row';
+import { pushKinds, type PushBooking, type PushKind } from './render-push.server';
+import type { SendPush } from '~/features/messages/push/push-service.server';
+import type { KindRules, TryOutcome } from '~/features/messages/sender';
 
 /** What a phone shows, and the page that a touch opens. */
 export interface PushMessage {
@@ -39,18 +40,14 @@ const device = z
   }));
 
 /** The booking as it is now; null once the personal data was removed. */
-const booking = z
-  .object({
-    id: z.string(),
-    nombre: z.string(),
-    personas: z.number(),
-    fecha: z.string(),
-    hora: z.string().nullable(),
-    tarde_minutos: z.number().nullable(),
-    anonimizada_en: z.string().nullable(),
+const booking = bookingColumns
+  .pick({
+    ...{ id: true, nombre: true, personas: true, fecha: true, hora: true },
+    tarde_minutos: true,
+    anonimizada_en: true,
   })
-  .transform(({ anonimizada_en, hora, tarde_minutos, ...row }): PushBooking | null =>
-    anonimizada_en === null ? { ...row, hora: hora?.slice(0, 5) ?? '', tardeMinutos: tarde_minutos } : null,
+  .transform(({ anonimizada_en, tarde_minutos: tardeMinutos, ...visit }): PushBooking | null =>
+    anonimizada_en === null ? { ...visit, tardeMinutos } : null,
   );
 const content = z.object({ type: z.enum(pushKinds), target: z.string(), device: device.nullable(), booking });
 

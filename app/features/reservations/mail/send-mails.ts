@@ -1,6 +1,6 @@
-import type { MailAddress, MailOutcome, MailMessage, SendMail } from './mail/mail-server.server';
-import type { StoredMails } from './mail/stored-mails.data.server';
-import type { WaitingMessage } from './messages.data.server';
+import type { MailAddress, MailOutcome, MailMessage, SendMail } from '~/features/messages/mail/mail-server.server';
+import type { StoredMails } from './stored-mails.data.server';
+import type { WaitingMessage } from '~/features/messages/messages.data.server';
 import {
   isForStaff,
   kindsLeftOut,
@@ -9,8 +9,8 @@ import {
   type MailAutomation,
   type MailBooking,
   type MailKind,
-} from '~/features/reservations/mail/mail';
-import type { KindRules, TryOutcome } from './sender';
+} from './mail';
+import type { KindRules, TryOutcome } from '~/features/messages/sender';
 
 /** A mail without its envelope. */
 type Rendered = Pick<MailMessage, 'subject' | 'text' | 'html' | 'calendar'>;
@@ -71,3 +71,5 @@ export function createMails({ stored, server, automation, isDecidedHere, ...opti
     },
   };
 }
+
+export type Mails = ReturnType<typeof createMails>;
