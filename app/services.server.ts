@@ -25,7 +25,7 @@ export function createServices() {
     isRemembered: (device) => staff.services.staffAccess.isRemembered(device),
   });
   const dailyMenu = createDailyMenu(platform);
-  const dishEditor = createDishEditor({ platform, listMenu: carta.services.menus.list });
+  const dishEditor = createDishEditor({ platform, listMenu: carta.services.menus.list, ...restaurant.services });
   const staff = createStaff({ platform, isDecidedHere });
   const operations = createOperations({
     platform,

@@ -84,14 +84,19 @@ begin
   perform pg_advisory_xact_lock(hashtext('horario'));
   insert into public.local (id) values (1) on conflict (id) do nothing;
   update public.local set datos = p_datos where id = 1 and datos = p_antes;
+  if found and p_antes <> p_datos then
+    insert into public.cambios (tabla, fila_id, accion, antes, despues)
+    values ('local', 1, 'guardado', p_antes, p_datos);
+  end if;
   return found;
 end;
 $$;
 comment on function public.guardar_local is
-  'Stores the facts of the restaurant if p_antes is still the stored value; returns whether it did.';
+  'Stores the facts of the restaurant, with a line of history, if p_antes is still the stored value; returns whether it did.';
 
 create function public.escribir_horario(
-  p_versiones jsonb, p_de timestamptz, p_a timestamptz, p_semana jsonb, p_listas jsonb, p_dias jsonb, p_quitar bigint
+  p_versiones jsonb, p_de timestamptz, p_a timestamptz, p_semana jsonb, p_listas jsonb, p_dias jsonb, p_quitar bigint,
+  p_cambio jsonb
 ) returns boolean
 language plpgsql
 security invoker
@@ -123,13 +128,21 @@ begin
     on conflict (id) do update set horas_listas = excluded.horas_listas;
   end if;
   if p_dias is not null then
-    insert into public.dias_especiales (desde, hasta, abre, cierra, abre_2, cierra_2, texto_es, texto_en)
-    select r.desde, r.hasta, r.abre, r.cierra, r.abre_2, r.cierra_2, r.texto_es, r.texto_en
-    from jsonb_populate_record(null::public.dias_especiales, p_dias) as r;
+    with nuevos as (
+      insert into public.dias_especiales (desde, hasta, abre, cierra, abre_2, cierra_2, texto_es, texto_en)
+      select r.desde, r.hasta, r.abre, r.cierra, r.abre_2, r.cierra_2, r.texto_es, r.texto_en
+      from jsonb_populate_record(null::public.dias_especiales, p_dias) as r returning *
+    )
+    insert into public.cambios (tabla, fila_id, accion, despues)
+    select 'dias_especiales', n.id, 'creado', to_jsonb(n) from nuevos n;
   end if;
   if p_quitar is not null then
-    delete from public.dias_especiales where id = p_quitar;
+    with quitados as (delete from public.dias_especiales where id = p_quitar returning *)
+    insert into public.cambios (tabla, fila_id, accion, antes)
+    select 'dias_especiales', q.id, 'eliminado', to_jsonb(q) from quitados q;
   end if;
+  insert into public.cambios (tabla, fila_id, accion, antes, despues)
+  select 'horario', 0, 'guardado', p_cambio -> 'antes', p_cambio -> 'despues' where p_cambio is not null;
   if p_de <> p_a then
     perform public.mover_cierre(p_de, p_a);
   end if;
@@ -137,7 +150,7 @@ begin
 end;
 $$;
 comment on function public.escribir_horario is
-  'Writes opening hours if the versions in p_versiones (of contenido_versiones) are still current; returns whether it did. Each argument that is not null is written: the week p_semana, the serving times p_listas, new special days p_dias, the id of special days to remove p_quitar. Moves the end of specials and sold-out dishes from the closing p_de to p_a.';
+  'Writes opening hours if the versions in p_versiones (of contenido_versiones) are still current; returns whether it did. Each argument that is not null is written: the week p_semana, the serving times p_listas, new special days p_dias, the id of special days to remove p_quitar. p_cambio, {antes, despues}, is the line of history of the week and the serving times. Moves the end of specials and sold-out dishes from the closing p_de to p_a.';
 
 create function public.contar_escaneos(p_dia date, p_codigo text, p_veces integer) returns void
 language sql

@@ -100,10 +100,10 @@ create table public.cambios (
   huella text,
   quien text default public.quien_pide()
 );
-comment on table public.cambios is 'History of the panel: each change of a dish with the row before and after, and its author.';
+comment on table public.cambios is 'History of the panel: each change of a dish, of the facts or of the hours, with the row before and after, and its author.';
 comment on column public.cambios.id is 'Grows with each change.';
 comment on column public.cambios.cuando is 'When the change was made.';
-comment on column public.cambios.tabla is 'Menu table of the dish; precios, carta or muestra for a change of many dishes; reservas for a guest''s data that staff downloaded or erased.';
+comment on column public.cambios.tabla is 'Menu table of the dish; precios, carta or muestra for a change of many dishes; reservas for a guest''s data that staff downloaded or erased; local, horario or dias_especiales for facts, hours and special days.';
 comment on column public.cambios.fila_id is 'id of the dish in that table, kept after the dish is deleted; 0 for a change of many dishes or of a guest''s data.';
 comment on column public.cambios.accion is 'creado, guardado, eliminado, restaurado or precios; carta for many dishes added or removed at once; vaciado or repuesto for the sample carta; datos_descargados or datos_borrados for a guest''s data.';
 comment on column public.cambios.antes is 'The whole row before; null when there was none. For precios: [{tabla, id, tipo, precio and the other columns that changed}].';

@@ -31,6 +31,7 @@ import {
   type OwnerFactsTable,
 } from '~/features/restaurant/facts/owner-facts.data.server';
 import { specialsTable } from '~/features/restaurant/specials/specials.data.server';
+import { undoHouse } from '~/features/dish-editor/history/undo-house';
 import { createMenuEditor } from '~/features/dish-editor/menu-editor';
 import { staffPeople, staffSessions } from '~/features/staff/staff-sessions.data.server';
 import { ask, beginSignature, closeSupabase } from '~/platform/database/supabase.server';
@@ -402,7 +403,8 @@ describe('a dish off the card', () => {
   it('leaves a line of history each time it is added, taken away or brought back, and is undone by it', async () => {
     beginSignature()('Berta');
     const readMenu = async () => [];
-    const options = { edits: menuEdits, readMenu, listMenu: readMenu, onChange: () => undefined, log: () => undefined };
+    const common = { readMenu, listMenu: readMenu, onChange: () => undefined, log: () => undefined };
+    const options = { ...common, edits: menuEdits, undoHouse: async () => false };
     const editor = createMenuEditor({ ...options, now: () => now.getTime() });
     const lines = async () =>
       (await menuEdits.listOwnChanges('Berta', 30)).map((line) => ('special' in line ? line.kind : 'another'));
@@ -819,6 +821,64 @@ describe('two sites', () => {
     expect((await one.read()).special).toEqual([]);
   });
 
+  it('leave a line of history each time something changes, and are undone by their author', async () => {
+    beginSignature()('Nieves');
+    const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, onChange: () => undefined });
+    const openingHours = openHours(openingHoursTable);
+    const readMenu = async () => [];
+    const editor = createMenuEditor({
+      ...{ edits: menuEdits, readMenu, listMenu: readMenu, onChange: () => undefined, log: () => undefined },
+      ...{ undoHouse: (line) => undoHouse({ ownerFacts, openingHours }, line), now: () => 0 },
+    });
+    const listLines = async () =>
+      (await menuEdits.listOwnChanges('Nieves', 30)).flatMap((line) => ('house' in line ? [line] : []));
+    const undoNewest = async () => editor.undoOwn((await listLines())[0]?.id ?? 0, 'Nieves');
+
+    const first = await ownerFactsTable.read();
+    await ownerFacts.save({ ...first, nombre: 'La Pócima', redes: 'https://x.com/a' }, first);
+    await ownerFacts.save(await ownerFactsTable.read(), undefined);
+    const [facts, ...none] = await listLines();
+    expect([facts, none]).toMatchObject([
+      { who: 'Nieves', house: 'local', kind: 'guardado', before: first, after: { ...first, nombre: 'La Pócima' } },
+      [],
+    ]);
+    expect(await editor.previewUndo(facts?.id ?? 0, 'Nieves')).toMatchObject({
+      kind: 'house',
+      line: { house: 'local' },
+    });
+    // What another changed since stays; the same field is not overwritten.
+    await ownerFacts.save({ ...(await ownerFactsTable.read()), nif: 'B2' }, await ownerFactsTable.read());
+    const other = (await listLines())[0]?.id ?? 0;
+    expect(await editor.undoOwn(facts?.id ?? 0, 'Ana')).toEqual({ kind: 'unknown' });
+    expect(await editor.undoOwn(facts?.id ?? 0, 'Nieves')).toEqual({ kind: 'done' });
+    expect(await ownerFactsTable.read()).toEqual({ ...first, nif: 'B2' });
+    await ownerFacts.save({ ...first, nif: 'B3' }, await ownerFactsTable.read());
+    expect(await editor.undoOwn(other, 'Nieves')).toEqual({ kind: 'conflict' });
+    await ownerFacts.save(first, await ownerFactsTable.read());
+
+    const week = storedHours(await openingHours.read());
+    await openingHours.save({ abre_3: '11:00', cierra_3: '15:30', menu_dias: '345' }, undefined);
+    const [hours] = await listLines();
+    expect(hours).toMatchObject({ house: 'horario', after: { abre_3: '11:00', cierra_3: '15:30', menu_dias: '345' } });
+    expect(await undoNewest()).toEqual({ kind: 'done' });
+    expect(storedHours(await openingHours.read())).toEqual(week);
+
+    const span = { opens: '12:00', closes: '16:00' };
+    await openingHours.addSpecial({ from: '2026-12-31', to: '2026-12-31', hours: [span], text: { es: 'Fin', en: '' } });
+    const [added] = await listLines();
+    expect(added).toMatchObject({
+      house: 'dias_especiales',
+      kind: 'creado',
+      after: { abre: '12:00', texto_es: 'Fin' },
+    });
+    expect(await undoNewest()).toEqual({ kind: 'done' });
+    expect((await openingHours.read()).special).toEqual([]);
+    expect(await undoNewest()).toEqual({ kind: 'done' });
+    const { special } = await openingHours.read();
+    expect(special).toMatchObject([{ from: '2026-12-31', hours: [span], text: { es: 'Fin', en: '' } }]);
+    for (const { id } of special) await openingHours.removeSpecial(id);
+  });
+
   it('end what is sold out at the new closing, also when one dies once it has written its hours', async () => {
     const one = openHours(openingHoursTable);
     const seen = storedHours(await one.read());
@@ -859,8 +919,9 @@ describe("the owner's facts", () => {
     const photo = 'casa/1795158720000-h7k2qdw1600h1200.jpg';
     await save({ galeria_2: `/storage/v1/object/public/imagenes/${photo}`, galeria_2_x: '20' });
     expect(await listHousePicturePaths()).toEqual([photo]);
+    // A removed photograph stays as long as its removal can be undone.
     await save({});
-    expect(await listHousePicturePaths()).toEqual([]);
+    expect(await listHousePicturePaths()).toEqual([photo]);
   });
 });
 

@@ -62,7 +62,7 @@ const staffFunctions = [
   "select public.texto_llano('Ñ')",
   'select public.mover_cierre(now(), now())',
   "select public.guardar_local('{}', '{}')",
-  'select public.escribir_horario(null, now(), now(), null, null, null, null)',
+  'select public.escribir_horario(null, now(), now(), null, null, null, null, null)',
   "select public.anadir_fuera_de_carta('{}')",
   'select public.retirar_fuera_de_carta(1, true)',
   'select public.tomar_plazas()',

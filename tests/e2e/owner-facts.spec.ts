@@ -212,3 +212,19 @@ test('of two people who save at once the second sees what the first saved, and c
   expect(valuesOn(asked, 'abre_2', 'abre_3')).toEqual(['10:00', '11:00']);
   expect(readStatus(await asked.press('Guardar'))).toContain('Horario guardado');
 });
+
+test('a saved fact is in the history and can be undone', async () => {
+  await page.goto(`${site.url}/admin/local`);
+  await unfold();
+  await page.locator('[name=suplementos_es]').fill('Terraza: 15 % más.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('main [role=status]')).toContainText('Guardado');
+  await page.goto(`${site.url}/admin/historial`);
+  await expect(page.locator('main li').first()).toContainText('El local');
+  await expect(page.locator('main li').first()).toContainText('Terraza: 15 % más.');
+  await page.getByRole('link', { name: 'Deshacer' }).first().click();
+  await expect(page.getByText('Terraza: 15 % más. →')).toBeVisible();
+  await page.getByRole('button', { name: 'Sí, deshacer' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/historial`);
+  expect(await (await fetch(`${site.url}/comida/carnes`)).text()).not.toContain('Terraza: 15 % más.');
+});

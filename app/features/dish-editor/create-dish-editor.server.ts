@@ -3,17 +3,24 @@ import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { allowInLog } from '~/platform/log.server';
 import { menuEdits } from './dish-edits.data.server';
+import { undoHouse, type HouseServices } from './history/undo-house';
 import { createMenuEditor, type MenuEditorOptions } from './menu-editor';
 import { createPriceChanges } from './prices/price-changes';
 import { pricePlans } from './prices/price-plans.data.server';
 
-type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu'> & { platform: Platform };
+type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu'> & HouseServices & { platform: Platform };
 
-export function createDishEditor({ platform, listMenu }: DishEditorOptions) {
+export function createDishEditor({ platform, listMenu, ...house }: DishEditorOptions) {
   allowInLog(['/admin/historial', '/admin/filas']);
   const { content, log, now, today, contentChanges } = platform;
   const common = { readMenu: readWholeMenu, onChange: contentChanges.send, log };
-  const menuEditor = createMenuEditor({ ...common, edits: menuEdits, listMenu, now });
+  const menuEditor = createMenuEditor({
+    ...common,
+    edits: menuEdits,
+    undoHouse: (line) => undoHouse(house, line),
+    listMenu,
+    now,
+  });
   const priceChanges = createPriceChanges({ ...common, content, plans: pricePlans, today });
   const jobs: DailyJobs = {
     pieces: { 'old lines of the history': menuEditor.removeOldChanges },

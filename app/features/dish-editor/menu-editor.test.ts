@@ -24,7 +24,15 @@ function setUp() {
   const log = vi.fn();
   const readMenu = vi.fn(async () => [item(1)]);
   const listMenu = async () => [item(2)];
-  const editor = createMenuEditor({ edits, readMenu, listMenu, onChange, log, now: () => clock.now });
+  const editor = createMenuEditor({
+    edits,
+    readMenu,
+    listMenu,
+    undoHouse: async () => true,
+    onChange,
+    log,
+    now: () => clock.now,
+  });
   return { editor, edits, storePrices, rows, history, clock, state, readMenu, onChange, log };
 }
 

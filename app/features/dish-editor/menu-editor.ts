@@ -2,6 +2,7 @@ import type {
   ChangeKind,
   HistoryPage,
   StoredChange,
+  StoredHouseChange,
   StoredManyChange,
   StoredSpecialChange,
 } from './history/change-history.data.server';
@@ -46,6 +47,8 @@ export type UndoPreview =
   | { kind: 'many'; line: StoredManyChange }
   /** Removes or restores a dish off the card. */
   | { kind: 'special'; line: StoredSpecialChange }
+  /** Puts facts or hours back, removes or restores special days. */
+  | { kind: 'house'; line: StoredHouseChange }
   /** Deletes the dish that the change created. */
   | { kind: 'remove'; change: StoredChange }
   /** Restores the dish; `current` is its present state, undefined when it is deleted. */
@@ -67,6 +70,8 @@ export interface MenuEditorOptions {
   readMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
   /** The cached rows that guests see. */
   listMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
+  /** Undoes a change of facts or hours; false when a later change is in the way. */
+  undoHouse: (line: StoredHouseChange) => Promise<boolean>;
   /** Called after each change, to refresh the pages of guests. */
   onChange: () => void;
   log: Log;
@@ -76,7 +81,7 @@ export interface MenuEditorOptions {
 
 /** Edits of the carta by staff. Only `listChanges` and `removeOldChanges` reject. */
 export function createMenuEditor(options: MenuEditorOptions) {
-  const { edits, readMenu, listMenu, onChange, log, now } = options;
+  const { edits, readMenu, listMenu, undoHouse, onChange, log, now } = options;
   async function guard<Outcome>(edit: () => Promise<Outcome>): Promise<Outcome | { kind: 'away' }> {
     try {
       return await edit();
@@ -204,6 +209,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
         if (change?.who !== who) return undefined;
         if ('dishes' in change) return change.kind === 'repuesto' ? undefined : { kind: 'many', line: change };
         if ('special' in change) return { kind: 'special', line: change };
+        if ('house' in change) return { kind: 'house', line: change };
         if (!('table' in change)) return undefined;
         if (!change.before) return { kind: 'remove', change };
         const current = await edits.readItem(change.table, change.rowId);
@@ -228,6 +234,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
           await edits.setSpecialGone(change.special.id, change.kind !== 'eliminado');
           return { kind: 'done' };
         }
+        if ('house' in change) return { kind: (await undoHouse(change)) ? 'done' : 'conflict' };
         return 'table' in change ? revert(change) : { kind: 'unknown' };
       }),
 

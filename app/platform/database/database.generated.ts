@@ -496,14 +496,14 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** History of the panel: each change of a dish with the row before and after, and its author. */
+      /** History of the panel: each change of a dish, of the facts or of the hours, with the row before and after, and its author. */
       cambios: {
         Row: {
           /** Grows with each change. */
           id: number;
           /** When the change was made. */
           cuando: string;
-          /** Menu table of the dish; precios, carta or muestra for a change of many dishes; reservas for a guest's data that staff downloaded or erased. */
+          /** Menu table of the dish; precios, carta or muestra for a change of many dishes; reservas for a guest's data that staff downloaded or erased; local, horario or dias_especiales for facts, hours and special days. */
           tabla: string;
           /** id of the dish in that table, kept after the dish is deleted; 0 for a change of many dishes or of a guest's data. */
           fila_id: number;
@@ -2909,9 +2909,9 @@ export type Database = {
         Args: never;
         Returns: boolean | null;
       };
-      /** Writes opening hours if the versions in p_versiones (of contenido_versiones) are still current; returns whether it did. Each argument that is not null is written: the week p_semana, the serving times p_listas, new special days p_dias, the id of special days to remove p_quitar. Moves the end of specials and sold-out dishes from the closing p_de to p_a. */
+      /** Writes opening hours if the versions in p_versiones (of contenido_versiones) are still current; returns whether it did. Each argument that is not null is written: the week p_semana, the serving times p_listas, new special days p_dias, the id of special days to remove p_quitar. p_cambio, {antes, despues}, is the line of history of the week and the serving times. Moves the end of specials and sold-out dishes from the closing p_de to p_a. */
       escribir_horario: {
-        Args: { p_versiones: Json; p_de: string | null; p_a: string | null; p_semana: Json; p_listas: Json; p_dias: Json; p_quitar: number | null };
+        Args: { p_versiones: Json; p_de: string | null; p_a: string | null; p_semana: Json; p_listas: Json; p_dias: Json; p_quitar: number | null; p_cambio: Json };
         Returns: boolean | null;
       };
       /** Minutes that a party takes its table, by today's settings. */
@@ -2919,7 +2919,7 @@ export type Database = {
         Args: { p_personas: number | null };
         Returns: number | null;
       };
-      /** Stores the facts of the restaurant if p_antes is still the stored value; returns whether it did. */
+      /** Stores the facts of the restaurant, with a line of history, if p_antes is still the stored value; returns whether it did. */
       guardar_local: {
         Args: { p_antes: Json; p_datos: Json };
         Returns: boolean | null;

@@ -3,6 +3,7 @@ import type { MenuItem } from '~/features/carta/menu-item';
 import type { DishPrices } from '../prices/price-change';
 import { centsOfDecimal } from '~/core/price';
 import type { CivilDate } from '~/core/civil-date';
+import type { Fields } from '~/core/seen-fields';
 import type { Database, Json } from '~/platform/database/database.generated';
 import { toMenuItem, type StoredRow } from '~/features/carta/dishes.data.server';
 import {
@@ -54,7 +55,18 @@ export interface StoredSpecialChange extends Pick<StoredChange, 'id' | 'at' | 'w
   special: Pick<StoredSpecial, 'id' | 'nombre_es' | 'precio'>;
 }
 
-export type HistoryLine = StoredChange | StoredManyChange | StoredDataAct | StoredSpecialChange;
+/** The tables of the restaurant's facts, hours and special days. */
+const houseTables = ['local', 'horario', 'dias_especiales'] as const;
+
+/** A change of facts or hours, by the names of their fields; special days added or removed. */
+export interface StoredHouseChange extends Pick<StoredChange, 'id' | 'at' | 'who' | 'rowId'> {
+  kind: Exclude<ChangeKind, 'restaurado'>;
+  house: (typeof houseTables)[number];
+  before: Fields;
+  after: Fields;
+}
+
+export type HistoryLine = StoredChange | StoredManyChange | StoredDataAct | StoredSpecialChange | StoredHouseChange;
 
 /** The functions that undo an act on many dishes. Restoring the sample has none: the panel offers to empty it again. */
 export const undoers = { precios: 'deshacer_precios', carta: 'deshacer_carta', vaciado: 'reponer_muestra' } as const;
@@ -129,6 +141,14 @@ function readSpecial(side: Json): StoredSpecialChange['special'] | undefined {
   return { id, nombre_es, precio };
 }
 
+/** A side of a house's change as texts, times without their seconds. */
+const readFields = (side: Json): Fields =>
+  Object.fromEntries(
+    Object.entries(side ?? {}).flatMap(([field, value]) =>
+      value === null ? [] : [[field, String(value).replace(/^(\d\d:\d\d):\d\d$/, '$1')]],
+    ),
+  );
+
 function readLine(row: ChangeRow): HistoryLine | undefined {
   const common = { id: row.id, at: Date.parse(row.cuando), who: row.quien };
   // Only functions of the database write these; `supabase/tests/backends.test.ts` reads them back.
@@ -138,6 +158,12 @@ function readLine(row: ChangeRow): HistoryLine | undefined {
     const kind = specialActs.find((each) => each === row.accion);
     const special = readSpecial(row.despues ?? row.antes);
     return kind && special && { ...common, kind, special };
+  }
+  const house = houseTables.find((each) => each === row.tabla);
+  if (house) {
+    const kind = (['creado', 'guardado', 'eliminado'] as const).find((each) => each === row.accion);
+    const [before, after] = [readFields(row.antes), readFields(row.despues)];
+    return kind && { ...common, kind, house, rowId: row.fila_id, before, after };
   }
   const act = dataActs.find((each) => each === row.accion);
   return act ? { ...common, kind: act, day: (row.despues as { fecha: string }).fecha } : toChange(row);

@@ -6,11 +6,15 @@ import type {
   HistoryPage,
   StoredChange,
   StoredDataAct,
+  StoredHouseChange,
   StoredManyChange,
   StoredSpecialChange,
 } from './change-history.data.server';
 import { menuListOf, pathOfRow } from '~/features/carta/catalogue';
-import { formatShortDate } from '~/core/civil-date';
+import { formatDate, formatShortDate } from '~/core/civil-date';
+import { describePicture } from '~/features/restaurant/facts/describe-picture';
+import { labelOfFact } from '~/features/restaurant/facts/field-labels';
+import { namesOfTimes } from '~/features/restaurant/hours/present-hours';
 import { differingFields, inputOf, type MenuField } from '~/features/carta/dish-fields';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { showPrices } from '../prices/price-change';
@@ -46,6 +50,7 @@ export function presentHistory(
 function presentEntry(t: TFunction, change: HistoryLine): HistoryEntry {
   if ('dishes' in change) return presentMany(t, change);
   if ('special' in change) return presentSpecial(t, change);
+  if ('house' in change) return presentHouse(t, change);
   return 'day' in change ? presentDataAct(t, change) : presentChange(t, change);
 }
 
@@ -57,6 +62,40 @@ function presentSpecial(t: TFunction, line: StoredSpecialChange): HistoryEntry {
     subject: `${line.special.nombre_es} · ${t('carta.fueraDeCarta')}`,
     changes: [{ label: labelOfField(t, 'precio'), [line.kind === 'eliminado' ? 'before' : 'after']: price }],
   };
+}
+
+/** A change of facts or hours: each field with its two values; the fields of special days. */
+function presentHouse(t: TFunction, line: StoredHouseChange): HistoryEntry {
+  const titles = { local: 'admin.local.titulo', horario: 'admin.horario.titulo' } as const;
+  const { house, kind } = line;
+  return {
+    ...presentWhen(t, line),
+    action: t(`admin.tabla.${kind}`),
+    subject: house === 'dias_especiales' ? t('admin.horario.dias.title') : t(titles[house]),
+    changes: listHouseChanges(t, line).map(({ label, before, after }) => ({
+      label,
+      ...(kind !== 'creado' && { before }),
+      ...(kind !== 'eliminado' && { after }),
+    })),
+  };
+}
+
+/** Maximum length of a text in the history, in characters. */
+const longestShown = 160;
+
+function listHouseChanges(t: TFunction, { house, before, after }: StoredHouseChange) {
+  const names = namesOfTimes(t);
+  const label = (field: string) => {
+    if (house === 'local') return labelOfFact(t, field);
+    return house === 'horario' ? names.get(field) : t(`admin.horario.campos.${field as 'desde'}`);
+  };
+  const show = (text = '') => {
+    const said = house === 'local' ? describePicture(t, text) : text;
+    return said.length > longestShown ? `${said.slice(0, longestShown)}…` : said || '—';
+  };
+  return Object.keys({ ...before, ...after })
+    .filter((field) => field !== 'id' && before[field] !== after[field])
+    .map((field) => ({ label: label(field) ?? field, before: show(before[field]), after: show(after[field]) }));
 }
 
 function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
@@ -151,6 +190,17 @@ function describeUndo(t: TFunction, preview: UndoPreview): string {
     if (line.kind === 'carta')
       return t(`admin.historia.${isAdded(line) ? 'deshacerPegada' : 'deshacerQuitada'}`, { count });
     return t('admin.historia.deshacerMuestra', { count });
+  }
+  if (preview.kind === 'house') {
+    const { kind, house, before, after } = preview.line;
+    if (house === 'dias_especiales') {
+      const { desde = '', hasta = '' } = kind === 'creado' ? after : before;
+      const days = [...new Set([desde, hasta])].map((day) => formatDate(day, 'es')).join(' – ');
+      return t(`admin.historia.${kind === 'creado' ? 'diasSeQuitan' : 'diasVuelven'}`, { days });
+    }
+    return listHouseChanges(t, preview.line)
+      .map((each) => `${each.label}: ${each.after} → ${each.before}`)
+      .join('. ');
   }
   if (preview.kind === 'special') {
     const { kind, special } = preview.line;

@@ -9,6 +9,7 @@ import { nameOf } from '~/platform/page/present-page';
 export function labelOfFact(t: TFunction, name: string): string | undefined {
   const fact = factFields.find((field) => field === name);
   if (fact) return t(`admin.local.campos.${fact}`);
+  if (name === 'telefonos_extranjeros') return t('admin.local.extranjeros');
   const photo = pictureFields.find((field) => name === field || name.startsWith(`${field}_`));
   if (photo) return labelOfPhoto(t, photo, name);
   const own = ownerTexts.find((text) => writtenLanguages.some((language) => name === `${text.name}_${language}`));

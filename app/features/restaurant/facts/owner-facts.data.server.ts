@@ -21,10 +21,13 @@ export const ownerFactsTable = {
   },
 };
 
-/** The stored photographs, as paths, that the facts name. @throws DatabaseFault */
+/** The stored photographs, as paths, that the facts name, now or before a change that can be undone. @throws DatabaseFault */
 export async function listHousePicturePaths(): Promise<string[]> {
-  const facts = await ownerFactsTable.read();
-  return pictureFields.flatMap((field) => new RegExp(`${houseFolder}/[^/]+$`).exec(facts[field] ?? '')?.[0] ?? []);
+  const changes = await ask('service', (db) => db.from('cambios').select('antes').eq('tabla', 'local'));
+  const states = [await ownerFactsTable.read(), ...changes.map(({ antes }) => stored.parse(antes))];
+  return states.flatMap((facts) =>
+    pictureFields.flatMap((field) => new RegExp(`${houseFolder}/[^/]+$`).exec(facts[field] ?? '')?.[0] ?? []),
+  );
 }
 
 export type OwnerFactsTable = typeof ownerFactsTable;

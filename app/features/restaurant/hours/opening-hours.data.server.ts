@@ -74,6 +74,8 @@ export interface HoursChange {
   week?: WeekToStore;
   /** When each page's lists are served, by the names of their fields. */
   serving?: Fields;
+  /** The times of `week` and `serving` that the change is about, for the history. */
+  history?: { before: Fields; after: Fields };
   add?: SpecialDays;
   /** The id of special days; harmless when they are gone. */
   remove?: number;
@@ -95,7 +97,7 @@ export const openingHoursTable = {
    */
   async write(
     versions: Readonly<Record<string, number>>,
-    { week, serving, add, remove }: HoursChange,
+    { week, serving, history, add, remove }: HoursChange,
     closing: { from: Date; to: Date },
   ): Promise<boolean> {
     const rows = week?.map(({ bar, kitchen }, index) => {
@@ -119,6 +121,7 @@ export const openingHoursTable = {
         p_listas: serving ?? null,
         p_dias: days ?? null,
         p_quitar: remove ?? null,
+        p_cambio: history ? { antes: history.before, despues: history.after } : null,
       }),
     );
     return isWritten === true;

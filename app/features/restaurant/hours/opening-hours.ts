@@ -33,6 +33,14 @@ export interface OpeningHoursOptions {
 /** The values of the week's form by the names of its fields. */
 export const storedHours = (hours: ServedHours): Fields => ({ ...storedTimes(hours), ...storedServing(hours.serving) });
 
+/** The values before and after of the fields that differ; undefined when none does. */
+function listChanged(stored: Fields, saved: Fields) {
+  const readSaved = (field: string) => (saved[field] ?? '').trim();
+  const names = Object.keys(stored).filter((field) => stored[field] !== readSaved(field));
+  const pick = (read: (field: string) => string) => Object.fromEntries(names.map((field) => [field, read(field)]));
+  return names.length > 0 ? { before: pick((field) => stored[field] ?? ''), after: pick(readSaved) } : undefined;
+}
+
 /** The opening hours as guests read them, at most five seconds old, like the carta. */
 export function createOpeningHours({ content, table, defaults, zone, now, onChange }: OpeningHoursOptions) {
   const inTurn = createTurns(onChange);
@@ -96,7 +104,8 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
         const read = (name: string) => joined.fields[name] ?? '';
         const [week, serving] = [checkWeek(read), checkServing(read)];
         if (joined.both.length === 0 && week.ok && serving.ok) {
-          return { change: { week: week.value, serving: serving.value } };
+          const history = listChanged(stored, joined.fields);
+          return { change: { week: week.value, serving: serving.value, ...(history && { history }) } };
         }
         const errors = { ...(!week.ok && week.errors), ...(!serving.ok && serving.errors) };
         return { refused: { ...joined, stored, errors } };

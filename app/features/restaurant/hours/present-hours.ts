@@ -68,7 +68,7 @@ function listTimes(t: TFunction) {
 }
 
 /** What each time is called, by its field: 'Martes, Abre'. */
-const namesOfTimes = (t: TFunction): ReadonlyMap<string, string> =>
+export const namesOfTimes = (t: TFunction): ReadonlyMap<string, string> =>
   new Map(
     Object.values(listTimes(t))
       .flat()

@@ -312,6 +312,8 @@ export const admin = {
     deshacerPregunta: '¿Deshacer este cambio?',
     deshacerSi: 'Sí, deshacer',
     deshacerNo: 'No, volver',
+    diasSeQuitan: 'Se quitan los días especiales: {{days}}.',
+    diasVuelven: 'Vuelven los días especiales: {{days}}.',
     deshacerVuelve: '{{name}} vuelve a la carta.',
     deshacerSeVa: '{{name}} se elimina de la carta.',
     deshacerNada: '{{name}} ya está como estaba antes de este cambio.',

@@ -1,0 +1,31 @@
+import type { createOwnerFacts } from '~/features/restaurant/facts/keep-owner-facts';
+import type { OpeningHoursService } from '~/features/restaurant/hours/opening-hours';
+import type { StoredHouseChange } from './change-history.data.server';
+
+export interface HouseServices {
+  ownerFacts: Pick<ReturnType<typeof createOwnerFacts>, 'save'>;
+  openingHours: Pick<OpeningHoursService, 'save' | 'addSpecial' | 'removeSpecial'>;
+}
+
+/**
+ * Undoes a change of facts or hours: saves the values before it over those after it. Resolves to false, and writes nothing, when
+ * a later change of the same fields is in the way. @throws DatabaseFault
+ */
+export async function undoHouse(
+  { ownerFacts, openingHours }: HouseServices,
+  line: StoredHouseChange,
+): Promise<boolean> {
+  const { house, kind, rowId, before, after } = line;
+  if (house === 'local') return (await ownerFacts.save(before, after)) === undefined;
+  if (house === 'horario') return (await openingHours.save(before, after)) === undefined;
+  if (kind === 'creado') await openingHours.removeSpecial(rowId);
+  else {
+    const { desde = '', hasta = '', abre, cierra, abre_2, cierra_2, texto_es = '', texto_en = '' } = before;
+    const spans = [
+      [abre, cierra],
+      [abre_2, cierra_2],
+    ].flatMap(([opens, closes]) => (opens && closes ? [{ opens, closes }] : []));
+    await openingHours.addSpecial({ from: desde, to: hasta, hours: spans, text: { es: texto_es, en: texto_en } });
+  }
+  return true;
+}
