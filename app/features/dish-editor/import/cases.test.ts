@@ -74,7 +74,12 @@ it('reads our own columns in capitals, with allergens and the hidden tick', () =
 it('takes no price from a date and names its cell', () => {
   const [row] = read('08-date-as-price.xlsx').rows;
   expect([row?.isTaken, row?.inputs.tipo, row?.inputs.precio]).toEqual([false, 'Solomillo de prueba', '']);
-  expect(row?.problem).toEqual({ field: 'precio', code: 'fecha', place: { sheet: 'Carta', line: 2, cell: 'C2' } });
+  expect(row?.problem).toEqual({
+    field: 'precio',
+    code: 'fecha',
+    place: { sheet: 'Carta', line: 2, cell: 'C2' },
+    text: '12/5/2026',
+  });
 });
 
 it('reads a half portion on either side of its word', () => {

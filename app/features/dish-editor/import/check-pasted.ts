@@ -44,8 +44,9 @@ export interface PasteRow {
 export interface RowProblem {
   field: 'lista' | MenuField;
   code: PasteProblem | MenuEditCode | 'repetido';
-  /** The cell in doubt, of a table. */
+  /** The cell in doubt, of a table, and its text. */
   place?: Place;
+  text?: string;
 }
 
 /** The control of each doubt. */

@@ -130,8 +130,8 @@ function nameRoles({ prices, roles }: DraftDish): LinePrice[] {
   ] as const) {
     const said = named.filter(({ role }) => role === less || role === more);
     if (said.length > 0 && named.every(({ role }) => role === undefined || role === less || role === more)) {
-      low.role = less;
-      high.role = more;
+      Object.assign(low, { role: less, isBare: false });
+      Object.assign(high, { role: more, isBare: false });
     }
   }
   return named;

@@ -84,7 +84,8 @@ function findPrices(text: string): Found[] {
     const end = start + match[0].length;
     const isLast = /^[\s)|.]*$/.test(text.slice(end));
     // The longest word takes 15 letters; matching the whole line before each price would take quadratic time.
-    const isNamed = wordBefore.test(text.slice(0, start).trimEnd().slice(-20));
+    const isNamed =
+      wordBefore.test(text.slice(0, start).trimEnd().slice(-20)) || wordAfter.test(text.slice(end, end + 25));
     const isMarked = before !== undefined || after !== undefined || dash !== undefined || isNamed;
     const isExact = isMarked || cents?.length === 2;
     if (/^[ ]?(?:%|\p{L}|:)/u.test(text.slice(end)) && !isExact) continue;
@@ -192,7 +193,10 @@ export function readLine(line: string): LineDish[] {
       const isApart = !dish || /^\s*[,;/|·]|^\s{3}|^\t|^\s*y\s/u.test(between);
       const begins = dish ? rest.replace(/^\s*[,;/|·]?\s*(?:y\s+)?/u, '') : rest;
       const name = begins.replace(/\s(?:a|son|est[aá]n? a|cuesta|vale|=|→)\s*$/u, '').replace(/^\s*y\s+/u, '');
-      dishes.push({ ...splitName(name.replace(/\s\(\s*$/, '')), prices: [priced], isOdd: !isApart });
+      const read = { ...splitName(name.replace(/\s\(\s*$/, '')), prices: [priced], isOdd: !isApart };
+      // '2 bolas 4 €, 3 bolas 5 €': the second name is a part of the first.
+      if (dish && /^\d/.test(read.name)) dish.isOdd = read.isOdd = true;
+      dishes.push(read);
     }
     from = end;
   }
@@ -201,7 +205,7 @@ export function readLine(line: string): LineDish[] {
   if (dish && !/^[\s).|]*$/.test(after)) {
     const said = cleanName(after);
     const isInBrackets = /^\s*\(.*\)\s*\.?$/.test(after);
-    if (isInBrackets && said !== '' && !said.includes('+')) dish.name += ` (${said.replace(/\)$/, '')})`;
+    if (isInBrackets && said !== '' && !after.includes('+')) dish.name += ` (${said.replace(/\)$/, '')})`;
     else if (said !== '') {
       dish.isOdd ||= !isInBrackets;
       dish.description = [dish.description, isInBrackets ? said.replace(/\)$/, '') : said].filter(Boolean).join('. ');

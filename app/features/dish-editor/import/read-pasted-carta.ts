@@ -76,6 +76,7 @@ export function readSource(
     const filled = cells.filter((cell) => cell.trim() !== '');
     if (filled.length === 0) return void (above = undefined);
     if (table?.isOwn) return readCells(table, cells, place);
+    if (filled.every((cell) => /^[\s:=_*~–—-]+$/.test(cell))) return void (above = undefined);
     if (cells.length > 1 && openTable(cells, place, index)) return;
     if (table && filled.length > 1) return readCells(table, cells, place);
     if (isBeyondLimits(row.raw)) return collector.leave(row.raw.trim(), place);
@@ -159,15 +160,19 @@ export function readSource(
     const text = plain.replace(bullets, '');
     const read = readLine(isMessage ? plain : raw);
     if (read.length === 0) return readPlain({ text, plain, raw, place, index });
+    const isTitle = /^(?:tabla|table|hoja|sheet) \d+$/i.test(plain);
     const isAddress = address.test(fold(text)) && !/[.,]\d\d(?!\d)|€/.test(text);
-    if (noise.test(fold(text)) || legend.test(text) || isAddress) return collector.leave(plain, place);
-    readPriced(read, { text, raw, place });
+    if (noise.test(fold(text)) || legend.test(text) || isAddress || isTitle) return collector.leave(plain, place);
+    readPriced(read, { text, plain, raw, place });
   }
 
-  function readPriced(read: LineDish[], { text, raw, place }: { text: string; raw: string; place: Place }): void {
+  function readPriced(
+    read: LineDish[],
+    { text, plain, raw, place }: { text: string; plain: string; raw: string; place: Place },
+  ): void {
     const [dish] = read;
     if (!dish) return;
-    const struck = /~[^~\s][^~]*~/.test(text) ? { doubt: { field: 'tipo', code: 'tachado' } as const } : {};
+    const struck = /~[^~\s][^~]*~/.test(plain) ? { doubt: { field: 'tipo', code: 'tachado' } as const } : {};
     if (read.length === 1 && dish.name === '') {
       const [line, ...said] = pending;
       const [price] = dish.prices;
@@ -233,7 +238,7 @@ export function readSource(
     const named = parts.slice(1).map(readRole);
     const inBrackets = /\(([^()]+)\)/
       .exec(text)?.[1]
-      ?.split(/[/|,·-]/)
+      ?.split(/[|,·-]|\/(?!2)/)
       .map(readRole);
     const both = parts.map((part) => readHeading(part));
     if (parts.length > 1 && both.every((side) => side?.table)) {

@@ -74,7 +74,8 @@ function tableOf(cell: string): MenuTable | undefined {
   const name = fold(cell.trim()).replace(/\s+/g, '-');
   return (
     catalogue.find((list) => nameOfList(list) === name || list.table === name.replaceAll('-', '_'))?.table ??
-    readHeading(cell)?.table
+    readHeading(cell)?.table ??
+    readHeading(`${cell}s`)?.table
   );
 }
 
@@ -103,7 +104,7 @@ export function readTableRow(
     addSample(column, cell);
     const field = column.field;
     const doubtCell = (field: MenuField, code: RowProblem['code']) =>
-      void (doubt ??= { field, code, place: cellOf(at) });
+      void (doubt ??= { field, code, place: cellOf(at), text: cell.slice(0, sampleLimit.length) });
     if (isBeyond && field === '') doubtCell('tipo', 'celdas');
     if (field === '' || field === 'ignorar') continue;
     const [kind = '', detail = ''] = field.split(':');
@@ -230,21 +231,38 @@ function readOwnRow(
 export function readLooseRow(collector: DishCollector, cells: readonly string[], place: Place): DraftDish {
   const priced = cells.map((cell) => (/\d/.test(cell) ? readPrices(cell) : { prices: [] }));
   const doubted = priced.findIndex(({ doubt }) => doubt && doubt !== 'valor');
+  // A number before the name.
+  const isNumbered = cells.length > 2 && /^\d{1,3}[.)]?$/.test(cells[0]?.trim() ?? '');
+  if (isNumbered) priced[0] = { prices: [] };
   const isPrice = priced.map(({ prices, doubt }) => prices.length > 0 || (doubt !== undefined && doubt !== 'valor'));
   const markets = cells.map((cell) => !/\d/.test(cell) && readLine(`   ${cell}`)[0]?.name === '');
   const prices = [
     ...priced.flatMap(({ prices }) => prices),
     ...(markets.includes(true) ? [{ text: '', isBare: false }] : []),
   ];
-  const texts = cells.filter((cell, at) => cell.trim() !== '' && !isPrice[at] && !markets[at]);
+  const texts = cells.filter(
+    (cell, at) => cell.trim() !== '' && !isPrice[at] && !markets[at] && !(isNumbered && at === 0),
+  );
+  const heading = texts.length > 1 ? readHeading(texts[0] ?? '') : undefined;
+  // 'Entrantes;Bravas;6,50': in doubt, because a dish may be called as a section.
+  const section = heading?.table
+    ? collector.findSection({ text: texts.shift() ?? '', place, table: heading.table })
+    : undefined;
   const [name = '', ...said] = texts;
   const isUnclear = texts.length > 2 || said.some((each) => each.length < 4 || readTick(each) !== undefined);
-  const isSection = said.length > 0 && readHeading(name)?.isKnown === true;
   return collector.add({
     ...{ name: cleanName(name), prices, description: said.map(cleanDescription).join('. '), place },
-    isOdd: isUnclear || isSection,
+    ...(section ? { section } : {}),
+    isOdd: isUnclear || heading?.isKnown === true,
     ...(doubted === -1
       ? {}
-      : { doubt: { field: 'precio', code: priced[doubted]!.doubt!, place: placeAt(place, doubted) } }),
+      : {
+          doubt: {
+            field: 'precio',
+            code: priced[doubted]!.doubt!,
+            place: placeAt(place, doubted),
+            text: cells[doubted],
+          },
+        }),
   });
 }

@@ -9,7 +9,7 @@ export const pegarCarta = {
       'Cada plato con su precio, y encima el nombre de su sección: Entrantes, Carnes, Postres… Los alérgenos no se copian: se declaran después, plato a plato.',
     file: 'O un archivo de Excel o CSV',
     fileHint:
-      'El que se descarga aquí abajo, tu propia hoja (.xlsx o .csv; se lee la primera) o el texto de tu carta (.txt), hasta 1 MB.',
+      'El que se descarga aquí abajo, tu propia hoja (.xlsx, con todas sus hojas visibles, o .csv) o el texto de tu carta (.txt), hasta 1 MB.',
     list: 'Lo que no tenga sección va a',
     show: 'Vista previa',
     downloads: { xlsx: 'Descargar la carta (Excel)', csv: 'Descargar la carta (CSV)' },
