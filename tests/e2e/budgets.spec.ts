@@ -1,9 +1,13 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
+import { madrid } from '../../app/core/madrid-time';
+import { serviceDay } from '../../app/features/reservations/places';
 import { fillForm } from '../faults/guest';
+import { createPlainBrowser } from '../support/plain-browser';
 import { readingAddresses } from '../support/public-pages';
 import { shiftClock } from '../support/shift-clock';
 import { startSite, type Site } from '../support/site';
@@ -19,6 +23,9 @@ const budget = { guestForm: 3000, panel: 190_000 };
 
 /** Maximum document of a guest's form, in bytes of the Brotli that the host sends. */
 const formBudget = { request: 18_000, booking: 14_000 };
+
+/** Maximum document of 'Hoy', in bytes of the Brotli that the host sends. */
+const todayBudget = 40_000;
 
 interface Script {
   url: string;
@@ -87,8 +94,8 @@ for (const address of [
 }
 
 /** Size of an answer in bytes of Brotli. */
-async function weigh(address: string): Promise<number> {
-  const [answer] = (await once(get(address, { headers: { 'Accept-Encoding': 'br' } }), 'response')) as [
+async function weigh(address: string, Cookie = ''): Promise<number> {
+  const [answer] = (await once(get(address, { headers: { 'Accept-Encoding': 'br', Cookie } }), 'response')) as [
     IncomingMessage,
   ];
   expect([answer.statusCode, answer.headers['content-encoding']], address).toEqual([200, 'br']);
@@ -126,6 +133,36 @@ test("the guests' forms stay within their size limit with all times of a weekday
     const most = address.endsWith('/reservas') ? formBudget.request : formBudget.booking;
     expect(bytes, address).toBeLessThanOrEqual(most);
   }
+});
+
+test("'Hoy' stays within its size limit on a full day, without a script of React's", async () => {
+  const own = await startSite();
+  const browser = createPlainBrowser(own.url);
+  await browser.open(`/admin?key=${own.adminKey}`);
+  const post = (path: string, fields: Record<string, string>) =>
+    browser.open(path, { method: 'POST', body: new URLSearchParams({ accion: 'anadir', ...fields }) });
+  const fecha = serviceDay(new Date(), madrid);
+  for (let number = 1; number <= 20; number += 1) {
+    const guest = { nombre: `María del Carmen Fernández ${number}`, personas: '4', hora: '04:45', fecha, telefono: '' };
+    expect((await post('/admin/reservas', { ...guest, solicitud: randomUUID() })).status).toBe(200);
+    await post('/admin/fuera-de-carta', { nombre_es: `Setas de Soria a la plancha ${number}`, precio: '12,50' });
+  }
+  for (const table of ['cervezas', 'vinos/blanco']) {
+    let page = await browser.open(`/admin/${table}`);
+    const rows = page.document.querySelectorAll('tbody tr[id^=fila-]:not(#fila-nueva)').map(({ id }) => id);
+    for (const id of rows) {
+      page = await browser.open(`/admin/${table}?fila=${id.replace('fila-', '')}`);
+      await page.press('Guardar', { agotado: 'si' }, page.document.querySelector(`#${id}`) ?? undefined);
+    }
+  }
+  const { html } = await browser.open('/admin');
+  expect(html.match(/Setas de Soria a la plancha/g)).toHaveLength(20);
+  expect(html).not.toContain('entry.client');
+  const signed = await fetch(`${own.url}/admin?key=${own.adminKey}`, { redirect: 'manual' });
+  const bytes = await weigh(`${own.url}/admin`, signed.headers.getSetCookie()[0]?.split(';')[0]);
+  await own.stop();
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) });
+  expect(bytes).toBeLessThanOrEqual(todayBudget);
 });
 
 test('a page of the panel loads no more than its rows need', async ({ page }, { annotations }) => {

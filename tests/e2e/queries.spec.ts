@@ -106,3 +106,18 @@ test("'Guardar' without JavaScript and its page take four queries, publishing a 
   expect(readCalls()).toEqual(['POST rpc/visita_panel', 'GET menu_dia_textos', 'POST rpc/crear_menu_dia']);
   await staff.dispose();
 });
+
+test("'Hoy' takes at most twelve queries once the carta was read", async ({ playwright }) => {
+  for (const address of addresses) expect((await fetch(site.url + address)).status, address).toBe(200);
+  const staff = await playwright.request.newContext({ baseURL: site.url });
+  await staff.get(`/admin?key=${site.adminKey}`);
+  database.calls.length = 0;
+  const page = await (await staff.get('/admin')).text();
+  const calls = [...database.calls];
+  test.info().annotations.push({ type: 'queries', description: calls.join(', ') });
+  expect(page).toContain('Nada por decidir.');
+  for (const call of ['POST rpc/visita_panel', 'POST rpc/mesa_reservas', 'POST rpc/plazas_dia'])
+    expect(calls.filter((each) => each === call)).toHaveLength(1);
+  expect(calls.length).toBeLessThanOrEqual(12);
+  await staff.dispose();
+});

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 import { catalogue, type MenuTable } from '../../app/features/carta/catalogue';
+import { defaultSeats } from '../../app/features/reservations/seats';
 
 export interface CountedDatabase {
   /** The variables that make a site use this database. */
@@ -68,6 +69,12 @@ export async function startCountedDatabase(rowsOf: Partial<Record<MenuTable, num
       'rpc/crear_menu_dia': 7,
       'rpc/ahora': new Date().toISOString(),
       'rpc/contar_intento': 0,
+      'rpc/contar_muestra': [],
+      'rpc/mesa_reservas': { aforo: defaultSeats, reservas: [], otras: [] },
+      'rpc/plazas_dia': {
+        aforo: { ...defaultSeats, pausa_hasta: null },
+        ...{ turnos: [], zonas: [], lugares: [], ocupadas: [] },
+      },
     };
     answerJson(response, answers[table] ?? { Key: 'stored' });
   }
