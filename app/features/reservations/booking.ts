@@ -8,11 +8,11 @@ import type { BookingAct } from './desk/desk';
 /** What staff may decide. */
 export type BookingDecision = 'confirmada' | 'cancelada';
 
-/** How a booking stands; null while it is undecided, or waits for a table. */
+/** The state of a booking; null while it is undecided, or waits for a table. */
 export type BookingState = BookingDecision | null;
 
 /**
- * How far a table request has come on its way out. `local`: there is no webhook, the stored row is the booking.
+ * State of the delivery of a table request. `local`: there is no webhook, the stored row is the booking.
  * `pendiente`: stored, not yet sent, or being sent. `entregada`: the webhook accepted it. `fallida`: it did not; the guest or
  * staff may send it again.
  */
@@ -20,7 +20,7 @@ export type DeliveryState = 'local' | 'pendiente' | 'entregada' | 'fallida';
 /** How a delivery ended. */
 export type DeliveryEnd = Exclude<DeliveryState, 'pendiente'>;
 
-/** All that a row of `reservas` says. Optional texts are empty where the row has none. */
+/** A row of `reservas`. Optional texts are empty where the row has none. */
 export interface Booking {
   /** 1 to 120 characters on one line. */
   nombre: string;
@@ -196,8 +196,8 @@ export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3
 const shortestSecret = 10;
 
 /**
- * Whether somebody could come upon a record's id by counting: digits, whatever stands between them, another spelling of a
- * number (`0x1f`, `1e3`) that a lenient table reads as one, or, in an outside table, few characters: the built-in one has UUIDs.
+ * Whether a record's id can be guessed by counting: digits with any separators, another spelling of a number (`0x1f`, `1e3`)
+ * that a lenient table reads as one, or, in an outside table, few characters: the built-in one has UUIDs.
  */
 export function isGuessable(id: string, isOutside: boolean): boolean {
   return !/[a-z]/i.test(id) || Number.isFinite(Number(id)) || (isOutside && id.length < shortestSecret);

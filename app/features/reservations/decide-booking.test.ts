@@ -139,7 +139,7 @@ describe('two people with one booking', () => {
         const wasDecided = [...first, ...second].some((each) => each !== 'reload');
         expect(new Set(seen.filter((estado) => estado !== null)).size).toBeLessThanOrEqual(1);
         expect(made.released.map((notice) => notice.Estado)).toEqual(wasDecided ? [made.record.estado] : []);
-        // Whoever looked last sees what stands; whoever was done earlier may have looked before it was decided.
+        // The last read sees the decision; an earlier one may have come before it.
         expect([a, b]).toContain(made.record.estado);
         const again = await scheduler.waitFor(store.read('b1'));
         expect(again).toMatchObject({ booking: { estado: made.record.estado } });

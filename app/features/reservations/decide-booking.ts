@@ -9,20 +9,20 @@ import { markOf, type Log } from '~/platform/log.server';
 import type { Sender } from '~/features/messages/sender';
 
 /**
- * What became of a decision. `decided`: the booking as it now stands, whoever decided. `unwritten`: it could not be
- * stored, or with `isUnsure` nobody can say whether it was; it may be tried again.
+ * The outcome of a decision. `decided`: the booking as it is now, also when another decision came first. `unwritten`: it could
+ * not be stored, or with `isUnsure` it may have been; it may be tried again.
  */
 export type BookingOutcome =
   | { kind: 'decided'; booking: BookingRecord; isOurs: boolean }
   | { kind: 'unknown' | 'unreachable'; reason: string }
   | { kind: 'unwritten'; booking: BookingRecord; isUnsure: boolean; reason: string };
 
-/** Where bookings stand. No call but `finishPlanned` rejects. */
+/** The table of bookings. No call but `finishPlanned` rejects. */
 export interface BookingStore {
   read(id: string): Promise<BookingRead>;
   /**
-   * Records a decision; the first one stands, and none on a booking that is another than the page had `seen`. Its notification
-   * is queued when this answers.
+   * Records a decision: the first one only, and none on a booking that changed since the page showed its version `seen`. Its
+   * notice is queued before this resolves.
    */
   record(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome>;
   /**
@@ -32,7 +32,7 @@ export interface BookingStore {
   finishPlanned(): Promise<number>;
 }
 
-/** What a page can show when a decision of ours was not recorded: the table's own word is the truth. */
+/** The outcome for the page when this decision was not recorded: the booking as the table has it. */
 function withoutOurs(read: BookingRead, isUnsure: boolean, reason: string): BookingOutcome {
   if (read.kind !== 'found') return read;
   const { booking } = read;
@@ -85,48 +85,48 @@ export function createBuiltInStore({ find, act, isAnnounced, now }: BuiltInStore
   };
 }
 
-/** Turns that one site at a time has, for a while. Calls reject when the database is away. */
+/** Leases that one site at a time has. Calls reject when the database is away. */
 export interface Turns {
-  /** Undefined while somebody else has it; otherwise how to give it back. */
+  /** Undefined while another site has it; otherwise a function that returns it. */
   take(name: string, seconds: number): Promise<(() => Promise<void>) | undefined>;
 }
 
 export interface OutsideStoreOptions {
   records: BookingRecords;
   notices: PlannedNotices;
-  /** Whose turn it is among the sites on one database. Absent when no other process can be deciding. */
+  /** Leases among the sites on one database. Absent when no other process can decide. */
   turns?: Turns;
   wait: (milliseconds: number) => Promise<void>;
   now: () => number;
   log: Log;
 }
 
-/** A decision planned longer ago than this, in milliseconds, is no longer being written by anybody. */
+/** After this time (ms) a planned decision was cut off: no site is still writing it. */
 const planIsStaleAfter = 15_000;
-/** A booking's page must be there within 8 s; the rest is for rendering it, on a busy machine too. */
+/** Time for a decision, in ms: the page answers within 8 s, and the rest is for rendering it on a busy machine. */
 const budget = 7000;
-/** A turn is longer than what is done in it. */
+/** Length of a lease, in seconds; a decision takes less. */
 const turnSeconds = 15;
-/** How often a turn that somebody else has is asked for, in milliseconds. */
+/** Time between two tries to take a lease that another site has, in ms. */
 const askEvery = 100;
 
 /**
- * An outside table, which knows no conditional update: one decision at a time for each booking, over all sites, read,
- * check, write, read again. The notification is planned before the write and let go after it, so that neither a crash nor an answer
- * that never came can lose it or send it for nothing.
+ * An outside table, which has no conditional update: one decision at a time for each booking, over all sites, reads, checks,
+ * writes and reads again. The notice is planned before the write and released after it, so that a crash or a lost answer
+ * neither loses it nor sends it for a decision that was not written.
  */
 export function createOutsideStore({ records, notices, turns, wait, now, log }: OutsideStoreOptions): BookingStore {
   const last = new Map<string, Promise<unknown>>();
   const read = (id: string, by = now() + budget) => records.read(id, by);
 
-  /** Undefined while another site has it. While the database is away there are no turns, and no reason not to decide. */
+  /** Undefined while another site has it. Without the database there are no leases, and the decision is made without one. */
   const askTurn = (id: string) =>
     turns?.take(`reserva ${id}`, turnSeconds).catch((error: Error) => {
       log('warn', 'a booking is decided without a turn', { reason: error.message });
       return () => Promise.resolve();
     });
 
-  /** Runs something while no other site does anything with the booking. @throws when that is not to be had by then. */
+  /** Runs something under the booking's lease. @throws when it is not free by then. */
   async function holdTurn<T>(id: string, by: number, run: () => Promise<T>): Promise<T> {
     let giveBack = await askTurn(id);
     while (turns && !giveBack) {
@@ -137,12 +137,12 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
     try {
       return await run();
     } finally {
-      // Not given back, it ends by itself.
+      // A lease that is not returned expires.
       await giveBack?.().catch(() => undefined);
     }
   }
 
-  /** Runs one after the other what concerns the same booking. */
+  /** Runs the work on one booking in order. */
   async function takeTurn<T>(id: string, by: number, work: () => Promise<T>): Promise<T> {
     const run = () => holdTurn(id, by, work);
     const mine = (last.get(id) ?? Promise.resolve()).then(run, run);
@@ -155,7 +155,7 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
     }
   }
 
-  /** Lets the planned notification go or forgets it, as the record stands. */
+  /** Releases the planned notice, or drops it when the record has another state. */
   async function finishPlan(id: string, planned: BookingDecision, booking: BookingRecord): Promise<void> {
     if (booking.estado === planned) await notices.release(id, statusMessage(booking, planned), new Date(now()));
     else await notices.drop(id);
@@ -173,7 +173,7 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
 
     const written = await records.write(id, decision, by);
     const after = await read(id, by);
-    // Who cannot be read afterwards stands as the write ended; after an unsure one `finishPlanned` asks the table again.
+    // Without a read afterwards the result of the write counts; after an unsure one `finishPlanned` asks the table again.
     const ends = { written: { ...booking, estado: decision }, refused: booking, unsure: undefined };
     const standing = after.kind === 'found' ? after.booking : ends[written.kind];
     if (standing) await finishPlan(id, decision, standing);
@@ -190,7 +190,7 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
     record(id, decision) {
       const by = now() + budget;
       return takeTurn(id, by, () => recordAlone(id, decision, by)).catch(async (error: Error) => {
-        // The turn or the queue failed, not the table; `finishPlanned` sees to the notification.
+        // The lease or the queue failed, not the table; `finishPlanned` releases or drops the notice.
         log('error', 'a decision had no turn, or its notification could not be planned or let go', {
           reason: error.message,
         });
@@ -216,13 +216,13 @@ export interface BookingsOptions {
   store: BookingStore;
   desk: BookingDesk;
   messages: Pick<Sender, 'wake'>;
-  /** Whether the status webhook is told of what becomes of a booking. */
+  /** Whether the status webhook gets notices. */
   isAnnounced: boolean;
   now: () => Date;
   log: Log;
 }
 
-/** Bookings as pages ask for them: but for `act` no call rejects, each answers within 7 s, and the log tells what went wrong. */
+/** Bookings for the pages. Only `act` rejects; each call resolves within 7 s, and the log has the faults. */
 export function createBookings({ store, desk, messages, isAnnounced, now, log }: BookingsOptions) {
   function note<T extends BookingRead | BookingOutcome>(id: string, outcome: T): T {
     if (!('reason' in outcome)) return outcome;
@@ -234,8 +234,8 @@ export function createBookings({ store, desk, messages, isAnnounced, now, log }:
     find: async (id: string): Promise<BookingRead> => note(id, await store.read(id)),
 
     /**
-     * Confirms or cancels a booking that nobody has decided yet; the first decision stands. Whoever is to be told of it is
-     * told later, whatever becomes of that.
+     * Confirms or cancels an undecided booking; the first decision counts. Its messages are sent later and do not change the
+     * outcome.
      */
     async decide(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome> {
       const outcome = note(id, await store.record(id, decision, seen));
@@ -246,8 +246,8 @@ export function createBookings({ store, desk, messages, isAnnounced, now, log }:
     },
 
     /**
-     * What guest or staff do to a booking of the built-in table.
-     * @throws DatabaseFault when the database is away: it may have been done, and may be tried again.
+     * An act of guest or staff on a booking of the built-in table.
+     * @throws DatabaseFault when the database is away: the act may have been done, and may be tried again.
      */
     async act(id: string, act: BookingAct, { by, data }: Pick<ActOptions, 'by' | 'data'>): Promise<ActOutcome> {
       const outcome = await desk.act(id, act, { by, data, isAnnounced, now: now() });

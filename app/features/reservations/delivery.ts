@@ -1,8 +1,8 @@
 import type { Booking, DeliveryState } from './booking';
 
 /**
- * A delivery that began longer ago than this, in milliseconds, and has no outcome was cut off: whoever makes one has 5 s
- * for the webhook and 3 s to note what came of it.
+ * After this time (ms) a delivery without an outcome was cut off: a process has 5 s for the webhook and 3 s to store the
+ * outcome.
  */
 export const deliveryIsLostAfter = 9000;
 

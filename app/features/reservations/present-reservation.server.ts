@@ -26,10 +26,10 @@ import { presentPage } from '~/platform/page/present-page';
 import { getEnv } from '~/platform/env.server';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 
-/** Out of sight of people; a machine that fills in everything, or sends only what it knows, gives itself away. */
+/** A hidden field: a program that fills in every field, or leaves this one out, is recognised by it. */
 export const trapField = 'sitio_web';
 
-/** What was asked for, as the page says it once after it was taken. */
+/** A stored request, as the page shows it once. */
 export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'fecha' | 'hora'> & {
   /** The code of the guest's own link. */
   codigo?: string;
@@ -41,7 +41,7 @@ export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'f
   state?: 'confirmada' | 'espera';
 };
 
-/** One state of the form: what it starts with, and what there is to say. */
+/** One state of the form: its values, times and messages. */
 export interface PresentedForm extends Required<
   Pick<ComponentProps<typeof ReservationForm>, 'solicitud' | 'state' | 'values' | 'slots' | 'told' | 'errors'>
 > {
@@ -63,7 +63,7 @@ function presentPhone({ phones }: Facts) {
   return { text: shown, href: `tel:${number}` };
 }
 
-/** What an alert says, and the state it leaves the form in. */
+/** The title of each alert, and the state in which it leaves the form. */
 const alerts = {
   'reservas.errorEnvio': { state: 'failed', title: 'reservas.errorTitulo' },
   'reservas.errorConexion': { state: 'failed', title: 'reservas.errorConexionTitulo' },
@@ -84,7 +84,7 @@ const presentAlert = (t: TFunction, code: AlertCode, facts: Facts): ReservationN
 export const hasWaitingList = () =>
   getEnv().RESERVATION_WEBHOOK_URL === undefined && getEnv().BOOKING_API_URL === undefined;
 
-/** How guests hear of their request: nobody is promised a mail that nobody sends. */
+/** How the restaurant answers a request: by mail where the site or a webhook sends one, otherwise by telephone. */
 const howToAnswer = () => (getEnv().promisesMail ? 'correo' : 'llamada');
 
 /** The page around the form, in its language, at a moment. */
@@ -171,7 +171,7 @@ export function dayToShow(asked: string, moment: OpenTimes): CivilDate {
   return isPossible ? asked : firstDateServed(moment);
 }
 
-/** A form nobody has touched; a link may have chosen the day, the time and the people (docs/contract.md, 'Guest pages'). */
+/** A new form; its link may have chosen the day, the time and the people (docs/contract.md, 'Guest pages'). */
 export function presentFreshForm(
   t: TFunction,
   language: Language,
@@ -237,7 +237,7 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
   };
 }
 
-/** What is said about a form that comes back with everything that was typed; nothing, when it only asked for times. */
+/** The messages of a form that is shown again with the typed values; none when it only asked for times. */
 export interface Refusal {
   errors?: readonly ReservationError[];
   /** The time that was asked for is full: free ones near it are offered. */
@@ -273,7 +273,7 @@ export function presentReply(
   };
 }
 
-/** Nobody types more than this into a field; beyond, a page would only carry somebody's megabyte back. */
+/** Maximum length of a typed value that the page repeats, in characters. */
 const longestEcho = 10_000;
 const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios', 'zona'] as const;
 

@@ -527,7 +527,7 @@ describe('finishCutOff', () => {
   it('is left to the others at every second look by a site that cannot reach the webhook', async () => {
     const { desk, deliver, clock, options } = await cutOff({ isAlone: false });
     const apart = createTableRequests({ ...options, deliver: async () => unreachable });
-    // Every thirty seconds each, the other 5 s later: what is claimed is nobody else's for 9 s.
+    // Every thirty seconds each, the other 5 s later: a claimed delivery is the claimer's for 9 s.
     for (let look = 0; look < 3; look += 1) {
       clock.now += 25_000;
       await apart.finishCutOff();

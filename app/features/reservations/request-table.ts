@@ -11,9 +11,9 @@ import { deliveryIsLostAfter } from './delivery';
 import { markOf, type Log } from '~/platform/log.server';
 
 /**
- * What a guest is told. `reservas.errorEnvio`: it was surely not taken; `reservas.errorConexion`: it is not known, no
- * answer came in time; `by` is who did not take it, the site's own database or the webhook. `conflicto`: this form was
- * sent before with other content. `lleno`: there are no seats at that time. The first two are dictionary keys, and the guest may send the same form again.
+ * The outcome that the guest sees. `reservas.errorEnvio`: the database or the webhook (`by`) surely did not take the request;
+ * `reservas.errorConexion`: no answer came in time. These two are dictionary keys, and the guest may send the same form again.
+ * `conflicto`: this form was sent before with other content. `lleno`: there are no seats at that time.
  */
 export type RequestOutcome =
   | { ok: true; codigo: string; isConfirmed?: boolean }
@@ -29,13 +29,13 @@ export interface TableRequestsOptions {
   /** Absent without a webhook: then the stored row is the booking. */
   deliver?: DeliverReservation;
   /**
-   * True when no other process can be using the database (embedded): a delivery under way that is not ours was cut off,
-   * and need not be waited for.
+   * True when no other process can use the database (embedded): a delivery under way that this process did not begin was cut
+   * off.
    */
   isAlone: boolean;
   /** Whether the stored rows are the bookings, so that small ones may be confirmed by themselves; otherwise an outside table is. */
   isDecidedHere: boolean;
-  /** Whether the status webhook is told of those. */
+  /** Whether the status webhook gets a notice of those. */
   isAnnounced: boolean;
   /** A random UUID of version 4. */
   makeId: () => string;
@@ -49,16 +49,17 @@ const full: RequestOutcome = { ok: false, code: 'lleno' };
 const notStored: RequestOutcome = { ok: false, code: 'reservas.errorEnvio', by: 'database' };
 const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by: 'database' };
 
-/** How often a delivery by another process is looked at, and a row stored anew, in milliseconds. */
+/** Time between two reads of a delivery by another process, and between two tries to store a row, in ms. */
 const lookEvery = 200;
-/** And how long: within it such a delivery mostly has its outcome; the guest's next try finds it. */
+/** Maximum time to wait for such a delivery, in ms; the guest's next try finds its outcome. */
 const longestWait = 6000;
-/** A request is stored anew so long after the first try at most, in milliseconds: the guest has an answer within 6 s. */
+/** Maximum time after the first try to store a request again, in ms: the guest gets an answer within 6 s. */
 const lastTryAfter = 3200;
-/** A delivery that starts later than this after it was noted as begun is noted anew (`deliveryIsLostAfter`). */
+/** A delivery that starts later than this (ms) after it was noted as begun is noted anew (`deliveryIsLostAfter`). */
 const freshFor = 1000;
-/** A request is taken up this often by itself before it is left to staff: an automation may start after us. */
+/** Maximum number of tries before a request is left to staff: an automation may start after the site. */
 const mostTries = 10;
+/** Maximum number of deliveries at the same time. */
 const atOnce = 8;
 
 /** Whether a text can be the key of a form: it becomes a header and a column. */
@@ -80,26 +81,26 @@ interface Ending {
   at: number;
 }
 
-/** A row that may still appear is waited for so long, in milliseconds, to note that it is not to be sent. */
+/** How long (ms) to keep trying to mark a possibly stored row as not to be sent. */
 const appearsWithin = 60_000;
 
 /**
- * Table requests, stored before anything else is done with them, delivered at most once a `solicitud` as far as we
- * know, and never lost. Sends of one form at the same time share one delivery and its answer.
+ * Table requests: each is stored first, then delivered, and not again under its `solicitud` once the webhook is known to have
+ * taken it. Sends of one form at the same time share one delivery and its answer.
  */
 export function createTableRequests(options: TableRequestsOptions) {
   const { requests, deliver, isAlone, isDecidedHere, isAnnounced, makeId, now, wait, log } = options;
-  /** `isAwaited`: somebody is told the outcome. */
+  /** `isAwaited`: a guest or staff wait for the outcome. */
   const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
   /** How deliveries ended that the database could not note yet, by the request's id. */
   const unnoted = new Map<string, Ending>();
-  /** What was taken up at the last look and failed here: at the next it is left to sites that may reach the webhook. */
+  /** Requests whose delivery failed here at the last look; at the next they are left to sites that may reach the webhook. */
   let failedHere = new Set<string>();
   let isStopped = false;
 
   const ageOf = (moment: Date | null) => now().getTime() - (moment?.getTime() ?? 0);
 
-  /** Joins what is under way for the same form, or starts it. */
+  /** Joins the send of the same form that is under way, or starts one. */
   function share(
     { solicitud, huella }: Pick<Booking, 'solicitud' | 'huella'>,
     isAwaited: boolean,
@@ -120,7 +121,7 @@ export function createTableRequests(options: TableRequestsOptions) {
     return outcome;
   }
 
-  /** Notes how a delivery ended; what cannot be noted is remembered and tried again. */
+  /** Stores how a delivery ended; an outcome that cannot be stored is kept and tried again. */
   async function note(id: string, ending: Ending): Promise<void> {
     unnoted.set(id, ending);
     const { entrega, reason, outsideId, at } = ending;
@@ -137,7 +138,7 @@ export function createTableRequests(options: TableRequestsOptions) {
   const noteFailure = (id: string, reason: string) => note(id, { entrega: 'fallida', reason, at: now().getTime() });
   const noteAgain = () => Promise.all([...unnoted].map(([id, ending]) => note(id, ending)));
 
-  /** Stores a request, again after an unsure end while there is time: by its id it knows its own row. */
+  /** Stores a request, again after an unsure end while there is time: the id identifies its own row. */
   async function store(fresh: Omit<NewRequest, 'id' | 'now'>): Promise<StoreOutcome & { id: string }> {
     const id = makeId();
     const startedAt = now();
@@ -165,14 +166,14 @@ export function createTableRequests(options: TableRequestsOptions) {
     }
     const { kind, reason } = sent;
     log('warn', 'a request could not be delivered', { request: markOf(id), outcome: kind, reason });
-    // Nobody was told: it stays to be taken up again.
+    // No guest was shown a failure: the site tries again by itself.
     const isHeld = underway.get(solicitud)?.isAwaited === false && intentos < mostTries;
     if (isHeld) failedHere.add(id);
     else await noteFailure(id, reason);
     return { ok: false, code: kind === 'refused' ? 'reservas.errorEnvio' : 'reservas.errorConexion', by: 'webhook' };
   }
 
-  /** Begins a delivery and makes it; undefined when somebody else was quicker. */
+  /** Begins a delivery and makes it; undefined when another process began one first. */
   async function claimAndSend(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome | undefined> {
     const begun = now();
     const isOurs = await requests.claim(request, begun).catch((error: Error) => {
@@ -184,7 +185,7 @@ export function createTableRequests(options: TableRequestsOptions) {
     return send({ ...request, intentos: request.intentos + 1, iniciadaEn: begun }, deliverNow);
   }
 
-  /** Brings a request that is already stored to its end, whoever began it. */
+  /** Finishes a request that is already stored, also one that another process began. */
   async function finish(found: Booking): Promise<RequestOutcome> {
     const startedAt = now();
     for (let current: Booking | undefined = found; current; current = await requests.find(found.id)) {
@@ -192,7 +193,7 @@ export function createTableRequests(options: TableRequestsOptions) {
       const state = unnoted.get(id)?.entrega ?? entrega;
       if (state === 'local' || state === 'entregada') return { ok: true, codigo };
       if (!deliver) {
-        // The webhook was taken away since: what is stored is the booking now.
+        // The webhook was removed from the environment since: the stored row is the booking.
         await requests.note(id, 'local', null, now());
         return { ok: true, codigo };
       }
@@ -226,7 +227,7 @@ export function createTableRequests(options: TableRequestsOptions) {
         if (outcome.kind === 'full') return full;
         if (outcome.kind !== 'stored') {
           if (outcome.kind === 'refused') return notStored;
-          // The guest is told that it failed: should the row appear yet, sending it is for guest and staff.
+          // The guest sees a failure: if the row was stored after all, guest or staff send it.
           if (deliver) void noteFailure(outcome.id, outcome.reason);
           return notSure;
         }
@@ -239,15 +240,15 @@ export function createTableRequests(options: TableRequestsOptions) {
       });
     },
 
-    /** Staff's 'send again': answers what a guest would be told, or undefined when there is no such request to send. */
+    /** Staff's 'send again': the outcome that a guest would see; undefined when there is no such request. */
     async resendRequest(id: string): Promise<RequestOutcome | undefined> {
       const found = await requests.find(id);
       return found && !found.isAnonymised ? share(found, true, () => finish(found)) : undefined;
     },
 
     /**
-     * Delivers what a kill or a stop cut off, under its own key, while its hour has not come; what a guest was told has
-     * failed is left to guest and staff. Rejects when the database is away.
+     * Delivers requests that a kill or a stop cut off, each under its own key, until the hour of the visit. A request whose
+     * guest saw a failure is left to guest and staff. @throws DatabaseFault
      */
     async finishCutOff(): Promise<void> {
       await noteAgain();
@@ -275,7 +276,7 @@ export function createTableRequests(options: TableRequestsOptions) {
     /** Resolves when no delivery is under way and its outcome is noted, or cannot be. */
     finishSends,
 
-    /** Takes up nothing more by itself, and finishes what is under way. */
+    /** Starts no more deliveries, and finishes those under way. */
     async stop(): Promise<void> {
       isStopped = true;
       await finishSends();

@@ -64,7 +64,7 @@ const commentLimit = 2000;
 
 const controls = /\p{Cc}/gu;
 const visible = /[^\p{Z}\p{C}\p{DI}]/u;
-/** The name stands in mails to an address that anybody may type: it carries no link there. */
+/** Mails to a typed address contain the name, so it must not be a link. */
 const address = /:\/\/|www\./i;
 
 /** One line: control characters and runs of blanks become a single space. */
@@ -80,7 +80,7 @@ function toText(text: string): string {
     .trim();
 }
 
-/** A ticked checkbox sends its value once; 'false' and the like are scripts saying it is not ticked. */
+/** A ticked checkbox sends its value once; scripts send 'false' and the like for an unticked one. */
 const isTicked = (sent: string) => !['', '0', 'false', 'off', 'no'].includes(sent.toLowerCase());
 
 const phonePattern = /^(?:\+34|0034)?[6789]\d{8}$/;

@@ -61,7 +61,7 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
     sequence: booking?.secuencia,
     facts: booking ? presentFacts(t, reader, booking) : [],
     staffs: booking && presentStaffs(t, reader, 'own' in view),
-    /** Said beside the card: somebody asked for too many bookings that do not exist, or nothing could be erased. */
+    /** Beside the card: the booking changed, too many unknown bookings were asked for, or nothing could be erased. */
     warning:
       view.kind === 'changed'
         ? t('gestionar.cambiada')

@@ -20,7 +20,7 @@ export interface NewRequest {
   solicitud: string;
   huella: string;
   idioma: Booking['idioma'];
-  /** `pendiente` counts as a delivery begun now, by whoever stores it. */
+  /** `pendiente` counts as a delivery that this call begins. */
   entrega: DeliveryState;
   /** For the waiting list, where `hora` may be empty; it takes no seats. */
   isWaiting?: boolean;
@@ -117,8 +117,8 @@ export const reservationRequests = {
   },
 
   /**
-   * Notes how a delivery ended, and which record of an outside table it became; false when there is no such row, or it was
-   * taken: that stays, whatever is noted later. A record that is another request's is nobody's a second time.
+   * Stores how a delivery ended, and the id of its record in an outside table unless another request has it. False when there is
+   * no such row, or it was delivered already: that outcome is final.
    */
   async note(
     id: string,

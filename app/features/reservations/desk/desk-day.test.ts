@@ -26,10 +26,10 @@ const after = at('21:00');
 describe('how a booking stands and what may be done to it', () => {
   it.each([
     ['undecided', before, {}, ['confirmar', 'cancelar', 'cambiar']],
-    // Its hour came without an answer: nobody can confirm it any more.
+    // Its hour came without an answer: it can no longer be confirmed.
     ['closed', after, {}, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
     ['confirmed', morning, { estado: 'confirmada' }, ['cancelar', 'cambiar']],
-    // Guests come up to two hours early; that nobody came is not known before the time.
+    // Guests come up to two hours early; a no-show is known from the time of the booking on.
     ['confirmed', at('19:00'), { estado: 'confirmada' }, ['llegado', 'cancelar', 'cambiar']],
     ['confirmed', before, { estado: 'confirmada' }, ['llegado', 'cancelar', 'cambiar']],
     ['confirmed', after, { estado: 'confirmada' }, ['llegado', 'no_vino', 'cancelar', 'cambiar']],

@@ -104,7 +104,7 @@ export function describeGuest(booking: Booking, kept: readonly PhoneVisit[]) {
   };
 }
 
-/** A reminder goes out this long before, and to nobody who booked later than that (docs/contract.md, 'Mails'). */
+/** How long before the visit a reminder is sent; later bookings get none (docs/contract.md, 'Mails'). */
 const reminderBefore = 24 * hour;
 const reminderUnlessWithin = 30 * hour;
 

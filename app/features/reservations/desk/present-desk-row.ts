@@ -55,7 +55,7 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
   const acts = actsFor(booking, moment);
   const delivery = deliveryOf(booking, moment);
   const isOpen = state === 'undecided' || state === 'waiting';
-  // On paper of its own while nobody has decided: there both answers are buttons of the same size.
+  // An undecided booking has its own background and two buttons of the same size.
   const isFirst = (act: StaffAct) => firstActs.includes(act) || (act === 'cancelar' && acts.includes('confirmar'));
   const form = reply.id === id ? reply.form : undefined;
   const typed = (name: keyof NonNullable<typeof form>['typed'], stored: string) => form?.typed[name] ?? stored;
@@ -67,7 +67,7 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
     ...(form?.wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
   });
   const time = field('hora', 'time', hora);
-  // Whoever waits is offered a time instead.
+  // A guest on the waiting list is offered a time instead.
   const times = state === 'waiting' ? [] : [time];
   const from = minutesIntoDay(hora);
   const stay = hora && fecha === view.day ? { from, to: from + booking.duracion } : undefined;

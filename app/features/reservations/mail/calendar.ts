@@ -2,9 +2,9 @@ import { instantOf, madrid } from '~/core/madrid-time';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import type { Reservation } from '../reservation';
 
-/** A visit as a calendar holds it (RFC 5545). */
+/** A visit as an event of a calendar (RFC 5545). */
 export interface CalendarEvent {
-  /** `PUBLISH` for a file somebody takes; `REQUEST` and `CANCEL` for one that a mail brings. */
+  /** `PUBLISH` for a file that the guest downloads; `REQUEST` and `CANCEL` for one in a mail. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   /** The same for all files of one visit. */

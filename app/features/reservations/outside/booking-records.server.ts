@@ -10,7 +10,7 @@ import {
 
 export type BookingApiFormat = 'flat' | 'airtable' | 'nocodb' | 'baserow';
 
-/** `unknown`: there is no such booking. `unreachable`: nobody can say just now. `reason` is for the log. */
+/** `unknown`: there is no such booking. `unreachable`: the table gave no answer. `reason` is for the log. */
 export type BookingRead =
   | { kind: 'found'; booking: BookingRecord }
   | { kind: 'unknown' | 'unreachable'; reason: string };
@@ -32,9 +32,9 @@ export interface BookingApiOptions {
 
 type Call = { kind: 'answered'; status: number; json?: unknown } | { kind: 'failed'; reason: string };
 
-/** A record is a few hundred bytes; a table that sends more than this is not the table we were told of. */
+/** Maximum size of a record, in bytes; a record has a few hundred. */
 const mostBytes = 1_000_000;
-/** Below this there is no point in starting a call. */
+/** Minimum time to start a call, in ms. */
 const leastTime = 250;
 const noTimeLeft = 'no time left';
 /** Failures in which the request cannot have arrived. */
@@ -43,13 +43,13 @@ const neverArrived = new Set([noTimeLeft, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAI
 /**
  * The HTTP record API of a no-code table in the four shapes of docs/contract.md, 'Booking record', one record at a time. `by` is
  * when an answer must be there, in milliseconds of the clock given in. Redirects are not followed: they would carry the
- * token away. An id that could leave its segment of the address, or that no table gives out, is unknown without asking
- * anybody.
+ * token away. An id that could leave its segment of the address, or that no table gives out, is unknown without a
+ * request.
  */
 export function createBookingRecords(options: BookingApiOptions) {
   const { url, format, token, fetch: send = fetch, now = Date.now, timeLimit = 4000 } = options;
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
-  /** After a 429 the table is left alone until it said it would answer: asking sooner makes some wait longer. */
+  /** No request before this time, as the table asked with 429: some extend the pause for each earlier one. */
   let quietUntil = 0;
 
   async function read(response: Response): Promise<Call> {

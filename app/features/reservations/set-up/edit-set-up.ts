@@ -115,7 +115,7 @@ const typedIn = (list: SetUpList, entries: FormEntries): Values =>
 /** Postgres's code of a reference to a missing row. */
 const missingKey = '23503';
 
-/** The wrong field that the database names: two tables of one name, a zone that somebody removed meanwhile. */
+/** The wrong field that the database names: two tables of one name, a zone that was removed meanwhile. */
 function errorsOf(list: SetUpList, { code }: DatabaseFault): SetUpErrors | undefined {
   if (code === duplicateKey) return { [list === 'juntas' ? 'mesas' : 'nombre']: 'repetida' };
   return code === missingKey ? { zona: 'zona' } : undefined;
