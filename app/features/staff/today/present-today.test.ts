@@ -32,11 +32,11 @@ it('takes one line for each part of an empty day', async () => {
   expect(notices).toEqual([]);
   expect(parts.map(({ title, text }) => `${title}: ${text}`)).toEqual([
     'Por decidir: Nada por decidir.',
-    'Servicio: Ninguna reserva.',
+    'Servicio: Sin reservas.',
     'Menú del Día: Sin publicar',
     'Agotado: Nada agotado.',
     'Fuera de carta: Nada.',
-    'Próximos días: Sin cierres ni horarios especiales.',
+    'Próximos días: Sin cierres.',
   ]);
   expect(parts.flatMap(({ rows = [], figures = [] }) => [...rows, ...figures])).toEqual([]);
 });
@@ -83,11 +83,9 @@ it('says that the bookings could not be read, and not that there are none', asyn
 });
 
 it('tells whether the menu of the day is out, and which one guests see', async () => {
-  const texto = { primeros: { es: 'Sopa', en: '' }, segundos: { es: '', en: '' }, postres: { es: '', en: '' } };
-  const written = { ...texto, incluye: { es: '', en: '' }, precio: 1450, hasta: null };
   const textOf = async (read: Partial<TodayRead>) => partOf(await present(read), 'menu')?.text;
   expect(await textOf({ menus: [menu] })).toBe('Sin publicar · último: jueves 26');
-  expect(await textOf({ menus: [{ ...menu, fecha: '2026-11-27', texto: written }] })).toBe('Publicado · 14,50\u00a0€');
+  expect(await textOf({ menus: [{ ...menu, fecha: '2026-11-27' }] })).toBe('Publicado');
   expect(await textOf({ day: '2026-11-28' })).toBe('Hoy no se sirve.');
 });
 

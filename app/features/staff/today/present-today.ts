@@ -125,7 +125,7 @@ function presentService(t: TFunction, { day, desk, places }: TodayRead, context:
     title: t('admin.hoy.servicio'),
     text: desk && covers.every(({ covers: none }) => none === 0) ? t('admin.hoy.ninguna') : undefined,
     links: only([
-      context.isDecidedHere && { text: t('admin.mesa.apuntar.jump'), href: `${path}#apuntar` },
+      context.isDecidedHere && { text: t('admin.hoy.apuntar'), href: `${path}#apuntar` },
       { text: t('admin.hoy.verDia'), href: path },
     ]),
     figures: covers.map(({ of, covers: figure }) => ({ figure: String(figure), label: nameOfPart(of) })),
@@ -148,10 +148,9 @@ function presentMenu(t: TFunction, { day, hours, menus }: TodayRead): Part {
   if (!isMenuDay(day, hours)) return { ...part, text: t('admin.hoy.noSeSirve'), links: [] };
   const shown = pickDailyMenu(menus, day);
   if (shown && standingOf(shown, day, hours) === 'current') {
-    const price = shown.texto?.precio ?? null;
     return {
       ...part,
-      text: only([t('admin.hoy.publicado'), price !== null && formatPrice(price, 'es')]).join(' · '),
+      text: t('admin.hoy.publicado'),
       links: [
         { text: t('admin.hoy.ver'), href: pathOfMenuDay(shown.fecha, 'es') },
         { text: t('admin.hoy.cambiar'), href: pathOfEdit(shown.id) },
