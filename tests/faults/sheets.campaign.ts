@@ -188,6 +188,19 @@ const cases: [what: string, cells: string, content: MadeCarta['content']][] = [
   ['IVA incluido', '5,000 lines', lines('IVA incluido '.repeat(30), 5000)],
   ['a dish and IVA incluido', '5,000 lines', `Bravas 6,50\n${lines('IVA incluido '.repeat(30), 4998)}`],
   ['a CSV of 500,000 columns', '500,000', Buffer.from(`lista;tipo;${';'.repeat(500_000)}`)],
+  ['a CSV of quotes that are not closed', '4,900', Buffer.from(`Plato;Precio\n${lines('"a"";"";"b', 4900)}`)],
+  ['a CSV of one quote for each cell', '100,000', Buffer.from(`Plato;Precio\n${'"a;'.repeat(300_000)}`)],
+  ['heads of 90 prices', '4,000 lines', lines(`Plato;${'Precio;'.repeat(90)}\na;${'1,50;'.repeat(90)}`, 1000)],
+  [
+    '90 columns of prices',
+    '26,000',
+    Buffer.from(`Plato;${'Copa;'.repeat(90)}\n${lines(`a;${'1,50;'.repeat(90)}`, 290)}`),
+  ],
+  [
+    '90 columns of allergens',
+    '26,000',
+    Buffer.from(`Plato;${'Gluten;'.repeat(90)}\n${lines(`a;${'x;'.repeat(90)}`, 290)}`),
+  ],
   ['a CSV of 4,900 wrong rows', '14,700', Buffer.from(`lista;tipo;precio\n${lines('a;b;c', 4900)}`)],
 ];
 

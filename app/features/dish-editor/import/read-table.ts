@@ -234,7 +234,7 @@ export function readLooseRow(collector: DishCollector, cells: readonly string[],
   // A number before the name.
   const isNumbered = cells.length > 2 && /^\d{1,3}[.)]?$/.test(cells[0]?.trim() ?? '');
   if (isNumbered) priced[0] = { prices: [] };
-  const isPrice = priced.map(({ prices, doubt }) => prices.length > 0 || (doubt !== undefined && doubt !== 'valor'));
+  const isPrice = priced.map(({ prices }, at) => prices.length > 0 || at === doubted);
   const markets = cells.map((cell) => !/\d/.test(cell) && readLine(`   ${cell}`)[0]?.name === '');
   const prices = [
     ...priced.flatMap(({ prices }) => prices),

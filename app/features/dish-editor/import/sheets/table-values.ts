@@ -39,6 +39,9 @@ const allergenWords: Record<Allergen, RegExp> = {
 export const findAllergen = (text: string): Allergen | undefined =>
   allergens.find((code) => allergenWords[code].test(plain(text)));
 
+/** Maximum length of a cell with allergens, in letters. */
+const longestAllergens = 500;
+
 const traces = /\b(?:puede contener|trazas(?: de)?|may contain|traces(?: of)?)\b:?/;
 
 /**
@@ -46,6 +49,7 @@ const traces = /\b(?:puede contener|trazas(?: de)?|may contain|traces(?: of)?)\b
  * list would be a wrong declaration.
  */
 export function readAllergens(cell: string): { alergenos: string; trazas: string } | undefined {
+  if (cell.length > longestAllergens) return undefined;
   const text = plain(cell).replace(/[.;:]$/, '');
   if (/^(?:|[-–—]+|n\/a)$/.test(text)) return { alergenos: '', trazas: '' };
   if (/^(?:ninguno|no|none|sin alergenos|no contiene(?: alergenos)?|no allergens)$/.test(text))
@@ -75,7 +79,7 @@ export function readPrices(cell: string): { prices: LinePrice[]; doubt?: PastePr
   if (cell.length > longestPrice) return { prices: [], doubt: 'valor' };
   const text = plain(cell);
   if (/^[-–—.]*$/.test(text)) return { prices: [] };
-  if (/^#|^=/.test(text)) return { prices: [], doubt: 'errorDeCelda' };
+  if (/^#[^ ]*$|^=/.test(text)) return { prices: [], doubt: 'errorDeCelda' };
   if (date.test(text)) return { prices: [], doubt: 'fecha' };
   const [dish, other] = readLine(
     `   ${cell.replace(/^(?:desde|from|a partir de)\s+/i, '').replace(/([.,]\d\d)0{2,}$/, '$1')}`,
