@@ -1,238 +1,239 @@
 -- A sample carta of a bar-restaurant in Madrid, with prices of 2026 in euros, VAT included.
--- Inserts only. Each dish has a name in both languages and a price; a description, if any, is in both languages too.
+-- Inserts only. Each dish has a name in both languages and a price; a description, if any, is in both languages too. Allergens are declared
+-- as such a dish usually has them; nobody cooks these dishes.
 
-insert into public.entrantes (tipo, tipo_es, tipo_en, precio, descripcion, descripcion_en, imagen, precio_media, por_unidad) values
-  ('Croquetas de jamón', 'Croquetas de jamón ibérico', 'Iberian ham croquettes', 1.80, 'Bechamel lenta, rebozado fino', 'Slow-cooked béchamel, fine crumb', '/pictures/platos/croquetas-de-jamon.svg', null, true),
-  ('Ensaladilla rusa', 'Ensaladilla rusa de ventresca', 'Potato salad with tuna belly', 9.50, 'Patata monalisa, mayonesa de piparra', 'Waxy potatoes, piparra-pepper mayonnaise', '/pictures/platos/ensaladilla-rusa.svg', 6.00, false),
-  ('Huevos rotos', 'Huevos rotos con chistorra', 'Broken eggs with chistorra sausage', 12.00, 'Patata agria, yema de corral', 'Fried potatoes, free-range yolks', '/pictures/platos/huevos-rotos.svg', 7.50, false),
-  ('Boquerones en vinagre', 'Boquerones en vinagre', 'Anchovies in vinegar', 8.90, 'Aceite verde y ajo confitado', 'Herb oil and garlic confit', '/pictures/platos/boquerones-en-vinagre.svg', 5.50, false),
-  ('Torreznos de Soria', 'Torreznos de Soria', 'Crispy Soria pork belly', 10.50, 'Crujientes, con limón asado', 'Crackling crisp, with grilled lemon', '/pictures/platos/torreznos-de-soria.svg', null, false),
-  ('Pimientos de Padrón', 'Pimientos de Padrón', 'Fried Padrón peppers', 7.20, 'Sal en escamas', 'Flaky salt', '/pictures/platos/pimientos-de-padron.svg', null, false),
-  ('Tabla de quesos', 'Tabla de quesos madrileños', 'Madrid cheese board', 14.00, 'Membrillo y nueces', 'Quince jelly and walnuts', '/pictures/platos/tabla-de-quesos.svg', 8.50, false),
-  ('Patatas bravas', 'Patatas bravas de la casa', 'Our patatas bravas', 6.80, 'Salsa de pimentón de la Vera, sin tomate', 'Smoked La Vera paprika sauce, no tomato', '/pictures/platos/patatas-bravas.svg', 4.20, false),
-  ('Jamón ibérico', 'Jamón ibérico de bellota', 'Acorn-fed Iberian ham', 24.00, 'Cortado a cuchillo, pan con tomate', 'Hand-carved, with tomato bread', '/pictures/platos/jamon-iberico.svg', 13.50, false),
-  ('Gilda', 'Gilda de anchoa del Cantábrico', 'Gilda: Cantabrian anchovy, olive and piparra pepper', 2.60, 'Aceituna manzanilla y piparra', 'Manzanilla olive and piparra pepper', '/pictures/platos/gildas.svg', null, true),
-  ('Oreja a la plancha', 'Oreja a la plancha con salsa brava', 'Griddled pig''s ear with brava sauce', 9.80, 'Muy hecha, como en Lavapiés', 'Well crisped, the Lavapiés way', '/pictures/platos/oreja-a-la-plancha.svg', 6.00, false),
-  ('Salmorejo', 'Salmorejo cordobés', 'Salmorejo, chilled tomato cream', 7.90, 'Huevo duro y virutas de jamón', 'Hard-boiled egg and slivers of ham', '/pictures/platos/salmorejo.svg', null, false);
+insert into public.entrantes (tipo, tipo_es, tipo_en, precio, descripcion, descripcion_en, imagen, precio_media, por_unidad, alergenos, trazas) values
+  ('Croquetas de jamón', 'Croquetas de jamón ibérico', 'Iberian ham croquettes', 1.80, 'Bechamel lenta, rebozado fino', 'Slow-cooked béchamel, fine crumb', '/pictures/platos/croquetas-de-jamon.svg', null, true, '{gluten,huevos,lacteos}', '{}'),
+  ('Ensaladilla rusa', 'Ensaladilla rusa de ventresca', 'Potato salad with tuna belly', 9.50, 'Patata monalisa, mayonesa de piparra', 'Waxy potatoes, piparra-pepper mayonnaise', '/pictures/platos/ensaladilla-rusa.svg', 6.00, false, '{huevos,pescado}', '{}'),
+  ('Huevos rotos', 'Huevos rotos con chistorra', 'Broken eggs with chistorra sausage', 12.00, 'Patata agria, yema de corral', 'Fried potatoes, free-range yolks', '/pictures/platos/huevos-rotos.svg', 7.50, false, '{huevos}', '{}'),
+  ('Boquerones en vinagre', 'Boquerones en vinagre', 'Anchovies in vinegar', 8.90, 'Aceite verde y ajo confitado', 'Herb oil and garlic confit', '/pictures/platos/boquerones-en-vinagre.svg', 5.50, false, '{pescado,sulfitos}', '{}'),
+  ('Torreznos de Soria', 'Torreznos de Soria', 'Crispy Soria pork belly', 10.50, 'Crujientes, con limón asado', 'Crackling crisp, with grilled lemon', '/pictures/platos/torreznos-de-soria.svg', null, false, '{}', '{gluten}'),
+  ('Pimientos de Padrón', 'Pimientos de Padrón', 'Fried Padrón peppers', 7.20, 'Sal en escamas', 'Flaky salt', '/pictures/platos/pimientos-de-padron.svg', null, false, '{}', '{gluten}'),
+  ('Tabla de quesos', 'Tabla de quesos madrileños', 'Madrid cheese board', 14.00, 'Membrillo y nueces', 'Quince jelly and walnuts', '/pictures/platos/tabla-de-quesos.svg', 8.50, false, '{lacteos,frutos-de-cascara}', '{}'),
+  ('Patatas bravas', 'Patatas bravas de la casa', 'Our patatas bravas', 6.80, 'Salsa de pimentón de la Vera, sin tomate', 'Smoked La Vera paprika sauce, no tomato', '/pictures/platos/patatas-bravas.svg', 4.20, false, '{}', '{gluten}'),
+  ('Jamón ibérico', 'Jamón ibérico de bellota', 'Acorn-fed Iberian ham', 24.00, 'Cortado a cuchillo, pan con tomate', 'Hand-carved, with tomato bread', '/pictures/platos/jamon-iberico.svg', 13.50, false, '{gluten}', '{}'),
+  ('Gilda', 'Gilda de anchoa del Cantábrico', 'Gilda: Cantabrian anchovy, olive and piparra pepper', 2.60, 'Aceituna manzanilla y piparra', 'Manzanilla olive and piparra pepper', '/pictures/platos/gildas.svg', null, true, '{pescado,sulfitos}', '{}'),
+  ('Oreja a la plancha', 'Oreja a la plancha con salsa brava', 'Griddled pig''s ear with brava sauce', 9.80, 'Muy hecha, como en Lavapiés', 'Well crisped, the Lavapiés way', '/pictures/platos/oreja-a-la-plancha.svg', 6.00, false, '{}', '{gluten}'),
+  ('Salmorejo', 'Salmorejo cordobés', 'Salmorejo, chilled tomato cream', 7.90, 'Huevo duro y virutas de jamón', 'Hard-boiled egg and slivers of ham', '/pictures/platos/salmorejo.svg', null, false, '{gluten,huevos,sulfitos}', '{}');
 
-insert into public.sartenes_cuchara (tipo, tipo_es, tipo_en, precio) values
-  ('Cocido madrileño', 'Cocido madrileño en dos vuelcos (jueves)', 'Madrid chickpea stew, served in two courses (Thursdays)', 18.50),
-  ('Callos a la madrileña', 'Callos a la madrileña con garbanzos', 'Madrid-style tripe with chickpeas', 13.50),
-  ('Lentejas', 'Lentejas estofadas con chorizo', 'Lentil stew with chorizo', 10.90),
-  ('Judiones de La Granja', 'Judiones de La Granja con oreja', 'La Granja butter beans with pig''s ear', 13.00),
-  ('Fabada asturiana', 'Fabada asturiana con su compango', 'Asturian bean stew with chorizo, black pudding and pork', 14.50),
-  ('Migas', 'Migas del pastor con uvas y huevo', 'Shepherd''s fried breadcrumbs with grapes and egg', 10.50),
-  ('Pisto manchego', 'Pisto manchego con huevo frito', 'Slow-cooked vegetables with a fried egg', 10.80),
-  ('Sartén de gulas', 'Sartén de gulas con huevos y gamba', 'Gulas (mock baby eels), eggs and prawns in the pan', 14.20),
-  ('Revuelto de setas', 'Revuelto de setas de temporada', 'Scrambled eggs with seasonal wild mushrooms', 12.40),
-  ('Sopa castellana', 'Sopa castellana con huevo escalfado', 'Castilian garlic soup with poached egg', 7.60),
-  ('Potaje de vigilia', 'Potaje de vigilia (en Cuaresma)', 'Chickpea, spinach and salt cod stew (in Lent)', 11.90);
+insert into public.sartenes_cuchara (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Cocido madrileño', 'Cocido madrileño en dos vuelcos (jueves)', 'Madrid chickpea stew, served in two courses (Thursdays)', 18.50, '{gluten,huevos,apio}', '{}'),
+  ('Callos a la madrileña', 'Callos a la madrileña con garbanzos', 'Madrid-style tripe with chickpeas', 13.50, '{sulfitos}', '{gluten}'),
+  ('Lentejas', 'Lentejas estofadas con chorizo', 'Lentil stew with chorizo', 10.90, '{sulfitos}', '{gluten,apio}'),
+  ('Judiones de La Granja', 'Judiones de La Granja con oreja', 'La Granja butter beans with pig''s ear', 13.00, '{}', '{gluten}'),
+  ('Fabada asturiana', 'Fabada asturiana con su compango', 'Asturian bean stew with chorizo, black pudding and pork', 14.50, '{}', '{gluten}'),
+  ('Migas', 'Migas del pastor con uvas y huevo', 'Shepherd''s fried breadcrumbs with grapes and egg', 10.50, '{gluten,huevos}', '{}'),
+  ('Pisto manchego', 'Pisto manchego con huevo frito', 'Slow-cooked vegetables with a fried egg', 10.80, '{huevos}', '{}'),
+  ('Sartén de gulas', 'Sartén de gulas con huevos y gamba', 'Gulas (mock baby eels), eggs and prawns in the pan', 14.20, '{gluten,crustaceos,huevos,pescado,sulfitos}', '{moluscos}'),
+  ('Revuelto de setas', 'Revuelto de setas de temporada', 'Scrambled eggs with seasonal wild mushrooms', 12.40, '{huevos}', '{}'),
+  ('Sopa castellana', 'Sopa castellana con huevo escalfado', 'Castilian garlic soup with poached egg', 7.60, '{gluten,huevos}', '{}'),
+  ('Potaje de vigilia', 'Potaje de vigilia (en Cuaresma)', 'Chickpea, spinach and salt cod stew (in Lent)', 11.90, '{huevos,pescado}', '{apio}');
 
-insert into public.ensaladas (tipo, tipo_es, tipo_en, precio) values
-  ('Ensalada mixta', 'Ensalada mixta de la huerta', 'Mixed garden salad', 8.50),
-  ('Tomate con ventresca', 'Tomate de la huerta con ventresca y cebolleta', 'Garden tomato with tuna belly and spring onion', 13.80),
-  ('Ensalada de burrata', 'Burrata, tomate seco y albahaca', 'Burrata with sun-dried tomato and basil', 13.50),
-  ('Ensalada César', 'Ensalada César con pollo de corral', 'Caesar salad with free-range chicken', 12.20),
-  ('Ensalada de queso de cabra', 'Queso de cabra, nueces y miel de La Alcarria', 'Goat''s cheese with walnuts and La Alcarria honey', 12.60),
-  ('Ensalada templada de setas', 'Ensalada templada de setas y langostinos', 'Warm salad of wild mushrooms and king prawns', 13.90),
-  ('Cogollos de Tudela', 'Cogollos de Tudela con anchoas', 'Tudela lettuce hearts with anchovies', 10.40),
-  ('Escarola con granada', 'Escarola con granada y bacalao', 'Curly endive with pomegranate and salt cod', 11.30),
-  ('Ensalada de lentejas', 'Ensalada fría de lentejas y verduras', 'Cold lentil salad with vegetables', 9.20);
+insert into public.ensaladas (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Ensalada mixta', 'Ensalada mixta de la huerta', 'Mixed garden salad', 8.50, '{huevos,pescado}', '{}'),
+  ('Tomate con ventresca', 'Tomate de la huerta con ventresca y cebolleta', 'Garden tomato with tuna belly and spring onion', 13.80, '{pescado}', '{}'),
+  ('Ensalada de burrata', 'Burrata, tomate seco y albahaca', 'Burrata with sun-dried tomato and basil', 13.50, '{lacteos}', '{frutos-de-cascara}'),
+  ('Ensalada César', 'Ensalada César con pollo de corral', 'Caesar salad with free-range chicken', 12.20, '{gluten,huevos,pescado,lacteos,mostaza}', '{}'),
+  ('Ensalada de queso de cabra', 'Queso de cabra, nueces y miel de La Alcarria', 'Goat''s cheese with walnuts and La Alcarria honey', 12.60, '{lacteos,frutos-de-cascara}', '{}'),
+  ('Ensalada templada de setas', 'Ensalada templada de setas y langostinos', 'Warm salad of wild mushrooms and king prawns', 13.90, '{crustaceos,sulfitos}', '{}'),
+  ('Cogollos de Tudela', 'Cogollos de Tudela con anchoas', 'Tudela lettuce hearts with anchovies', 10.40, '{pescado}', '{}'),
+  ('Escarola con granada', 'Escarola con granada y bacalao', 'Curly endive with pomegranate and salt cod', 11.30, '{pescado,sulfitos}', '{}'),
+  ('Ensalada de lentejas', 'Ensalada fría de lentejas y verduras', 'Cold lentil salad with vegetables', 9.20, '{mostaza}', '{apio}');
 
-insert into public.pescados_mariscos (tipo, tipo_es, tipo_en, precio) values
-  ('Calamares a la romana', 'Calamares a la romana con alioli', 'Deep-fried squid rings with aioli', 14.50),
-  ('Bacalao a la madrileña', 'Bacalao a la madrileña con tomate y pimientos', 'Madrid-style cod with tomato and peppers', 18.90),
-  ('Merluza de pincho', 'Merluza de pincho a la romana', 'Line-caught hake in light batter', 19.80),
-  ('Pulpo a la brasa', 'Pulpo a la brasa con parmentier', 'Chargrilled octopus with creamed potato', 22.50),
-  ('Gambas al ajillo', 'Gambas al ajillo en cazuela', 'Sizzling garlic prawns', 15.80),
-  ('Sepia a la plancha', 'Sepia a la plancha con ajo y perejil', 'Griddled cuttlefish with garlic and parsley', 15.20),
-  ('Mejillones', 'Mejillones gallegos al vapor', 'Steamed Galician mussels', 11.50),
-  ('Lubina a la espalda', 'Lubina a la espalda con refrito de ajos', 'Butterflied sea bass with fried garlic', 21.00),
-  ('Chipirones', 'Chipirones encebollados', 'Baby squid with slow-cooked onion', 16.40),
-  ('Atún rojo', 'Tataki de atún rojo de almadraba', 'Seared bluefin tuna', 23.50),
-  ('Navajas', 'Navajas a la plancha', 'Griddled razor clams', 15.90),
-  ('Pescado del día', 'Pescado de lonja del día', 'Fish of the day from the market', 19.50);
+insert into public.pescados_mariscos (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Calamares a la romana', 'Calamares a la romana con alioli', 'Deep-fried squid rings with aioli', 14.50, '{gluten,huevos,moluscos}', '{crustaceos}'),
+  ('Bacalao a la madrileña', 'Bacalao a la madrileña con tomate y pimientos', 'Madrid-style cod with tomato and peppers', 18.90, '{gluten,pescado}', '{}'),
+  ('Merluza de pincho', 'Merluza de pincho a la romana', 'Line-caught hake in light batter', 19.80, '{gluten,huevos,pescado}', '{}'),
+  ('Pulpo a la brasa', 'Pulpo a la brasa con parmentier', 'Chargrilled octopus with creamed potato', 22.50, '{lacteos,moluscos}', '{}'),
+  ('Gambas al ajillo', 'Gambas al ajillo en cazuela', 'Sizzling garlic prawns', 15.80, '{crustaceos,sulfitos}', '{}'),
+  ('Sepia a la plancha', 'Sepia a la plancha con ajo y perejil', 'Griddled cuttlefish with garlic and parsley', 15.20, '{moluscos}', '{crustaceos}'),
+  ('Mejillones', 'Mejillones gallegos al vapor', 'Steamed Galician mussels', 11.50, '{sulfitos,moluscos}', '{crustaceos}'),
+  ('Lubina a la espalda', 'Lubina a la espalda con refrito de ajos', 'Butterflied sea bass with fried garlic', 21.00, '{pescado}', '{}'),
+  ('Chipirones', 'Chipirones encebollados', 'Baby squid with slow-cooked onion', 16.40, '{moluscos}', '{crustaceos}'),
+  ('Atún rojo', 'Tataki de atún rojo de almadraba', 'Seared bluefin tuna', 23.50, '{gluten,pescado,soja,sesamo}', '{}'),
+  ('Navajas', 'Navajas a la plancha', 'Griddled razor clams', 15.90, '{moluscos}', '{}'),
+  ('Pescado del día', 'Pescado de lonja del día', 'Fish of the day from the market', 19.50, '{pescado}', '{crustaceos,moluscos}');
 
-insert into public.carnes (tipo, tipo_es, tipo_en, precio) values
-  ('Chuletón', 'Chuletón de vaca madurada de la sierra de Guadarrama (el kilo)', 'Aged rib steak from the Guadarrama hills (per kilo)', 62.00),
-  ('Solomillo', 'Solomillo de vaca con foie', 'Beef fillet with foie gras', 26.50),
-  ('Entrecot', 'Entrecot de ternera a la brasa', 'Chargrilled beef entrecôte', 22.80),
-  ('Presa ibérica', 'Presa ibérica con puré de boniato', 'Iberian pork shoulder with sweet potato purée', 19.90),
-  ('Secreto ibérico', 'Secreto ibérico a la brasa', 'Chargrilled Iberian pork secreto', 18.70),
-  ('Rabo de toro', 'Rabo de toro estofado al vino tinto', 'Oxtail braised in red wine', 20.50),
-  ('Carrillada', 'Carrillada de ibérico al oloroso', 'Iberian pork cheek in oloroso sherry', 17.60),
-  ('Cochinillo', 'Cochinillo asado, ración', 'Roast suckling pig, one portion', 25.00),
-  ('Chuletillas de cordero', 'Chuletillas de cordero lechal', 'Milk-fed lamb cutlets', 21.40),
-  ('Albóndigas', 'Albóndigas de la abuela en salsa', 'Grandmother''s meatballs in sauce', 13.80),
-  ('Pollo al ajillo', 'Pollo de corral al ajillo', 'Garlic chicken', 13.20);
+insert into public.carnes (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Chuletón', 'Chuletón de vaca madurada de la sierra de Guadarrama (el kilo)', 'Aged rib steak from the Guadarrama hills (per kilo)', 62.00, '{}', '{}'),
+  ('Solomillo', 'Solomillo de vaca con foie', 'Beef fillet with foie gras', 26.50, '{sulfitos}', '{lacteos}'),
+  ('Entrecot', 'Entrecot de ternera a la brasa', 'Chargrilled beef entrecôte', 22.80, '{}', '{}'),
+  ('Presa ibérica', 'Presa ibérica con puré de boniato', 'Iberian pork shoulder with sweet potato purée', 19.90, '{lacteos}', '{}'),
+  ('Secreto ibérico', 'Secreto ibérico a la brasa', 'Chargrilled Iberian pork secreto', 18.70, '{}', '{}'),
+  ('Rabo de toro', 'Rabo de toro estofado al vino tinto', 'Oxtail braised in red wine', 20.50, '{apio,sulfitos}', '{gluten}'),
+  ('Carrillada', 'Carrillada de ibérico al oloroso', 'Iberian pork cheek in oloroso sherry', 17.60, '{sulfitos}', '{}'),
+  ('Cochinillo', 'Cochinillo asado, ración', 'Roast suckling pig, one portion', 25.00, '{}', '{}'),
+  ('Chuletillas de cordero', 'Chuletillas de cordero lechal', 'Milk-fed lamb cutlets', 21.40, '{}', '{}'),
+  ('Albóndigas', 'Albóndigas de la abuela en salsa', 'Grandmother''s meatballs in sauce', 13.80, '{gluten,huevos,sulfitos}', '{lacteos}'),
+  ('Pollo al ajillo', 'Pollo de corral al ajillo', 'Garlic chicken', 13.20, '{sulfitos}', '{}');
 
-insert into public.arroces (tipo, tipo_es, tipo_en, precio) values
-  ('Paella de marisco', 'Paella de marisco', 'Seafood paella', 21.50),
-  ('Arroz a banda', 'Arroz a banda con alioli', 'Rice cooked in fish stock, with aioli', 18.90),
-  ('Arroz negro', 'Arroz negro con sepia', 'Black rice with cuttlefish', 18.50),
-  ('Arroz con bogavante', 'Arroz caldoso con bogavante', 'Soupy rice with lobster', 29.80),
-  ('Arroz del señorito', 'Arroz del señorito, todo pelado', 'Seafood rice with everything peeled', 19.80),
-  ('Arroz con carabineros', 'Arroz meloso de carabineros', 'Creamy rice with scarlet prawns', 28.50),
-  ('Arroz de verduras', 'Arroz de verduras de temporada', 'Rice with seasonal vegetables', 16.40),
-  ('Arroz con setas y presa', 'Arroz meloso de boletus y presa ibérica', 'Creamy rice with ceps and Iberian pork', 20.50),
-  ('Fideuá', 'Fideuá de Gandía', 'Fideuá, seafood noodle paella from Gandía', 18.60);
+insert into public.arroces (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Paella de marisco', 'Paella de marisco', 'Seafood paella', 21.50, '{crustaceos,pescado,sulfitos,moluscos}', '{}'),
+  ('Arroz a banda', 'Arroz a banda con alioli', 'Rice cooked in fish stock, with aioli', 18.90, '{huevos,pescado,moluscos}', '{crustaceos}'),
+  ('Arroz negro', 'Arroz negro con sepia', 'Black rice with cuttlefish', 18.50, '{pescado,moluscos}', '{crustaceos}'),
+  ('Arroz con bogavante', 'Arroz caldoso con bogavante', 'Soupy rice with lobster', 29.80, '{crustaceos,pescado}', '{moluscos}'),
+  ('Arroz del señorito', 'Arroz del señorito, todo pelado', 'Seafood rice with everything peeled', 19.80, '{crustaceos,pescado,sulfitos,moluscos}', '{}'),
+  ('Arroz con carabineros', 'Arroz meloso de carabineros', 'Creamy rice with scarlet prawns', 28.50, '{crustaceos,pescado,sulfitos}', '{moluscos}'),
+  ('Arroz de verduras', 'Arroz de verduras de temporada', 'Rice with seasonal vegetables', 16.40, '{apio}', '{}'),
+  ('Arroz con setas y presa', 'Arroz meloso de boletus y presa ibérica', 'Creamy rice with ceps and Iberian pork', 20.50, '{sulfitos}', '{lacteos}'),
+  ('Fideuá', 'Fideuá de Gandía', 'Fideuá, seafood noodle paella from Gandía', 18.60, '{gluten,crustaceos,pescado,sulfitos,moluscos}', '{huevos}');
 
-insert into public.pecar (tipo, tipo_es, tipo_en, precio) values
-  ('Torrija', 'Torrija de brioche con helado de leche merengada', 'Caramelised brioche French toast with cinnamon milk ice cream', 7.20),
-  ('Tarta de queso', 'Tarta de queso al horno, muy cremosa', 'Creamy baked cheesecake', 6.90),
-  ('Arroz con leche', 'Arroz con leche requemado', 'Rice pudding with a burnt sugar crust', 5.80),
-  ('Flan', 'Flan de huevo con nata', 'Egg custard flan with whipped cream', 5.20),
-  ('Coulant', 'Coulant de chocolate con helado de vainilla', 'Chocolate fondant with vanilla ice cream', 7.40),
-  ('Leche frita', 'Leche frita flambeada con anís', 'Fried milk custard flambéed with anise', 6.40),
-  ('Tocino de cielo', 'Tocino de cielo con sorbete de limón', 'Egg-yolk caramel custard with lemon sorbet', 5.90),
-  ('Bartolillos', 'Bartolillos madrileños rellenos de crema', 'Madrid custard-filled pastries', 6.20),
-  ('Filloas', 'Filloas rellenas de crema pastelera', 'Galician crêpes filled with custard', 6.50),
-  ('Fruta de temporada', 'Fruta de temporada', 'Seasonal fruit', 4.50),
-  ('Helados', 'Helado artesano, dos bolas', 'Artisan ice cream, two scoops', 4.80);
+insert into public.pecar (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Torrija', 'Torrija de brioche con helado de leche merengada', 'Caramelised brioche French toast with cinnamon milk ice cream', 7.20, '{gluten,huevos,lacteos}', '{frutos-de-cascara}'),
+  ('Tarta de queso', 'Tarta de queso al horno, muy cremosa', 'Creamy baked cheesecake', 6.90, '{gluten,huevos,lacteos}', '{}'),
+  ('Arroz con leche', 'Arroz con leche requemado', 'Rice pudding with a burnt sugar crust', 5.80, '{lacteos}', '{}'),
+  ('Flan', 'Flan de huevo con nata', 'Egg custard flan with whipped cream', 5.20, '{huevos,lacteos}', '{}'),
+  ('Coulant', 'Coulant de chocolate con helado de vainilla', 'Chocolate fondant with vanilla ice cream', 7.40, '{gluten,huevos,soja,lacteos}', '{frutos-de-cascara}'),
+  ('Leche frita', 'Leche frita flambeada con anís', 'Fried milk custard flambéed with anise', 6.40, '{gluten,huevos,lacteos}', '{}'),
+  ('Tocino de cielo', 'Tocino de cielo con sorbete de limón', 'Egg-yolk caramel custard with lemon sorbet', 5.90, '{huevos}', '{lacteos}'),
+  ('Bartolillos', 'Bartolillos madrileños rellenos de crema', 'Madrid custard-filled pastries', 6.20, '{gluten,huevos,lacteos}', '{}'),
+  ('Filloas', 'Filloas rellenas de crema pastelera', 'Galician crêpes filled with custard', 6.50, '{gluten,huevos,lacteos}', '{}'),
+  ('Fruta de temporada', 'Fruta de temporada', 'Seasonal fruit', 4.50, '{}', '{}'),
+  ('Helados', 'Helado artesano, dos bolas', 'Artisan ice cream, two scoops', 4.80, '{huevos,lacteos}', '{cacahuetes,frutos-de-cascara}');
 
-insert into public.tostas (tipo, tipo_es, tipo_en, precio) values
-  ('Tosta de jamón', 'Tosta de jamón ibérico y tomate', 'Toast with Iberian ham and tomato', 7.80),
-  ('Tosta de salmón', 'Tosta de salmón ahumado y queso crema', 'Toast with smoked salmon and cream cheese', 8.20),
-  ('Tosta de anchoas', 'Tosta de anchoas con mantequilla', 'Toast with anchovies and butter', 8.50),
-  ('Tosta de solomillo', 'Tosta de solomillo con cebolla confitada', 'Toast with pork fillet and confit onion', 9.20),
-  ('Tosta de queso de cabra', 'Tosta de queso de cabra y mermelada de tomate', 'Toast with goat''s cheese and tomato jam', 7.40),
-  ('Tosta de escalivada', 'Tosta de escalivada y ventresca', 'Toast with roast vegetables and tuna belly', 7.90),
-  ('Tosta de aguacate', 'Tosta de aguacate y huevo poché', 'Toast with avocado and poached egg', 8.10),
-  ('Tosta de morcilla', 'Tosta de morcilla de Burgos y piquillo', 'Toast with Burgos black pudding and piquillo pepper', 7.20),
-  ('Tosta de sobrasada', 'Tosta de sobrasada, miel y queso', 'Toast with sobrasada, honey and cheese', 7.00);
+insert into public.tostas (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Tosta de jamón', 'Tosta de jamón ibérico y tomate', 'Toast with Iberian ham and tomato', 7.80, '{gluten}', '{}'),
+  ('Tosta de salmón', 'Tosta de salmón ahumado y queso crema', 'Toast with smoked salmon and cream cheese', 8.20, '{gluten,pescado,lacteos}', '{}'),
+  ('Tosta de anchoas', 'Tosta de anchoas con mantequilla', 'Toast with anchovies and butter', 8.50, '{gluten,pescado,lacteos}', '{}'),
+  ('Tosta de solomillo', 'Tosta de solomillo con cebolla confitada', 'Toast with pork fillet and confit onion', 9.20, '{gluten}', '{}'),
+  ('Tosta de queso de cabra', 'Tosta de queso de cabra y mermelada de tomate', 'Toast with goat''s cheese and tomato jam', 7.40, '{gluten,lacteos}', '{frutos-de-cascara}'),
+  ('Tosta de escalivada', 'Tosta de escalivada y ventresca', 'Toast with roast vegetables and tuna belly', 7.90, '{gluten,pescado}', '{}'),
+  ('Tosta de aguacate', 'Tosta de aguacate y huevo poché', 'Toast with avocado and poached egg', 8.10, '{gluten,huevos}', '{sesamo}'),
+  ('Tosta de morcilla', 'Tosta de morcilla de Burgos y piquillo', 'Toast with Burgos black pudding and piquillo pepper', 7.20, '{gluten}', '{}'),
+  ('Tosta de sobrasada', 'Tosta de sobrasada, miel y queso', 'Toast with sobrasada, honey and cheese', 7.00, '{gluten,lacteos}', '{}');
 
-insert into public.bocadillos (tipo, tipo_es, tipo_en, precio) values
-  ('Bocadillo de calamares', 'Bocadillo de calamares', 'Fried squid sandwich', 6.50),
-  ('Bocadillo de jamón', 'Bocadillo de jamón ibérico con tomate', 'Iberian ham and tomato sandwich', 7.50),
-  ('Bocadillo de tortilla', 'Bocadillo de tortilla de patatas', 'Spanish omelette sandwich', 5.20),
-  ('Bocadillo de lomo', 'Lomo con queso y pimientos', 'Pork loin sandwich with cheese and peppers', 6.80),
-  ('Pepito de ternera', 'Pepito de ternera con pimientos verdes', 'Beef steak sandwich with green peppers', 8.90),
-  ('Bocadillo de panceta', 'Panceta a la plancha con queso', 'Griddled pork belly sandwich with cheese', 6.20),
-  ('Bocadillo de chistorra', 'Chistorra de Navarra a la plancha', 'Navarre chistorra sausage sandwich', 5.90),
-  ('Bocadillo vegetal', 'Vegetal con bonito y huevo', 'Salad sandwich with tuna and egg', 6.40),
-  ('Montado de oreja', 'Montado de oreja crujiente', 'Small crispy pig''s ear sandwich', 4.60),
-  ('Sándwich mixto', 'Sándwich mixto con huevo', 'Toasted ham and cheese sandwich with a fried egg', 5.50);
+insert into public.bocadillos (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Bocadillo de calamares', 'Bocadillo de calamares', 'Fried squid sandwich', 6.50, '{gluten,moluscos}', '{crustaceos,huevos}'),
+  ('Bocadillo de jamón', 'Bocadillo de jamón ibérico con tomate', 'Iberian ham and tomato sandwich', 7.50, '{gluten}', '{}'),
+  ('Bocadillo de tortilla', 'Bocadillo de tortilla de patatas', 'Spanish omelette sandwich', 5.20, '{gluten,huevos}', '{}'),
+  ('Bocadillo de lomo', 'Lomo con queso y pimientos', 'Pork loin sandwich with cheese and peppers', 6.80, '{gluten,lacteos}', '{}'),
+  ('Pepito de ternera', 'Pepito de ternera con pimientos verdes', 'Beef steak sandwich with green peppers', 8.90, '{gluten}', '{}'),
+  ('Bocadillo de panceta', 'Panceta a la plancha con queso', 'Griddled pork belly sandwich with cheese', 6.20, '{gluten,lacteos}', '{}'),
+  ('Bocadillo de chistorra', 'Chistorra de Navarra a la plancha', 'Navarre chistorra sausage sandwich', 5.90, '{gluten}', '{sulfitos}'),
+  ('Bocadillo vegetal', 'Vegetal con bonito y huevo', 'Salad sandwich with tuna and egg', 6.40, '{gluten,huevos,pescado}', '{mostaza}'),
+  ('Montado de oreja', 'Montado de oreja crujiente', 'Small crispy pig''s ear sandwich', 4.60, '{gluten}', '{}'),
+  ('Sándwich mixto', 'Sándwich mixto con huevo', 'Toasted ham and cheese sandwich with a fried egg', 5.50, '{gluten,huevos,lacteos}', '{}');
 
-insert into public.cafes (tipo, tipo_es, tipo_en, precio, categoria) values
-  ('Café solo', 'Café solo', 'Espresso', 1.60, 'clasico'),
-  ('Cortado', 'Café cortado', 'Espresso with a dash of milk', 1.70, 'clasico'),
-  ('Café con leche', 'Café con leche', 'White coffee', 1.90, 'clasico'),
-  ('Americano', 'Café americano', 'Americano', 1.80, 'clasico'),
-  ('Manchado', 'Leche manchada', 'Warm milk with a dash of coffee', 1.90, 'clasico'),
-  ('Descafeinado', 'Descafeinado de máquina', 'Decaf coffee', 1.90, 'clasico'),
-  ('Café con hielo', 'Café con hielo', 'Iced espresso', 1.80, 'clasico'),
-  ('Bombón', 'Café bombón con leche condensada', 'Espresso with condensed milk', 2.30, 'clasico'),
-  ('Capuchino', 'Capuchino con cacao', 'Cappuccino with cocoa', 2.80, 'especial'),
-  ('Carajillo', 'Carajillo de brandy quemado', 'Espresso with flamed brandy', 3.50, 'especial'),
-  ('Café irlandés', 'Café irlandés con nata', 'Irish coffee with cream', 6.90, 'especial'),
-  ('Café vienés', 'Café vienés con nata montada', 'Viennese coffee with whipped cream', 3.60, 'especial'),
-  ('Asiático', 'Café asiático de Cartagena', 'Asiático: espresso, condensed milk and brandy, from Cartagena', 4.20, 'especial');
+insert into public.cafes (tipo, tipo_es, tipo_en, precio, categoria, alergenos) values
+  ('Café solo', 'Café solo', 'Espresso', 1.60, 'clasico', '{}'),
+  ('Cortado', 'Café cortado', 'Espresso with a dash of milk', 1.70, 'clasico', '{lacteos}'),
+  ('Café con leche', 'Café con leche', 'White coffee', 1.90, 'clasico', '{lacteos}'),
+  ('Americano', 'Café americano', 'Americano', 1.80, 'clasico', '{}'),
+  ('Manchado', 'Leche manchada', 'Warm milk with a dash of coffee', 1.90, 'clasico', '{lacteos}'),
+  ('Descafeinado', 'Descafeinado de máquina', 'Decaf coffee', 1.90, 'clasico', '{}'),
+  ('Café con hielo', 'Café con hielo', 'Iced espresso', 1.80, 'clasico', '{}'),
+  ('Bombón', 'Café bombón con leche condensada', 'Espresso with condensed milk', 2.30, 'clasico', '{lacteos}'),
+  ('Capuchino', 'Capuchino con cacao', 'Cappuccino with cocoa', 2.80, 'especial', '{lacteos}'),
+  ('Carajillo', 'Carajillo de brandy quemado', 'Espresso with flamed brandy', 3.50, 'especial', '{sulfitos}'),
+  ('Café irlandés', 'Café irlandés con nata', 'Irish coffee with cream', 6.90, 'especial', '{lacteos}'),
+  ('Café vienés', 'Café vienés con nata montada', 'Viennese coffee with whipped cream', 3.60, 'especial', '{lacteos}'),
+  ('Asiático', 'Café asiático de Cartagena', 'Asiático: espresso, condensed milk and brandy, from Cartagena', 4.20, 'especial', '{lacteos,sulfitos}');
 
-insert into public.dulces (tipo, tipo_es, tipo_en, precio) values
-  ('Churros', 'Churros recién hechos (6 uds.)', 'Freshly fried churros (6)', 2.60),
-  ('Porras', 'Porras (2 uds.)', 'Porras, thick churros (2)', 2.40),
-  ('Chocolate con churros', 'Chocolate a la taza con churros', 'Thick hot chocolate with churros', 5.40),
-  ('Cruasán', 'Cruasán de mantequilla a la plancha', 'Griddled butter croissant', 2.50),
-  ('Napolitana', 'Napolitana de chocolate', 'Chocolate pastry', 2.40),
-  ('Ensaimada', 'Ensaimada mallorquina', 'Majorcan ensaimada pastry', 2.60),
-  ('Magdalenas', 'Magdalenas caseras (2 uds.)', 'Home-made sponge muffins (2)', 2.20),
-  ('Tostada con mermelada', 'Tostada con mantequilla y mermelada', 'Toast with butter and jam', 2.70),
-  ('Bizcocho', 'Bizcocho de yogur y limón', 'Lemon yoghurt cake', 3.00),
-  ('Palmera', 'Palmera de hojaldre', 'Palmier pastry', 2.80);
+insert into public.dulces (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Churros', 'Churros recién hechos (6 uds.)', 'Freshly fried churros (6)', 2.60, '{gluten}', '{}'),
+  ('Porras', 'Porras (2 uds.)', 'Porras, thick churros (2)', 2.40, '{gluten}', '{}'),
+  ('Chocolate con churros', 'Chocolate a la taza con churros', 'Thick hot chocolate with churros', 5.40, '{gluten,lacteos}', '{frutos-de-cascara}'),
+  ('Cruasán', 'Cruasán de mantequilla a la plancha', 'Griddled butter croissant', 2.50, '{gluten,huevos,lacteos}', '{}'),
+  ('Napolitana', 'Napolitana de chocolate', 'Chocolate pastry', 2.40, '{gluten,huevos,soja,lacteos}', '{frutos-de-cascara}'),
+  ('Ensaimada', 'Ensaimada mallorquina', 'Majorcan ensaimada pastry', 2.60, '{gluten,huevos,lacteos}', '{}'),
+  ('Magdalenas', 'Magdalenas caseras (2 uds.)', 'Home-made sponge muffins (2)', 2.20, '{gluten,huevos}', '{lacteos,frutos-de-cascara}'),
+  ('Tostada con mermelada', 'Tostada con mantequilla y mermelada', 'Toast with butter and jam', 2.70, '{gluten,lacteos}', '{}'),
+  ('Bizcocho', 'Bizcocho de yogur y limón', 'Lemon yoghurt cake', 3.00, '{gluten,huevos,lacteos}', '{}'),
+  ('Palmera', 'Palmera de hojaldre', 'Palmier pastry', 2.80, '{gluten,lacteos}', '{huevos,frutos-de-cascara}');
 
-insert into public.salados (tipo, tipo_es, tipo_en, precio) values
-  ('Tostada con tomate', 'Tostada con tomate y aceite de oliva virgen extra', 'Toast with tomato and extra virgin olive oil', 2.80),
-  ('Tostada con jamón', 'Tostada con tomate y jamón ibérico', 'Toast with tomato and Iberian ham', 4.60),
-  ('Pincho de tortilla', 'Pincho de tortilla de patatas', 'Slice of Spanish potato omelette', 3.50),
-  ('Tortilla con cebolla', 'Tortilla con cebolla, poco cuajada', 'Runny potato and onion omelette', 3.70),
-  ('Mixto', 'Sándwich mixto a la plancha', 'Toasted ham and cheese sandwich', 3.90),
-  ('Huevos revueltos', 'Huevos revueltos con jamón', 'Scrambled eggs with ham', 6.20),
-  ('Tostada de aguacate', 'Tostada de aguacate y semillas', 'Avocado toast with seeds', 5.20),
-  ('Barrita con pavo', 'Barrita con pavo y queso fresco', 'Roll with turkey and fresh cheese', 4.20),
-  ('Cruasán mixto', 'Cruasán con jamón y queso', 'Ham and cheese croissant', 3.80),
-  ('Pulga de lomo', 'Pulga de lomo adobado', 'Small roll with marinated pork loin', 3.20);
+insert into public.salados (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Tostada con tomate', 'Tostada con tomate y aceite de oliva virgen extra', 'Toast with tomato and extra virgin olive oil', 2.80, '{gluten}', '{}'),
+  ('Tostada con jamón', 'Tostada con tomate y jamón ibérico', 'Toast with tomato and Iberian ham', 4.60, '{gluten}', '{}'),
+  ('Pincho de tortilla', 'Pincho de tortilla de patatas', 'Slice of Spanish potato omelette', 3.50, '{huevos}', '{gluten}'),
+  ('Tortilla con cebolla', 'Tortilla con cebolla, poco cuajada', 'Runny potato and onion omelette', 3.70, '{huevos}', '{gluten}'),
+  ('Mixto', 'Sándwich mixto a la plancha', 'Toasted ham and cheese sandwich', 3.90, '{gluten,lacteos}', '{}'),
+  ('Huevos revueltos', 'Huevos revueltos con jamón', 'Scrambled eggs with ham', 6.20, '{huevos}', '{lacteos}'),
+  ('Tostada de aguacate', 'Tostada de aguacate y semillas', 'Avocado toast with seeds', 5.20, '{gluten,sesamo}', '{}'),
+  ('Barrita con pavo', 'Barrita con pavo y queso fresco', 'Roll with turkey and fresh cheese', 4.20, '{gluten,lacteos}', '{}'),
+  ('Cruasán mixto', 'Cruasán con jamón y queso', 'Ham and cheese croissant', 3.80, '{gluten,huevos,lacteos}', '{}'),
+  ('Pulga de lomo', 'Pulga de lomo adobado', 'Small roll with marinated pork loin', 3.20, '{gluten}', '{}');
 
-insert into public.meriendas (tipo, tipo_es, tipo_en, precio) values
-  ('Merienda de churros', 'Churros con chocolate y bebida', 'Churros with chocolate and a drink', 6.80),
-  ('Merienda de tarta', 'Trozo de tarta de queso y bebida', 'Slice of cheesecake and a drink', 7.50),
-  ('Tarta de zanahoria', 'Tarta de zanahoria y bebida', 'Carrot cake and a drink', 7.20),
-  ('Tarta de manzana', 'Tarta de manzana templada y bebida', 'Warm apple tart and a drink', 7.20),
-  ('Merienda salada', 'Sándwich mixto y bebida', 'Toasted ham and cheese sandwich and a drink', 6.40),
-  ('Merienda de tortilla', 'Pincho de tortilla y bebida', 'Slice of Spanish omelette and a drink', 5.90),
-  ('Gofre', 'Gofre con nata y sirope, y bebida', 'Waffle with cream and syrup, and a drink', 7.60),
-  ('Tortitas', 'Tortitas con nata y chocolate, y bebida', 'Pancakes with cream and chocolate, and a drink', 7.90),
-  ('Torrija con café', 'Torrija de la casa y bebida', 'Spanish French toast and a drink', 6.90),
-  ('Roscón', 'Trozo de roscón (en Navidad) y bebida', 'Slice of roscón, our Christmas ring cake, and a drink', 6.90);
+insert into public.meriendas (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Merienda de churros', 'Churros con chocolate y bebida', 'Churros with chocolate and a drink', 6.80, '{gluten,lacteos}', '{frutos-de-cascara}'),
+  ('Merienda de tarta', 'Trozo de tarta de queso y bebida', 'Slice of cheesecake and a drink', 7.50, '{gluten,huevos,lacteos}', '{}'),
+  ('Tarta de zanahoria', 'Tarta de zanahoria y bebida', 'Carrot cake and a drink', 7.20, '{gluten,huevos,lacteos,frutos-de-cascara}', '{}'),
+  ('Tarta de manzana', 'Tarta de manzana templada y bebida', 'Warm apple tart and a drink', 7.20, '{gluten,huevos,lacteos}', '{frutos-de-cascara}'),
+  ('Merienda salada', 'Sándwich mixto y bebida', 'Toasted ham and cheese sandwich and a drink', 6.40, '{gluten,lacteos}', '{}'),
+  ('Merienda de tortilla', 'Pincho de tortilla y bebida', 'Slice of Spanish omelette and a drink', 5.90, '{huevos}', '{gluten}'),
+  ('Gofre', 'Gofre con nata y sirope, y bebida', 'Waffle with cream and syrup, and a drink', 7.60, '{gluten,huevos,lacteos}', '{soja}'),
+  ('Tortitas', 'Tortitas con nata y chocolate, y bebida', 'Pancakes with cream and chocolate, and a drink', 7.90, '{gluten,huevos,soja,lacteos}', '{frutos-de-cascara}'),
+  ('Torrija con café', 'Torrija de la casa y bebida', 'Spanish French toast and a drink', 6.90, '{gluten,huevos,lacteos}', '{}'),
+  ('Roscón', 'Trozo de roscón (en Navidad) y bebida', 'Slice of roscón, our Christmas ring cake, and a drink', 6.90, '{gluten,huevos,lacteos,frutos-de-cascara}', '{sulfitos}');
 
-insert into public.burbujas (tipo, tipo_es, tipo_en, precio) values
-  ('Cava brut nature (copa)', 'Cava brut nature reserva, D.O. Cava (copa)', 'Cava brut nature reserva (glass)', 4.50),
-  ('Cava brut nature', 'Cava brut nature reserva, D.O. Cava (botella)', 'Cava brut nature reserva (bottle)', 23.00),
-  ('Cava rosado', 'Cava brut rosado de trepat, D.O. Cava (botella)', 'Rosé cava from trepat grapes (bottle)', 25.00),
-  ('Cava gran reserva', 'Cava gran reserva de paraje, D.O. Cava (botella)', 'Single-vineyard cava gran reserva (bottle)', 42.00),
-  ('Corpinnat', 'Corpinnat brut nature, Penedès (botella)', 'Corpinnat brut nature from Penedès (bottle)', 38.00),
-  ('Espumoso madrileño', 'Espumoso ancestral de malvar, Vinos de Madrid (botella)', 'Madrid pét-nat from malvar grapes (bottle)', 26.50),
-  ('Champán', 'Champán brut (botella)', 'Champagne brut (bottle)', 58.00),
-  ('Sidra natural', 'Sidra natural asturiana (botella)', 'Dry Asturian cider (bottle)', 8.50);
+insert into public.burbujas (tipo, tipo_es, tipo_en, precio, alergenos) values
+  ('Cava brut nature (copa)', 'Cava brut nature reserva, D.O. Cava (copa)', 'Cava brut nature reserva (glass)', 4.50, '{sulfitos}'),
+  ('Cava brut nature', 'Cava brut nature reserva, D.O. Cava (botella)', 'Cava brut nature reserva (bottle)', 23.00, '{sulfitos}'),
+  ('Cava rosado', 'Cava brut rosado de trepat, D.O. Cava (botella)', 'Rosé cava from trepat grapes (bottle)', 25.00, '{sulfitos}'),
+  ('Cava gran reserva', 'Cava gran reserva de paraje, D.O. Cava (botella)', 'Single-vineyard cava gran reserva (bottle)', 42.00, '{sulfitos}'),
+  ('Corpinnat', 'Corpinnat brut nature, Penedès (botella)', 'Corpinnat brut nature from Penedès (bottle)', 38.00, '{sulfitos}'),
+  ('Espumoso madrileño', 'Espumoso ancestral de malvar, Vinos de Madrid (botella)', 'Madrid pét-nat from malvar grapes (bottle)', 26.50, '{sulfitos}'),
+  ('Champán', 'Champán brut (botella)', 'Champagne brut (bottle)', 58.00, '{sulfitos}'),
+  ('Sidra natural', 'Sidra natural asturiana (botella)', 'Dry Asturian cider (bottle)', 8.50, '{sulfitos}');
 
-insert into public.blanco (tipo, tipo_es, tipo_en, precio) values
-  ('Verdejo (copa)', 'Verdejo, D.O. Rueda (copa)', 'Verdejo, Rueda (glass)', 3.40),
-  ('Verdejo', 'Verdejo, D.O. Rueda (botella)', 'Verdejo, Rueda (bottle)', 17.50),
-  ('Albariño (copa)', 'Albariño, D.O. Rías Baixas (copa)', 'Albariño, Rías Baixas (glass)', 4.20),
-  ('Albariño', 'Albariño, D.O. Rías Baixas (botella)', 'Albariño, Rías Baixas (bottle)', 22.50),
-  ('Godello', 'Godello sobre lías, D.O. Valdeorras (botella)', 'Godello on lees, Valdeorras (bottle)', 25.00),
-  ('Albillo real', 'Albillo real de Gredos, D.O. Vinos de Madrid (botella)', 'Albillo real from Gredos, Madrid (bottle)', 26.00),
-  ('Chardonnay', 'Chardonnay fermentado en barrica, D.O. Somontano (botella)', 'Barrel-fermented chardonnay, Somontano (bottle)', 24.50),
-  ('Txakoli', 'Txakoli, D.O. Getariako Txakolina (botella)', 'Txakoli, Getaria (bottle)', 21.50),
-  ('Manzanilla', 'Manzanilla de Sanlúcar (copa)', 'Manzanilla sherry, Sanlúcar (glass)', 3.20);
+insert into public.blanco (tipo, tipo_es, tipo_en, precio, alergenos) values
+  ('Verdejo (copa)', 'Verdejo, D.O. Rueda (copa)', 'Verdejo, Rueda (glass)', 3.40, '{sulfitos}'),
+  ('Verdejo', 'Verdejo, D.O. Rueda (botella)', 'Verdejo, Rueda (bottle)', 17.50, '{sulfitos}'),
+  ('Albariño (copa)', 'Albariño, D.O. Rías Baixas (copa)', 'Albariño, Rías Baixas (glass)', 4.20, '{sulfitos}'),
+  ('Albariño', 'Albariño, D.O. Rías Baixas (botella)', 'Albariño, Rías Baixas (bottle)', 22.50, '{sulfitos}'),
+  ('Godello', 'Godello sobre lías, D.O. Valdeorras (botella)', 'Godello on lees, Valdeorras (bottle)', 25.00, '{sulfitos}'),
+  ('Albillo real', 'Albillo real de Gredos, D.O. Vinos de Madrid (botella)', 'Albillo real from Gredos, Madrid (bottle)', 26.00, '{sulfitos}'),
+  ('Chardonnay', 'Chardonnay fermentado en barrica, D.O. Somontano (botella)', 'Barrel-fermented chardonnay, Somontano (bottle)', 24.50, '{sulfitos}'),
+  ('Txakoli', 'Txakoli, D.O. Getariako Txakolina (botella)', 'Txakoli, Getaria (bottle)', 21.50, '{sulfitos}'),
+  ('Manzanilla', 'Manzanilla de Sanlúcar (copa)', 'Manzanilla sherry, Sanlúcar (glass)', 3.20, '{sulfitos}');
 
-insert into public.rosado (tipo, tipo_es, tipo_en, precio) values
-  ('Rosado de garnacha (copa)', 'Rosado de garnacha, D.O. Navarra (copa)', 'Garnacha rosé, Navarra (glass)', 3.20),
-  ('Rosado de garnacha', 'Rosado de garnacha, D.O. Navarra (botella)', 'Garnacha rosé, Navarra (bottle)', 16.50),
-  ('Clarete', 'Clarete de Cigales (botella)', 'Clarete from Cigales (bottle)', 17.00),
-  ('Rosado de tempranillo', 'Rosado de tempranillo, D.O.Ca. Rioja (botella)', 'Tempranillo rosé, Rioja (bottle)', 17.50),
-  ('Rosado de Madrid', 'Rosado de garnacha, D.O. Vinos de Madrid (botella)', 'Garnacha rosé from Madrid (bottle)', 18.00),
-  ('Rosado de prieto picudo', 'Rosado de prieto picudo, D.O. León (botella)', 'Prieto picudo rosé, León (bottle)', 16.90),
-  ('Rosado pálido', 'Rosado pálido de estilo provenzal (botella)', 'Pale Provence-style rosé (bottle)', 21.00),
-  ('Rosado de bobal', 'Rosado de bobal, D.O. Utiel-Requena (botella)', 'Bobal rosé, Utiel-Requena (bottle)', 15.80);
+insert into public.rosado (tipo, tipo_es, tipo_en, precio, alergenos) values
+  ('Rosado de garnacha (copa)', 'Rosado de garnacha, D.O. Navarra (copa)', 'Garnacha rosé, Navarra (glass)', 3.20, '{sulfitos}'),
+  ('Rosado de garnacha', 'Rosado de garnacha, D.O. Navarra (botella)', 'Garnacha rosé, Navarra (bottle)', 16.50, '{sulfitos}'),
+  ('Clarete', 'Clarete de Cigales (botella)', 'Clarete from Cigales (bottle)', 17.00, '{sulfitos}'),
+  ('Rosado de tempranillo', 'Rosado de tempranillo, D.O.Ca. Rioja (botella)', 'Tempranillo rosé, Rioja (bottle)', 17.50, '{sulfitos}'),
+  ('Rosado de Madrid', 'Rosado de garnacha, D.O. Vinos de Madrid (botella)', 'Garnacha rosé from Madrid (bottle)', 18.00, '{sulfitos}'),
+  ('Rosado de prieto picudo', 'Rosado de prieto picudo, D.O. León (botella)', 'Prieto picudo rosé, León (bottle)', 16.90, '{sulfitos}'),
+  ('Rosado pálido', 'Rosado pálido de estilo provenzal (botella)', 'Pale Provence-style rosé (bottle)', 21.00, '{sulfitos}'),
+  ('Rosado de bobal', 'Rosado de bobal, D.O. Utiel-Requena (botella)', 'Bobal rosé, Utiel-Requena (bottle)', 15.80, '{sulfitos}');
 
-insert into public.faena (tipo, tipo_es, tipo_en, precio) values
-  ('Rioja crianza (copa)', 'Tempranillo crianza, D.O.Ca. Rioja (copa)', 'Rioja crianza (glass)', 3.80),
-  ('Rioja crianza', 'Tempranillo crianza, D.O.Ca. Rioja (botella)', 'Rioja crianza (bottle)', 19.50),
-  ('Ribera roble (copa)', 'Tinto fino roble, D.O. Ribera del Duero (copa)', 'Ribera del Duero, lightly oaked (glass)', 4.00),
-  ('Ribera crianza', 'Tinto fino crianza, D.O. Ribera del Duero (botella)', 'Ribera del Duero crianza (bottle)', 26.00),
-  ('Garnacha de Gredos', 'Garnacha de Gredos, D.O. Vinos de Madrid (botella)', 'Garnacha from the Gredos mountains, Madrid (bottle)', 24.50),
-  ('Mencía', 'Mencía, D.O. Bierzo (botella)', 'Mencía, Bierzo (bottle)', 21.50),
-  ('Toro', 'Tinta de Toro, D.O. Toro (botella)', 'Tinta de Toro, Toro (bottle)', 22.80),
-  ('Monastrell', 'Monastrell, D.O. Jumilla (botella)', 'Monastrell, Jumilla (bottle)', 18.50),
-  ('Priorat', 'Garnacha y cariñena, D.O.Q. Priorat (botella)', 'Garnacha and cariñena, Priorat (bottle)', 39.00),
-  ('Rioja gran reserva', 'Tempranillo gran reserva, D.O.Ca. Rioja (botella)', 'Rioja gran reserva (bottle)', 44.00);
+insert into public.faena (tipo, tipo_es, tipo_en, precio, alergenos) values
+  ('Rioja crianza (copa)', 'Tempranillo crianza, D.O.Ca. Rioja (copa)', 'Rioja crianza (glass)', 3.80, '{sulfitos}'),
+  ('Rioja crianza', 'Tempranillo crianza, D.O.Ca. Rioja (botella)', 'Rioja crianza (bottle)', 19.50, '{sulfitos}'),
+  ('Ribera roble (copa)', 'Tinto fino roble, D.O. Ribera del Duero (copa)', 'Ribera del Duero, lightly oaked (glass)', 4.00, '{sulfitos}'),
+  ('Ribera crianza', 'Tinto fino crianza, D.O. Ribera del Duero (botella)', 'Ribera del Duero crianza (bottle)', 26.00, '{sulfitos}'),
+  ('Garnacha de Gredos', 'Garnacha de Gredos, D.O. Vinos de Madrid (botella)', 'Garnacha from the Gredos mountains, Madrid (bottle)', 24.50, '{sulfitos}'),
+  ('Mencía', 'Mencía, D.O. Bierzo (botella)', 'Mencía, Bierzo (bottle)', 21.50, '{sulfitos}'),
+  ('Toro', 'Tinta de Toro, D.O. Toro (botella)', 'Tinta de Toro, Toro (bottle)', 22.80, '{sulfitos}'),
+  ('Monastrell', 'Monastrell, D.O. Jumilla (botella)', 'Monastrell, Jumilla (bottle)', 18.50, '{sulfitos}'),
+  ('Priorat', 'Garnacha y cariñena, D.O.Q. Priorat (botella)', 'Garnacha and cariñena, Priorat (bottle)', 39.00, '{sulfitos}'),
+  ('Rioja gran reserva', 'Tempranillo gran reserva, D.O.Ca. Rioja (botella)', 'Rioja gran reserva (bottle)', 44.00, '{sulfitos}');
 
-insert into public.cervezas (tipo, tipo_es, tipo_en, precio) values
-  ('Caña', 'Caña de grifo (20 cl)', 'Small draught beer (20 cl)', 2.10),
-  ('Doble', 'Doble de grifo (33 cl)', 'Draught beer (33 cl)', 3.20),
-  ('Jarra', 'Jarra de grifo (50 cl)', 'Large draught beer (50 cl)', 4.60),
-  ('Clara', 'Clara con limón o con gaseosa', 'Shandy with lemon or soda', 2.30),
-  ('Botellín', 'Tercio (33 cl)', 'Bottled lager (33 cl)', 3.00),
-  ('Tostada', 'Cerveza tostada de bodega', 'Amber ale', 3.60),
-  ('Sin alcohol', 'Cerveza sin alcohol (0,0)', 'Alcohol-free beer (0.0)', 2.90),
-  ('Sin gluten', 'Cerveza sin gluten', 'Gluten-free beer', 3.40),
-  ('IPA de Lavapiés', 'IPA artesana de Lavapiés', 'Craft IPA from Lavapiés', 4.80),
-  ('Cerveza de trigo', 'Cerveza de trigo', 'Wheat beer', 4.50),
-  ('Vermut de grifo', 'Vermut de grifo con sifón y aceituna', 'Vermouth on tap, with soda and an olive', 3.20);
+insert into public.cervezas (tipo, tipo_es, tipo_en, precio, alergenos, trazas) values
+  ('Caña', 'Caña de grifo (20 cl)', 'Small draught beer (20 cl)', 2.10, '{gluten}', '{}'),
+  ('Doble', 'Doble de grifo (33 cl)', 'Draught beer (33 cl)', 3.20, '{gluten}', '{}'),
+  ('Jarra', 'Jarra de grifo (50 cl)', 'Large draught beer (50 cl)', 4.60, '{gluten}', '{}'),
+  ('Clara', 'Clara con limón o con gaseosa', 'Shandy with lemon or soda', 2.30, '{gluten}', '{}'),
+  ('Botellín', 'Tercio (33 cl)', 'Bottled lager (33 cl)', 3.00, '{gluten}', '{}'),
+  ('Tostada', 'Cerveza tostada de bodega', 'Amber ale', 3.60, '{gluten}', '{}'),
+  ('Sin alcohol', 'Cerveza sin alcohol (0,0)', 'Alcohol-free beer (0.0)', 2.90, '{gluten}', '{}'),
+  ('Sin gluten', 'Cerveza sin gluten', 'Gluten-free beer', 3.40, '{}', '{gluten}'),
+  ('IPA de Lavapiés', 'IPA artesana de Lavapiés', 'Craft IPA from Lavapiés', 4.80, '{gluten}', '{}'),
+  ('Cerveza de trigo', 'Cerveza de trigo', 'Wheat beer', 4.50, '{gluten}', '{}'),
+  ('Vermut de grifo', 'Vermut de grifo con sifón y aceituna', 'Vermouth on tap, with soda and an olive', 3.20, '{sulfitos}', '{}');
 
-insert into public.refrescos (tipo, tipo_es, tipo_en, precio) values
-  ('Coca-Cola', null, 'Coca-Cola', 2.70),
-  ('Coca-Cola Zero', null, 'Coca-Cola Zero', 2.70),
-  ('Fanta de naranja', null, 'Orange Fanta', 2.70),
-  ('Fanta de limón', null, 'Lemon Fanta', 2.70),
-  ('Tónica', null, 'Tonic water', 2.80),
-  ('Nestea', null, 'Iced tea', 2.80),
-  ('Agua mineral', null, 'Still mineral water', 1.90),
-  ('Agua con gas', null, 'Sparkling water', 2.20),
-  ('Zumo de naranja natural', null, 'Fresh orange juice', 3.90),
-  ('Mosto', null, 'Grape juice', 2.40),
-  ('Bitter sin alcohol', null, 'Alcohol-free bitter', 2.60),
-  ('Gaseosa', null, 'Sweet soda water', 1.80);
+insert into public.refrescos (tipo, tipo_es, tipo_en, precio, alergenos) values
+  ('Coca-Cola', null, 'Coca-Cola', 2.70, '{}'),
+  ('Coca-Cola Zero', null, 'Coca-Cola Zero', 2.70, '{}'),
+  ('Fanta de naranja', null, 'Orange Fanta', 2.70, '{}'),
+  ('Fanta de limón', null, 'Lemon Fanta', 2.70, '{}'),
+  ('Tónica', null, 'Tonic water', 2.80, '{}'),
+  ('Nestea', null, 'Iced tea', 2.80, '{}'),
+  ('Agua mineral', null, 'Still mineral water', 1.90, '{}'),
+  ('Agua con gas', null, 'Sparkling water', 2.20, '{}'),
+  ('Zumo de naranja natural', null, 'Fresh orange juice', 3.90, '{}'),
+  ('Mosto', null, 'Grape juice', 2.40, '{sulfitos}'),
+  ('Bitter sin alcohol', null, 'Alcohol-free bitter', 2.60, '{}'),
+  ('Gaseosa', null, 'Sweet soda water', 1.80, '{}');
 
 -- The sample as it was created: 'Vaciar la carta de muestra' deletes the dishes that still equal these rows.
 do $$

@@ -92,7 +92,7 @@ create table public.cambios (
   tabla text not null,
   fila_id bigint not null,
   accion text not null check (accion in (
-    'creado', 'guardado', 'eliminado', 'restaurado', 'precios', 'carta',
+    'creado', 'guardado', 'eliminado', 'restaurado', 'precios', 'alergenos', 'carta',
     'datos_descargados', 'datos_borrados', 'vaciado', 'repuesto'
   )),
   antes jsonb,
@@ -103,11 +103,11 @@ create table public.cambios (
 comment on table public.cambios is 'History of the panel: each change of a dish, of the facts or of the hours, with the row before and after, and its author.';
 comment on column public.cambios.id is 'Grows with each change.';
 comment on column public.cambios.cuando is 'When the change was made.';
-comment on column public.cambios.tabla is 'Menu table of the dish; precios, carta or muestra for a change of many dishes; reservas for a guest''s data that staff downloaded or erased; local, horario or dias_especiales for facts, hours and special days.';
+comment on column public.cambios.tabla is 'Menu table of the dish; precios, alergenos, carta or muestra for a change of many dishes; reservas for a guest''s data that staff downloaded or erased; local, horario or dias_especiales for facts, hours and special days.';
 comment on column public.cambios.fila_id is 'id of the dish in that table, kept after the dish is deleted; 0 for a change of many dishes or of a guest''s data.';
-comment on column public.cambios.accion is 'creado, guardado, eliminado, restaurado or precios; carta for many dishes added or removed at once; vaciado or repuesto for the sample carta; datos_descargados or datos_borrados for a guest''s data.';
-comment on column public.cambios.antes is 'The whole row before; null when there was none. For precios: [{tabla, id, tipo, precio and the other columns that changed}].';
-comment on column public.cambios.despues is 'The whole row after; null when it was deleted. For precios as antes. For a guest''s data only the day of the visit (fecha).';
+comment on column public.cambios.accion is 'creado, guardado, eliminado, restaurado, precios or alergenos; carta for many dishes added or removed at once; vaciado or repuesto for the sample carta; datos_descargados or datos_borrados for a guest''s data.';
+comment on column public.cambios.antes is 'The whole row before; null when there was none. For precios and alergenos: [{tabla, id, tipo and the columns that changed}].';
+comment on column public.cambios.despues is 'The whole row after; null when it was deleted. For precios and alergenos as antes. For a guest''s data only the day of the visit (fecha).';
 comment on column public.cambios.huella is 'For a creation: fingerprint of the form and its values, so that the same form creates one row. Null without a form, and once the row was deleted and created again.';
 comment on column public.cambios.quien is 'Name of the author; null: the change was made outside the panel. Empty: not known, from the time when staff shared one key.';
 
@@ -142,7 +142,7 @@ comment on column public.precios_programados.creado_en is 'When the change was s
 comment on column public.precios_programados.quien is 'Name of the person who scheduled it; the history shows this name, although the site makes the change.';
 comment on column public.precios_programados.formulario is 'Id of the form. The same form sent twice makes one change.';
 comment on column public.precios_programados.desde is 'The day in Madrid on which the prices take effect.';
-comment on column public.precios_programados.filas is 'As in cambiar_precios: [{tabla, id, antes, despues}].';
+comment on column public.precios_programados.filas is 'As in cambiar_platos: [{tabla, id, antes, despues}].';
 comment on column public.precios_programados.cambio_id is 'The change in cambios; null until it has been made.';
 
 create table public.precios_vigentes (
@@ -280,7 +280,7 @@ begin
     return jsonb_build_object('resultado', 'desaparecido', 'fila', null, 'cambio_id', null);
   end if;
   -- The row already has these values, for example after a form sent twice: nothing to store, no conflict.
-  if v_actual @> v_despues then
+  if v_actual || v_despues = v_actual then
     return jsonb_build_object('resultado', p_accion, 'fila', v_actual, 'cambio_id', null);
   end if;
   if not public.plato_coincide(v_actual, v_antes) then
@@ -355,7 +355,7 @@ begin
   if v_fila is null then
     execute format('select to_jsonb(t) from public.%I t where t.id = $1', p_tabla) into v_fila using v_id;
     return jsonb_build_object(
-      'resultado', case when v_fila @> v_valores then 'restaurado' else 'conflicto' end, 'fila', v_fila, 'cambio_id', null
+      'resultado', case when v_fila || v_valores = v_fila then 'restaurado' else 'conflicto' end, 'fila', v_fila, 'cambio_id', null
     );
   end if;
 
@@ -469,7 +469,7 @@ comment on function public.mover_plato is
 
 -- Prices.
 
-create function public.cambiar_precios(p_filas jsonb) returns jsonb
+create function public.cambiar_platos(p_accion text, p_filas jsonb) returns jsonb
 language plpgsql
 security invoker
 set search_path = ''
@@ -488,11 +488,11 @@ begin
     from jsonb_to_recordset(p_filas) as f (tabla text, id bigint, antes jsonb, despues jsonb)
     order by f.tabla, f.id
   loop
-    if (v_fila.despues - 'precio' - 'precio_media') <> '{}' then
-      raise exception 'cambiar_precios cambia solo precios' using errcode = '22023';
+    if (v_fila.despues - case p_accion when 'alergenos' then array['alergenos', 'trazas'] else array['precio', 'precio_media'] end) <> '{}' then
+      raise exception 'estas columnas no son de %', p_accion using errcode = '22023';
     end if;
     execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', v_fila.tabla) into v_actual using v_fila.id;
-    if v_actual is not null and v_actual @> v_fila.despues then
+    if v_actual || v_fila.despues = v_actual then
       continue;
     end if;
     if v_actual is null or not public.plato_coincide(v_actual, v_fila.antes) then
@@ -512,35 +512,33 @@ begin
     return jsonb_build_object('resultado', 'conflicto', 'filas', v_otras, 'cambio_id', null);
   end if;
   if v_despues = '[]' then
-    return jsonb_build_object('resultado', 'precios', 'filas', v_despues, 'cambio_id', null);
+    return jsonb_build_object('resultado', p_accion, 'filas', v_despues, 'cambio_id', null);
   end if;
 
   for v_fila in select tabla from jsonb_to_recordset(v_despues) as f (tabla text) group by tabla order by tabla loop
     execute format(
       $sql$
-        update public.%1$I t set
-          precio = case when f.fila ? 'precio' then (f.fila ->> 'precio')::numeric else t.precio end %2$s
-        from jsonb_array_elements($1) as f (fila)
-        where f.fila ->> 'tabla' = %3$L and t.id = (f.fila ->> 'id')::bigint
+        update public.%1$I t set %2$s
+        from jsonb_array_elements($1) as f (fila), jsonb_populate_record(null::public.%1$I, f.fila) as r
+        where f.fila ->> 'tabla' = %1$L and t.id = r.id
       $sql$,
       v_fila.tabla,
-      case when exists (
-        select 1 from pg_catalog.pg_attribute a
-        where a.attrelid = format('public.%I', v_fila.tabla)::regclass and a.attname = 'precio_media' and not a.attisdropped
-      ) then ', precio_media = case when f.fila ? ''precio_media'' then (f.fila ->> ''precio_media'')::numeric else t.precio_media end'
-      else '' end,
-      v_fila.tabla
+      (
+        select string_agg(distinct format('%1$I = case when f.fila ? %1$L then r.%1$I else t.%1$I end', k), ', ')
+        from jsonb_array_elements(v_despues) as f, jsonb_object_keys(f - 'tabla' - 'id' - 'tipo') as k
+        where f ->> 'tabla' = v_fila.tabla
+      )
     ) using v_despues;
   end loop;
 
   insert into public.cambios (tabla, fila_id, accion, antes, despues)
-  values ('precios', 0, 'precios', v_antes, v_despues)
+  values (p_accion, 0, p_accion, v_antes, v_despues)
   returning id into v_cambio;
-  return jsonb_build_object('resultado', 'precios', 'filas', v_despues, 'cambio_id', v_cambio);
+  return jsonb_build_object('resultado', p_accion, 'filas', v_despues, 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.cambiar_precios is
-  'Writes the prices of many dishes, [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: precios | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}.';
+comment on function public.cambiar_platos is
+  'Writes columns of many dishes, prices (p_accion precios) or alergenos and trazas (alergenos): [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: p_accion | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}.';
 
 create function public.realizar_precios(p_plan bigint, p_filas jsonb) returns jsonb
 language plpgsql
@@ -548,7 +546,7 @@ security invoker
 set search_path = ''
 as $$
 declare
-  v_hecho jsonb := public.cambiar_precios(p_filas);
+  v_hecho jsonb := public.cambiar_platos('precios', p_filas);
   v_cambio bigint := (v_hecho ->> 'cambio_id')::bigint;
 begin
   if v_cambio is not null then
@@ -566,7 +564,7 @@ begin
 end;
 $$;
 comment on function public.realizar_precios is
-  'Makes a scheduled price change in the name of the person who scheduled it; returns the answer of cambiar_precios. Deletes a schedule that conflicts or changes nothing.';
+  'Makes a scheduled price change in the name of the person who scheduled it; returns the answer of cambiar_platos. Deletes a schedule that conflicts or changes nothing.';
 
 create function public.programar_precios(p_formulario text, p_filas jsonb, p_desde date, p_hoy date) returns jsonb
 language plpgsql
@@ -591,7 +589,7 @@ begin
 end;
 $$;
 comment on function public.programar_precios is
-  'Changes many prices from the day p_desde on: at once if that is p_hoy or earlier, all or none, otherwise on that day. Returns the answer of cambiar_precios; cambio_id is null for a future change. The same form again does nothing.';
+  'Changes many prices from the day p_desde on: at once if that is p_hoy or earlier, all or none, otherwise on that day. Returns the answer of cambiar_platos; cambio_id is null for a future change. The same form again does nothing.';
 
 create function public.aplicar_precios_programados(p_hoy date) returns integer
 language plpgsql
@@ -632,36 +630,37 @@ $$;
 comment on function public.aplicar_precios_programados is
   'Makes the price changes that are due by p_hoy, each with one line of history; a price that changed since it was scheduled is kept. Returns the number of changes.';
 
-create function public.deshacer_precios(p_cambio bigint) returns jsonb
+create function public.deshacer_platos(p_cambio bigint) returns jsonb
 language plpgsql
 security invoker
 set search_path = ''
 as $$
 declare
+  v_accion text;
   v_filas jsonb;
   v_hecho jsonb;
 begin
-  select jsonb_agg(jsonb_build_object(
+  select min(c.accion), jsonb_agg(jsonb_build_object(
     'tabla', d.fila ->> 'tabla', 'id', (d.fila ->> 'id')::bigint,
     'antes', d.fila - 'tabla' - 'id' - 'tipo', 'despues', a.fila - 'tabla' - 'id' - 'tipo'
   ))
-  into v_filas
+  into v_accion, v_filas
   from public.cambios c,
     jsonb_array_elements(c.antes) with ordinality as a (fila, puesto),
     jsonb_array_elements(c.despues) with ordinality as d (fila, puesto)
-  where c.id = p_cambio and c.accion = 'precios' and a.puesto = d.puesto;
+  where c.id = p_cambio and c.accion in ('precios', 'alergenos') and a.puesto = d.puesto;
   if v_filas is null then
     return jsonb_build_object('resultado', 'conflicto', 'filas', '[]'::jsonb, 'cambio_id', null);
   end if;
-  v_hecho := public.cambiar_precios(v_filas);
+  v_hecho := public.cambiar_platos(v_accion, v_filas);
   if v_hecho ->> 'resultado' = 'precios' then
     delete from public.precios_programados where cambio_id = p_cambio;
   end if;
   return v_hecho;
 end;
 $$;
-comment on function public.deshacer_precios is
-  'Undoes a price change, all or nothing; returns the answer of cambiar_precios, conflicto when a price changed since. Guests then see the earlier date again.';
+comment on function public.deshacer_platos is
+  'Undoes such a change, all or nothing; returns the answer of cambiar_platos, conflicto when one of its columns changed since. After a price change guests see the earlier date again.';
 
 -- Many dishes at once.
 

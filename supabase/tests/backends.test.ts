@@ -171,6 +171,56 @@ describe.each(ofCarta)('edits of the carta, %s', (_name, { edits, storePrices })
     expect(await edits.undoMany({ id: 999_999, kind: 'precios' })).toMatchObject({ kind: 'conflict' });
   });
 
+  it('declares the allergens of many dishes or of none, and takes one away', async () => {
+    const one = (await create(dish('Rubia'))).item.id;
+    const two = (await create({ ...dish('Negra'), alergenos: ['gluten', 'sulfitos'], trazas: ['soja'] })).item.id;
+    const change = (id: number, before: DishFields, after: DishFields) => ({
+      table: 'cervezas' as const,
+      id,
+      before,
+      after,
+    });
+    const declared = async (id: number) => {
+      const item = await edits.readItem('cervezas', id);
+      return [item?.alergenos, item?.trazas];
+    };
+    const changes = [
+      change(one, { alergenos: null, trazas: [] }, { alergenos: [], trazas: ['gluten'] }),
+      change(two, { alergenos: ['gluten', 'sulfitos'], trazas: ['soja'] }, { alergenos: ['gluten'], trazas: [] }),
+    ];
+    const done = await edits.changeMany('alergenos', changes);
+    expect(done).toMatchObject({ kind: 'done', change: expect.any(Number) as number });
+    const id = (done as { change: number }).change;
+    expect([await declared(one), await declared(two)]).toEqual([
+      [[], ['gluten']],
+      [['gluten'], []],
+    ]);
+    const line = (await edits.readLine(id)) as StoredManyChange;
+    expect(line).toMatchObject({ kind: 'alergenos', dishes: changes });
+
+    const stale = [change(one, { alergenos: null }, { alergenos: ['gluten'] }), change(two, {}, { alergenos: [] })];
+    expect(await edits.changeMany('alergenos', stale)).toMatchObject({ kind: 'conflict', others: [{ id: one }] });
+    expect((await declared(two))[0]).toEqual(['gluten']);
+    // A price that changed since is not in the way.
+    await edits.save('cervezas', one, {}, { precio: 500 });
+    expect(await edits.undoMany({ id, kind: 'alergenos' })).toEqual({ kind: 'done' });
+    expect([await declared(one), await declared(two)]).toEqual([
+      [null, []],
+      [['gluten', 'sulfitos'], ['soja']],
+    ]);
+    expect(await edits.undoMany({ id, kind: 'alergenos' })).toEqual({ kind: 'done' });
+  });
+
+  it('takes an allergen away from one dish', async () => {
+    const { item } = await create({ ...dish('Clara'), alergenos: ['gluten', 'sulfitos'] });
+    const seen = { alergenos: item.alergenos };
+    expect(await edits.save('cervezas', item.id, seen, { alergenos: ['gluten'] })).toMatchObject({
+      item: { alergenos: ['gluten'] },
+      change: expect.any(Number) as number,
+    });
+    expect(await edits.save('cervezas', item.id, {}, { alergenos: [] })).toMatchObject({ item: { alergenos: [] } });
+  });
+
   it('creates one row of a form that comes twice, and anew once that was deleted', async () => {
     const form = randomUUID();
     const first = await create(dish('Jarra'), form);
@@ -1026,9 +1076,10 @@ describe('prints of the register', () => {
       rows: [{ ...row, alergenos: ['gluten'] }],
     });
     const readDeclared = async () => [...(await registerPrints.readDeclarations()).keys()];
-    expect(await readDeclared()).not.toContain('carnes-1');
-    await menuEdits.save('carnes', 1, {}, { alergenos: ['gluten'] });
-    expect(await readDeclared()).toContain('carnes-1');
+    const { item } = (await menuEdits.create('carnes', dish('Cachopo'))) as { item: MenuItem };
+    expect(await readDeclared()).not.toContain(`carnes-${item.id}`);
+    await menuEdits.save('carnes', item.id, {}, { alergenos: ['gluten'] });
+    expect(await readDeclared()).toContain(`carnes-${item.id}`);
   });
 });
 

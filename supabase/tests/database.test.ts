@@ -88,11 +88,11 @@ const staffFunctions = [
   "select public.tomar_turno('reserva 1', gen_random_uuid(), 15)",
   "select public.contar_intento('claves', 'a', 10, 1)",
   "select public.mover_plato('cafes', 1, 1)",
-  "select public.cambiar_precios('[]')",
+  "select public.cambiar_platos('precios', '[]')",
   "select public.realizar_precios(1, '[]')",
   "select public.programar_precios('x', '[]', '2026-12-01', '2026-12-01')",
   "select public.aplicar_precios_programados('2026-12-01')",
-  'select public.deshacer_precios(1)',
+  'select public.deshacer_platos(1)',
   'select public.contar_muestra()',
   'select public.vaciar_muestra()',
   'select public.reponer_muestra(1)',
@@ -446,7 +446,7 @@ describe('declaraciones', () => {
 
   it('come back with a dish that comes back', async () => {
     await database.exec(
-      "delete from declaraciones; set local role service_role; update cafes set alergenos = '{}' where id = 1",
+      "delete from declaraciones; set local role service_role; update cafes set alergenos = '{soja}' where id = 1",
     );
     await as('Ana');
     await database.exec("insert into cafes (id, tipo, alergenos) values (900, 'Con leche', '{lacteos}')");

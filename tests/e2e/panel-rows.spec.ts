@@ -75,6 +75,10 @@ test.describe('without JavaScript', () => {
     const box = (name: string, value: string) => row.locator(`input[name=${name}][value=${value}]`);
     const save = () => row.getByRole('button', { name: /^Guardar/ }).tap();
     await row.locator('summary').tap();
+    await box('declarado', 'si').uncheck();
+    await save();
+    await expect(row.getByRole('status')).toHaveText('Guardado');
+    await row.locator('summary').tap();
     await box('alergenos', 'mostaza').check();
     await save();
     await expect(page.locator('main [role=alert]').first()).toContainText('Marca «Declarado»');

@@ -67,7 +67,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
   const isAs = (table: MenuTable, item: MenuItem, seen: DishFields) =>
     differingFields({ ...item, ...seen }, item, menuListOf(table)).length === 0;
 
-  const storePrices: PricePlans['store'] = async (changes) => {
+  const changeMany: MenuEdits['changeMany'] = async (kind, changes) => {
     reach();
     const found = changes.map((change) => ({ ...change, item: rows.get(keyOf(change.table, change.id)) ?? null }));
     const open = found.filter(({ table, item, after }) => !item || !isAs(table, item, after));
@@ -76,7 +76,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       return { kind: 'conflict', others: others.map(({ table, id, item }) => ({ table, id, item })) };
     for (const { table, id, item, after } of open) if (item) rows.set(keyOf(table, id), { ...item, ...after });
     if (open.length === 0) return { kind: 'done', change: null };
-    const prices = open.map(({ table, id, item, after }) => {
+    const dishes = open.map(({ table, id, item, after }) => {
       const changed = Object.keys(after) as (keyof typeof after)[];
       return {
         table,
@@ -87,9 +87,10 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       };
     });
     const id = (lastPriceChange += 1);
-    actsOnMany.set(id, { id, at: now(), who: null, kind: 'precios', dishes: prices });
+    actsOnMany.set(id, { id, at: now(), who: null, kind, dishes });
     return { kind: 'done', change: id };
   };
+  const storePrices: PricePlans['store'] = (changes) => changeMany('precios', changes);
 
   const edits: MenuEdits = {
     async create(table, fields, fingerprint) {
@@ -154,11 +155,12 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       manyByForm.set(form, done.change);
       return done;
     },
+    changeMany,
     async undoMany({ id }) {
       const act = actsOnMany.get(id);
-      if (act?.kind === 'precios') {
+      if (act?.kind === 'precios' || act?.kind === 'alergenos') {
         const back = act.dishes.map((dish) => ({ ...dish, before: dish.after ?? {}, after: dish.before ?? {} }));
-        const { kind } = await storePrices(back);
+        const { kind } = await changeMany(act.kind, back);
         return { kind };
       }
       const isAdded = act?.dishes.some(({ after }) => after) ?? false;

@@ -65,8 +65,6 @@ function describeOffer(
     availability: isGone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price: decimalOfCents(price),
-      priceCurrency: 'EUR',
       valueAddedTaxIncluded: true,
       ...(unit ? { unitText: unit } : {}),
     },

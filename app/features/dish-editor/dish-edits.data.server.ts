@@ -35,6 +35,37 @@ export interface StoredMany {
   change: number;
 }
 
+/** A change of some columns of one dish: those that staff saw, and the new ones. */
+export interface DishChange {
+  table: MenuTable;
+  id: number;
+  before: DishFields;
+  after: DishFields;
+}
+
+/** The outcome of a change of columns of many dishes: all are written or none. */
+export type StoredColumns =
+  | { kind: 'done'; change: number | null }
+  /** These dishes differ from what staff saw; `item` is the present dish, null when it was deleted. */
+  | { kind: 'conflict'; others: { table: MenuTable; id: number; item: MenuItem | null }[] };
+
+export interface StoredColumnsAnswer {
+  resultado: keyof typeof undoers | 'conflicto';
+  filas: { tabla: MenuTable; id: number; fila: StoredRow | null }[];
+  cambio_id: number | null;
+}
+
+export const toChangeRows = (changes: readonly DishChange[]) =>
+  changes.map(({ table, id, before, after }) => {
+    return { tabla: table, id, antes: toColumns(before), despues: toColumns(after) };
+  });
+
+export function readColumnsAnswer({ resultado, filas, cambio_id }: StoredColumnsAnswer): StoredColumns {
+  if (resultado !== 'conflicto') return { kind: 'done', change: cambio_id };
+  const others = filas.map(({ tabla, id, fila }) => ({ table: tabla, id, item: fila && toMenuItem(fila) }));
+  return { kind: 'conflict', others };
+}
+
 /**
  * Changes of the carta, each with its line of history in one transaction (the functions of `…_staff_panel.sql`), and that
  * history. Every call throws DatabaseFault.
@@ -85,8 +116,13 @@ export const menuEdits = {
     );
     return { kind: 'done', count: platos, change: cambio_id };
   },
+  /** Writes the prices or the allergens of many dishes with one line of history, or none. */
+  async changeMany(kind: 'precios' | 'alergenos', changes: readonly DishChange[]): Promise<StoredColumns> {
+    const args = { p_accion: kind, p_filas: toChangeRows(changes) };
+    return readColumnsAnswer(await askFunction('service', (db) => db.rpc('cambiar_platos', args)));
+  },
   /**
-   * Undoes a change of many dishes: all prices or none, and the added dishes that did not change since. A conflict when nothing
+   * Undoes a change of many dishes: all prices or allergens or none, and the added dishes that did not change since. A conflict when nothing
    * could be undone.
    */
   async undoMany({ id, kind }: Pick<StoredManyChange, 'id' | 'kind'>): Promise<{ kind: 'done' | 'conflict' }> {

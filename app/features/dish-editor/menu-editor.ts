@@ -6,7 +6,7 @@ import type {
   StoredManyChange,
   StoredSpecialChange,
 } from './history/change-history.data.server';
-import type { MenuEdits, StoredEdit, StoredMany } from './dish-edits.data.server';
+import type { DishChange, MenuEdits, StoredColumns, StoredEdit, StoredMany } from './dish-edits.data.server';
 import { menuListOf, type MenuList, type MenuTable } from '~/features/carta/catalogue';
 import {
   checkMenuEdit,
@@ -184,6 +184,10 @@ export function createMenuEditor(options: MenuEditorOptions) {
       form: string,
       dishes: readonly { table: MenuTable; fields: DishFields }[],
     ): Promise<StoredMany | { kind: 'away' }> => guard(() => edits.createMany(form, dishes)),
+
+    /** Declares the allergens of many dishes in one act, or of none. */
+    declareMany: (changes: readonly DishChange[]): Promise<StoredColumns | { kind: 'away' }> =>
+      guard(() => edits.changeMany('alergenos', changes)),
 
     /** Marks a dish sold out until a moment (ISO 8601), or available. No other column is compared or written. */
     setSoldOut: ({ table }: MenuList, id: number, until: string | null) =>

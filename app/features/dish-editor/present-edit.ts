@@ -213,6 +213,13 @@ export function shownInput(t: TFunction, field: MenuField, text: string): string
   return option ? t(`admin.tabla.${option}`) : text;
 }
 
+/** A dish's allergens and traces in words: 'Gluten, Huevos · Trazas: Soja'. */
+export function describeDeclared(t: TFunction, fields: DishFields): string {
+  const traces = shownInput(t, 'trazas', inputOf(fields, 'trazas'));
+  const contained = shownInput(t, 'alergenos', inputOf(fields, 'alergenos'));
+  return traces === '' ? contained : `${contained} · ${t('alergenos.puedeContener', { list: traces })}`;
+}
+
 /** Codes of boxes in words. */
 function shownCodes(t: TFunction, field: MenuField, text: string): string {
   if (field === 'alergenos' && text === '') return t('alergenos.estados.sinDeclarar');

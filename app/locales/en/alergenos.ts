@@ -22,8 +22,8 @@ export const alergenos: Dictionary['alergenos'] = {
   contiene: 'Contains: {{list}}',
   puedeContener: 'Traces: {{list}}',
   ninguno: 'None of the 14 allergens',
-  leyenda:
-    'Allergens by number: {{list}}. In brackets, may contain traces; with –, none of the 14. Without a number: not declared, please ask.',
+  leyenda: 'Allergens by number: {{list}}. In brackets, may contain traces; with –, none of the 14.',
+  leyendaSinNumero: 'Without a number: not declared, please ask.',
   agotado: 'Sold out',
   filtro: {
     titulo: 'Allergies: leave dishes out',

@@ -21,8 +21,8 @@ export const alergenos = {
   contiene: 'Contiene: {{list}}',
   puedeContener: 'Trazas: {{list}}',
   ninguno: 'Sin ninguno de los 14 alérgenos',
-  leyenda:
-    'Alérgenos por su número: {{list}}. Entre paréntesis, puede llevar trazas; con –, ninguno de los 14. Sin número: sin declarar, pregúntanos.',
+  leyenda: 'Alérgenos por su número: {{list}}. Entre paréntesis, puede llevar trazas; con –, ninguno de los 14.',
+  leyendaSinNumero: 'Sin número: sin declarar, pregúntanos.',
   agotado: 'Agotado',
   filtro: {
     titulo: 'Alergias: quitar platos',

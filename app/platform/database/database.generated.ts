@@ -503,15 +503,15 @@ export type Database = {
           id: number;
           /** When the change was made. */
           cuando: string;
-          /** Menu table of the dish; precios, carta or muestra for a change of many dishes; reservas for a guest's data that staff downloaded or erased; local, horario or dias_especiales for facts, hours and special days. */
+          /** Menu table of the dish; precios, alergenos, carta or muestra for a change of many dishes; reservas for a guest's data that staff downloaded or erased; local, horario or dias_especiales for facts, hours and special days. */
           tabla: string;
           /** id of the dish in that table, kept after the dish is deleted; 0 for a change of many dishes or of a guest's data. */
           fila_id: number;
-          /** creado, guardado, eliminado, restaurado or precios; carta for many dishes added or removed at once; vaciado or repuesto for the sample carta; datos_descargados or datos_borrados for a guest's data. */
+          /** creado, guardado, eliminado, restaurado, precios or alergenos; carta for many dishes added or removed at once; vaciado or repuesto for the sample carta; datos_descargados or datos_borrados for a guest's data. */
           accion: string;
-          /** The whole row before; null when there was none. For precios: [{tabla, id, tipo, precio and the other columns that changed}]. */
+          /** The whole row before; null when there was none. For precios and alergenos: [{tabla, id, tipo and the columns that changed}]. */
           antes: Json | null;
-          /** The whole row after; null when it was deleted. For precios as antes. For a guest's data only the day of the visit (fecha). */
+          /** The whole row after; null when it was deleted. For precios and alergenos as antes. For a guest's data only the day of the visit (fecha). */
           despues: Json | null;
           /** For a creation: fingerprint of the form and its values, so that the same form creates one row. Null without a form, and once the row was deleted and created again. */
           huella: string | null;
@@ -1889,7 +1889,7 @@ export type Database = {
           formulario: string;
           /** The day in Madrid on which the prices take effect. */
           desde: string;
-          /** As in cambiar_precios: [{tabla, id, antes, despues}]. */
+          /** As in cambiar_platos: [{tabla, id, antes, despues}]. */
           filas: Json;
           /** The change in cambios; null until it has been made. */
           cambio_id: number | null;
@@ -2839,9 +2839,9 @@ export type Database = {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: boolean | null;
       };
-      /** Writes the prices of many dishes, [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: precios | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}. */
-      cambiar_precios: {
-        Args: { p_filas: Json };
+      /** Writes columns of many dishes, prices (p_accion precios) or alergenos and trazas (alergenos): [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: p_accion | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}. */
+      cambiar_platos: {
+        Args: { p_accion: string | null; p_filas: Json };
         Returns: Json;
       };
       /** Start of a visit in Madrid's local time. A day of service ends at 05:00: an earlier time is in the night after p_fecha. Null: midnight. */
@@ -2889,8 +2889,8 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: Json;
       };
-      /** Undoes a price change, all or nothing; returns the answer of cambiar_precios, conflicto when a price changed since. Guests then see the earlier date again. */
-      deshacer_precios: {
+      /** Undoes such a change, all or nothing; returns the answer of cambiar_platos, conflicto when one of its columns changed since. After a price change guests see the earlier date again. */
+      deshacer_platos: {
         Args: { p_cambio: number | null };
         Returns: Json;
       };
@@ -3014,7 +3014,7 @@ export type Database = {
         Args: { p_ahora: string | null; p_decide: boolean | null; p_aparta: string[] | null; p_hay_servidor: boolean | null };
         Returns: undefined;
       };
-      /** Changes many prices from the day p_desde on: at once if that is p_hoy or earlier, all or none, otherwise on that day. Returns the answer of cambiar_precios; cambio_id is null for a future change. The same form again does nothing. */
+      /** Changes many prices from the day p_desde on: at once if that is p_hoy or earlier, all or none, otherwise on that day. Returns the answer of cambiar_platos; cambio_id is null for a future change. The same form again does nothing. */
       programar_precios: {
         Args: { p_formulario: string | null; p_filas: Json; p_desde: string | null; p_hoy: string | null };
         Returns: Json;
@@ -3024,7 +3024,7 @@ export type Database = {
         Args: never;
         Returns: string | null;
       };
-      /** Makes a scheduled price change in the name of the person who scheduled it; returns the answer of cambiar_precios. Deletes a schedule that conflicts or changes nothing. */
+      /** Makes a scheduled price change in the name of the person who scheduled it; returns the answer of cambiar_platos. Deletes a schedule that conflicts or changes nothing. */
       realizar_precios: {
         Args: { p_plan: number | null; p_filas: Json };
         Returns: Json;

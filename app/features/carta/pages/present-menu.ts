@@ -56,14 +56,19 @@ export interface CartaView {
 const listAllergens = (t: TFunction, codes: readonly Allergen[]) =>
   codes.map((code) => t(`alergenos.nombres.${code}`).toLowerCase()).join(', ');
 
-/** The numbers of allergens for paper, from Annex II: `'1 · 3'`. */
-const numberAllergens = (codes: readonly Allergen[]) => codes.map((code) => allergens.indexOf(code) + 1).join(' · ');
+/** The numbers of allergens for paper, from Annex II: `'1·3'`. A wider text would take the whole carta to a third page. */
+const numberAllergens = (codes: readonly Allergen[]) => codes.map((code) => allergens.indexOf(code) + 1).join('·');
 
-/** The legend of the numbers, for the foot of a printed page. */
-export const presentLegend = (t: TFunction): string =>
-  t('alergenos.leyenda', {
-    list: allergens.map((code, index) => `${index + 1} ${t(`alergenos.nombres.${code}`)}`).join(', '),
-  });
+/** The legend of the numbers that the dishes have, for the foot of a printed page. Without declarations no numbers are printed. */
+export function presentLegend(t: TFunction, items: readonly MenuItem[]): { legend?: string } {
+  const used = new Set(items.flatMap(({ alergenos, trazas }) => [...(alergenos ?? []), ...trazas]));
+  const names = allergens.flatMap((code, at) =>
+    used.has(code) ? [`${at + 1} ${t(`alergenos.nombres.${code}`)}`] : [],
+  );
+  const isOpen = items.some(({ alergenos }) => alergenos === null);
+  const sentences = [t('alergenos.leyenda', { list: names.join(', ') }), isOpen && t('alergenos.leyendaSinNumero')];
+  return names.length > 0 ? { legend: only(sentences).join(' ') } : {};
+}
 
 /** The declaration of a dish, in a line and as numbers for paper; nothing for an undeclared dish without traces. */
 function presentDeclared(
@@ -244,8 +249,7 @@ export function presentCarta(
       ...only([view.supplements]),
       ...presentNotices(t, page.id),
     ],
-    // Without declarations no numbers are printed.
-    ...(items.some(({ alergenos, trazas }) => alergenos || trazas.length > 0) ? { legend: presentLegend(t) } : {}),
+    ...presentLegend(t, items),
   };
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RegisterPrint, RegisterPrints, Signed } from './register-prints.data.server';
 import { catalogue, type MenuTable } from '../catalogue';
 import type { MenuItem } from '../menu-item';
-import { compareRegisters, registerOf, type RegisterChange, type RegisterRow } from './register';
+import { compareRegisters, registerOf, type RegisterChange } from './register';
 import { createTurns } from '~/platform/in-turn';
 
 export interface RegisterOptions {
@@ -15,7 +15,6 @@ export interface RegisterOptions {
 /** The register now, its last print, and the changes since. */
 export interface RegisterState {
   version: string;
-  rows: readonly RegisterRow[];
   /** Undefined before the first print. */
   printed: RegisterPrint | undefined;
   changes: readonly RegisterChange[];
@@ -47,7 +46,7 @@ export function createRegister({ listMenu, prints }: RegisterOptions) {
         prints.readLast(),
         prints.readDeclarations(),
       ]);
-      return { version, rows, printed, declarations, changes: printed ? compareRegisters(printed.rows, rows) : [] };
+      return { version, printed, declarations, changes: printed ? compareRegisters(printed.rows, rows) : [] };
     },
 
     /** Records a print of this version, once. False when the register has changed since. */
@@ -60,3 +59,5 @@ export function createRegister({ listMenu, prints }: RegisterOptions) {
       }),
   };
 }
+
+export type Register = ReturnType<typeof createRegister>;

@@ -1,6 +1,6 @@
 import { isMenuTable, type MenuTable } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
-import type { DishPrices } from '../prices/price-change';
+import type { DishFields } from '~/features/carta/dish-fields';
 import { centsOfDecimal } from '~/core/price';
 import type { CivilDate } from '~/core/civil-date';
 import type { Fields } from '~/core/seen-fields';
@@ -32,13 +32,14 @@ export interface StoredChange {
   after: MenuItem | null;
 }
 
-const manyKinds = ['precios', 'carta', 'vaciado', 'repuesto'] as const;
+const prices = ['precio', 'precio_media'] as const;
+const manyKinds = ['precios', 'alergenos', 'carta', 'vaciado', 'repuesto'] as const;
 
-/** One act on many dishes: new prices, dishes added or removed, the sample carta deleted or restored. */
+/** One act on many dishes: new prices, declared allergens, dishes added or removed, the sample carta deleted or restored. */
 export interface StoredManyChange extends Pick<StoredChange, 'id' | 'at' | 'who'> {
   kind: (typeof manyKinds)[number];
   /** Each with its base name; an added dish has no `before`, a removed one no `after`. */
-  dishes: { table: MenuTable; id: number; name: string; before?: DishPrices; after?: DishPrices }[];
+  dishes: { table: MenuTable; id: number; name: string; before?: DishFields; after?: DishFields }[];
 }
 
 export const dataActs = ['datos_descargados', 'datos_borrados'] as const;
@@ -69,7 +70,12 @@ export interface StoredHouseChange extends Pick<StoredChange, 'id' | 'at' | 'who
 export type HistoryLine = StoredChange | StoredManyChange | StoredDataAct | StoredSpecialChange | StoredHouseChange;
 
 /** The functions that undo an act on many dishes. Restoring the sample has none: the panel offers to empty it again. */
-export const undoers = { precios: 'deshacer_precios', carta: 'deshacer_carta', vaciado: 'reponer_muestra' } as const;
+export const undoers = {
+  precios: 'deshacer_platos',
+  alergenos: 'deshacer_platos',
+  carta: 'deshacer_carta',
+  vaciado: 'reponer_muestra',
+} as const;
 /** The kinds of changes that a person can undo. */
 const undoable = [...changeKinds, ...Object.keys(undoers)];
 
@@ -99,20 +105,22 @@ function toChange({ id, cuando, quien, tabla, fila_id, accion, antes, despues }:
   };
 }
 
-/** A dish in an act on many: a whole row (the sample's `fila`), or its prices alone. */
+/** A dish in an act on many: a whole row (the sample's `fila`), or its changed columns alone. */
 interface ManyRow extends StoredRow {
   tabla: string;
   id: number;
   tipo: string;
 }
 
-function pricesOf(row: ManyRow): DishPrices {
-  const given = ['precio', 'precio_media'].filter((field) => row[field] !== undefined);
+/** The columns that the act changed; of a whole row its prices. */
+function columnsOf(row: ManyRow): DishFields {
+  const isWhole = 'orden' in row;
+  const given = (isWhole ? prices : ([...prices, 'alergenos', 'trazas'] as const)).filter((field) => field in row);
   // In a whole row a missing half portion is not a change of price.
-  const read = given.filter((field) => field === 'precio' || row[field] !== null || !('orden' in row));
-  return Object.fromEntries(
-    read.map((field) => [field, row[field] === null ? null : centsOfDecimal(row[field] as number)]),
-  );
+  const read = given.filter((field) => field === 'precio' || row[field] !== null || !isWhole);
+  const valueOf = (value: Json | undefined) =>
+    value === null || Array.isArray(value) ? value : centsOfDecimal(value as number);
+  return Object.fromEntries(read.map((field) => [field, valueOf(row[field])]));
 }
 
 /** The dishes of an act on many; both sides, where there are two, list the same dishes in the same order. */
@@ -126,8 +134,8 @@ function readDishes(antes: Json, despues: Json): StoredManyChange['dishes'] {
     return [
       {
         ...{ table: tabla, id, name: tipo },
-        ...(was && { before: pricesOf(was) }),
-        ...(is && { after: pricesOf(is) }),
+        ...(was && { before: columnsOf(was) }),
+        ...(is && { after: columnsOf(is) }),
       },
     ];
   });

@@ -15,14 +15,14 @@ import { formatDate, formatShortDate } from '~/core/civil-date';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { labelOfFact } from '~/features/restaurant/facts/field-labels';
 import { namesOfTimes } from '~/features/restaurant/hours/present-hours';
-import { differingFields, inputOf, type MenuField } from '~/features/carta/dish-fields';
+import { differingFields, inputOf, type DishFields, type MenuField } from '~/features/carta/dish-fields';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { showPrices } from '../prices/price-change';
 import { centsOfDecimal } from '~/core/price';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import type { UndoPreview } from '../menu-editor';
-import { labelOfField, shownInput } from '../present-edit';
+import { describeDeclared, labelOfField, shownInput } from '../present-edit';
 
 export const historyPath = '/admin/historial';
 
@@ -107,13 +107,15 @@ function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
   };
 }
 
-/** Each dish's prices, half portions beside them: 'Caña', '2,00', '2,10'. */
-const listPrices = ({ dishes }: StoredManyChange): HistoryEntry['changes'] =>
-  dishes.map(({ name, before, after }) => ({
+/** Each dish's prices, half portions beside them: 'Caña', '2,00', '2,10'; or its allergens. */
+function listValues(t: TFunction, { kind, dishes }: StoredManyChange): HistoryEntry['changes'] {
+  const show = (fields: DishFields) => (kind === 'alergenos' ? describeDeclared(t, fields) : showPrices(fields));
+  return dishes.map(({ name, before, after }) => ({
     label: name,
-    ...(before && { before: showPrices(before) }),
-    ...(after && { after: showPrices(after) }),
+    ...(before && { before: show(before) }),
+    ...(after && { after: show(after) }),
   }));
+}
 
 const isAdded = ({ dishes }: StoredManyChange) => dishes.some(({ after }) => after);
 
@@ -128,7 +130,7 @@ function presentMany(t: TFunction, line: StoredManyChange): HistoryEntry {
     ...presentWhen(t, line),
     action: t(`admin.historia.${action}`, { count }),
     subject: isSample ? t('admin.historia.platos', { count }) : lists.join(', '),
-    changes: isSample ? [] : listPrices(line),
+    changes: isSample ? [] : listValues(t, line),
   };
 }
 
@@ -182,8 +184,8 @@ function describeUndo(t: TFunction, preview: UndoPreview): string {
   if (preview.kind === 'many') {
     const { line } = preview;
     const count = line.dishes.length;
-    if (line.kind === 'precios') {
-      return listPrices(line)
+    if (line.kind === 'precios' || line.kind === 'alergenos') {
+      return listValues(t, line)
         .map(({ label, before, after }) => `${label}: ${after} → ${before}`)
         .join('. ');
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { PricePlan, PricePlans, StoredPrices } from './price-plans.data.server';
+import type { StoredColumns } from '../dish-edits.data.server';
+import type { PricePlan, PricePlans } from './price-plans.data.server';
 import type { MenuTable } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { changeDishes, type ChangedDish, type PriceChange, type PriceChangeRequest } from './price-change';
@@ -55,7 +56,7 @@ export function createPriceChanges({ content, plans, readMenu, onChange, log, to
     },
 
     /** Stores all prices or none, at once; with a plan from its day on, and a repeated post of its form does nothing. */
-    store: (changes: readonly PriceChange[], plan?: Omit<PricePlan, 'today'>): Promise<StoredPrices> =>
+    store: (changes: readonly PriceChange[], plan?: Omit<PricePlan, 'today'>): Promise<StoredColumns> =>
       inTurn(() => plans.store(changes, plan && { ...plan, today: today() })),
 
     /** Applies the changes whose day has come, once a day; a change for today is applied by its own post. */

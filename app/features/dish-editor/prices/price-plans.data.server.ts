@@ -1,21 +1,8 @@
 import { isMenuTable, type MenuTable } from '~/features/carta/catalogue';
 import type { CivilDate } from '~/core/civil-date';
-import { toColumns, toMenuItem, type StoredRow } from '~/features/carta/dishes.data.server';
-import type { MenuItem } from '~/features/carta/menu-item';
 import { ask, askFunction } from '~/platform/database/supabase.server';
+import { menuEdits, readColumnsAnswer, toChangeRows, type StoredColumns } from '../dish-edits.data.server';
 import type { PriceChange } from './price-change';
-
-/** The outcome of a change of prices: all are written or none. */
-export type StoredPrices =
-  | { kind: 'done'; change: number | null }
-  /** These prices differ from what staff saw; `item` is the present dish, null when it was deleted. */
-  | { kind: 'conflict'; others: { table: MenuTable; id: number; item: MenuItem | null }[] };
-
-interface StoredAnswer {
-  resultado: 'precios' | 'conflicto';
-  filas: { tabla: MenuTable; id: number; fila: StoredRow | null }[];
-  cambio_id: number | null;
-}
 
 /** A change with a day: the name of its form, its first day, and today's date in Madrid. */
 export interface PricePlan {
@@ -41,18 +28,11 @@ export const pricePlans = {
    * Writes all prices with one line of history, or none: at once, or from the plan's day on. A repeated form changes nothing.
    * Only a plan has a day from which guests see its prices as valid.
    */
-  async store(changes: readonly PriceChange[], plan?: PricePlan): Promise<StoredPrices> {
-    const rows = changes.map(({ table, id, before, after }) => {
-      return { tabla: table, id, antes: toColumns(before), despues: toColumns(after) };
-    });
-    const { resultado, filas, cambio_id } = await askFunction<StoredAnswer>('service', (db) => {
-      if (!plan) return db.rpc('cambiar_precios', { p_filas: rows });
-      const { form, from, today } = plan;
-      return db.rpc('programar_precios', { p_formulario: form, p_filas: rows, p_desde: from, p_hoy: today });
-    });
-    if (resultado === 'precios') return { kind: 'done', change: cambio_id };
-    const others = filas.map(({ tabla, id, fila }) => ({ table: tabla, id, item: fila && toMenuItem(fila) }));
-    return { kind: 'conflict', others };
+  async store(changes: readonly PriceChange[], plan?: PricePlan): Promise<StoredColumns> {
+    if (!plan) return menuEdits.changeMany('precios', changes);
+    const { form, from, today } = plan;
+    const args = { p_formulario: form, p_filas: toChangeRows(changes), p_desde: from, p_hoy: today };
+    return readColumnsAnswer(await askFunction('service', (db) => db.rpc('programar_precios', args)));
   },
 
   /** Whether a form's change is stored already. */

@@ -96,7 +96,10 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
             : 'alergenos.busqueda.ninguno',
     ),
     noPrice: t('carta.sinPrecio'),
-    legend: presentLegend(t),
+    ...presentLegend(
+      t,
+      lists.flatMap(({ items }) => items),
+    ),
     notices: [
       ...presentUnread({ t, isUnread }, count),
       ...presentSince(view),

@@ -166,7 +166,8 @@ export function DishList(props: DishListProps): ReactElement {
             <DishFacts allergens={allergens} />
             {halfPrice && (
               <p className="half">
-                <b>{halfLabel}</b> {halfPrice}
+                <b>{halfLabel}</b>
+                {` ${halfPrice}`}
               </p>
             )}
           </div>

@@ -120,10 +120,10 @@ const WholeRoot = styled(Root)({
   [media.print]: {
     '--print-size': '8pt',
     '--print-small': '6.8pt',
-    '--print-gap': '.3mm',
+    '--print-gap': '.2mm',
     columns: '3',
     columnGap: '6mm',
-    '&& > *': { marginBottom: '2.8mm' },
+    '&& > *': { marginBottom: '2.4mm' },
     '&& > section > h2': { fontSize: '11pt', paddingBottom: '.3mm', borderBottomWidth: 1 },
     '&& > section > p': { display: 'none' },
     '&& > section > p[data-served]': { display: 'block', marginTop: '.6mm', fontSize: 'var(--print-small)' },

@@ -70,7 +70,7 @@ export function LanguageSwitch({ label, options }: LanguageSwitchProps): ReactEl
             aria-current={option.current === true ? 'true' : undefined}
           >
             {option.label}
-            <span>, {option.name}</span>
+            <span>{`, ${option.name}`}</span>
           </Link>
         </Fragment>
       ))}

@@ -104,9 +104,7 @@ export function SiteFooter(props: SiteFooterProps): ReactElement {
           ))}
         </List>
         <Divider />
-        <p className="credit">
-          © {props.year} {props.name} · {props.city}
-        </p>
+        <p className="credit">{`© ${props.year} ${props.name} · ${props.city}`}</p>
         <LinkNav label={props.linksLabel} links={props.links} />
         <p className="credit">
           {props.creditHref ? <Link href={props.creditHref}>{props.credit}</Link> : props.credit}
