@@ -1,65 +1,64 @@
-import { ConfirmStep, HistoryList } from '@antidoto/ui';
+import { AllergenEditor, ConfirmStep, HistoryList, type AllergenEditorProps } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { readField, readForm } from '~/platform/http/read-form.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
-import { PageNotices } from '~/features/staff/page-notices';
+import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
-import { presentRegisterChanges } from '~/features/dish-editor/present-register-changes';
+import {
+  handleDeclarations,
+  loadDeclarations,
+  presentDone,
+  type DeclarationsFlash,
+} from '~/features/dish-editor/allergens/declarations-page.server';
+import { presentRegisterChanges } from '~/features/dish-editor/allergens/present-register-changes';
 
 export const meta = passStaffTitle;
 
-/** Changes of the allergen register since its last print, and who declared each dish. */
+/** The form that declares many dishes, and the changes of the register since its last print. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
-  const { t, flash, show } = await openPage(request, services);
+  const { t, flash, show } = await openPage<DeclarationsFlash>(request, services);
   return show(t('admin.registro.titulo'), {
-    ...(await loadState(services)),
-    status: flash && t('admin.registro.marcado'),
+    ...(await loadRegister(services)),
+    ...(await loadDeclarations(services, request.url)),
+    ...(flash && presentDone(t, flash)),
   });
 }
 
-async function loadState({ register, words }: Services) {
+async function loadRegister({ register, words }: Services) {
   const t = await words.get('es');
   const state = await register.readState().catch(() => undefined);
   return state ? { register: presentRegisterChanges(t, state) } : { failure: t('admin.registro.noLeido') };
 }
 
-/** Marks the shown version as printed and redirects to the page; a version that has changed since answers 409. */
+/** Declares dishes, undoes that, or marks the shown version of the register as printed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireStaff(request, services);
-  const t = await services.words.get('es');
-  const form = await readForm(request);
-  if (!form.ok || readField(form.entries, 'accion') !== 'impreso') {
-    return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
-  }
-  const isMarked = await services.register.markPrinted(readField(form.entries, 'version')).catch(() => undefined);
-  if (isMarked) return redirectWithFlash(request, {}, { services });
-  const failure = t(isMarked === false ? 'admin.registro.haCambiado' : 'admin.registro.noGuardado');
-  return data({ ...(await loadState(services)), failure }, { status: isMarked === false ? 409 : 503 });
+  const { person } = await requireStaff(request, services);
+  const outcome = await handleDeclarations(services, request, person.name);
+  if ('done' in outcome) return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
+  return data<Partial<DeclarationsPage>>(outcome.page, { status: outcome.status });
 }
 
-interface RegisterPageData {
+interface DeclarationsPage extends PageNotes {
+  editor: AllergenEditorProps;
   register?: ReturnType<typeof presentRegisterChanges>;
 }
 
-export default function RegisterChangesPage() {
-  const loaded = useLoaderData<RegisterPageData>();
-  const posted = useActionData<RegisterPageData>();
-  const { register } = posted ?? loaded;
+export default function AllergensPage() {
+  const { editor, register } = { ...useLoaderData<DeclarationsPage>(), ...useActionData<Partial<DeclarationsPage>>() };
   return (
     <>
       <PageNotices />
+      <AllergenEditor {...editor} />
       {register && (
         <>
           <ConfirmStep {...register.print} />
           <HistoryList {...register.changes} />
-          <HistoryList {...register.declared} />
         </>
       )}
     </>

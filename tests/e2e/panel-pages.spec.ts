@@ -311,8 +311,16 @@ test('the first page lists findings with links', async () => {
   const front = await browser.open('/admin');
   const box = front.document.querySelector('[aria-label="Para revisar"]');
   expect(textOf(box)).toContain('sin nombre en inglés');
-  const link = box?.querySelectorAll('a').find((each) => textOf(each).startsWith('Entrantes'));
-  const led = await browser.open(link?.getAttribute('href') ?? '');
+  const open = (finding: string) => {
+    const line = box?.querySelectorAll('li').find((each) => textOf(each).includes(finding));
+    const link = line?.querySelectorAll('a').find((each) => textOf(each).startsWith('Entrantes'));
+    return browser.open(link?.getAttribute('href') ?? '');
+  };
+  const { document } = await open('sin alérgenos declarados');
+  expect(document.querySelectorAll('[data-dish]').map((dish) => textOf(dish.querySelector('label')))).toEqual([
+    'Sin traducir',
+  ]);
+  const led = await open('sin nombre en inglés');
   expect(led.address).toMatch(/^\/admin\/comidas\/entrantes.*#fila-/);
   const row = led.document.querySelector(led.address.replace(/^.*#/, '#'));
   expect(row?.querySelector('[placeholder="Falta traducción"]')?.getAttribute('value')).toBe('');

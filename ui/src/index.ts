@@ -34,6 +34,7 @@ export { Gallery } from './components/Gallery/Gallery';
 
 // The carta
 export type { AllergenFilterProps } from './components/AllergenFilter/AllergenFilter';
+export { AllergenEditor, type AllergenEditorProps } from './components/AllergenEditor/AllergenEditor';
 export { AllergenRegister, type AllergenRegisterProps } from './components/AllergenRegister/AllergenRegister';
 export { CartaSection, type CartaList, type CartaSectionProps } from './components/CartaSection/CartaSection';
 export type { Dish } from './components/DishList/DishList';

@@ -1,4 +1,4 @@
-import { FormNotice } from '@antidoto/ui';
+import { FormButton, FormNotice } from '@antidoto/ui';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 /** The notices above the forms of a page, from its loader or from the response to a post. */
@@ -9,13 +9,15 @@ export interface PageNotes {
   others?: readonly string[] | undefined;
   /** The outcome of the last post. */
   status?: string | undefined;
+  /** Undoes it: the button's label, and the line of the history. */
+  undo?: { text: string; change: number } | undefined;
 }
 
 /** The notices of the current page. The outcome of a post gets the focus. */
 export function PageNotices() {
   const loaded = useLoaderData<PageNotes | null>();
   const posted = useActionData<PageNotes | null>();
-  const { failure, others = [], status } = posted ?? loaded ?? {};
+  const { failure, others = [], status, undo } = posted ?? loaded ?? {};
   return (
     <>
       {failure && (
@@ -33,6 +35,14 @@ export function PageNotices() {
       {status && (
         <FormNotice tone="success" takesFocus>
           {status}
+          {undo && (
+            <form method="post" data-enhance="">
+              <input type="hidden" name="cambio" value={undo.change} />
+              <FormButton look="quiet" small name="accion" value="deshacer">
+                {undo.text}
+              </FormButton>
+            </form>
+          )}
         </FormNotice>
       )}
     </>

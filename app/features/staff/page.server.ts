@@ -21,12 +21,19 @@ export async function openPage<Flash extends object = object>(
 interface RedirectOptions {
   services: StaffServices;
   cookies?: readonly string[];
+  /** Whether the page keeps its query. */
+  isSearchKept?: boolean;
 }
 
 /** After a successful post: 303 to its own page, with a flash for its `openPage`. */
-export function redirectWithFlash(request: Request, flash: object, { services, cookies = [] }: RedirectOptions) {
+export function redirectWithFlash(
+  request: Request,
+  flash: object,
+  { services, cookies = [], isSearchKept }: RedirectOptions,
+) {
   cacheVisit(request, services);
   const headers = new Headers();
   for (const cookie of [...cookies, leaveFlash(pathOf(request), flash)]) headers.append('Set-Cookie', cookie);
-  return redirect(pathOf(request), { status: 303, headers });
+  const search = isSearchKept ? new URL(request.url).search : '';
+  return redirect(`${pathOf(request)}${search}`, { status: 303, headers });
 }

@@ -7,7 +7,7 @@ import { emptyMenuText, type DailyMenu } from '~/features/daily-menu/daily-menu'
 import type { MenuItem } from '~/features/carta/menu-item';
 
 const item = (changes: Partial<MenuItem> = {}): MenuItem =>
-  aDish({ tipo: 'Croquetas', tipo_en: 'Croquettes', precio: 180, imagen: '/croquetas.svg', ...changes });
+  aDish({ tipo: 'Croquetas', tipo_en: 'Croquettes', precio: 180, imagen: '/croquetas.svg', alergenos: [], ...changes });
 
 const dish = { ...emptyMenuText, postres: { es: 'Flan', en: 'Custard' } };
 const menu = (id: number, fecha: string, changes: Partial<DailyMenu> = {}): DailyMenu => ({
@@ -34,7 +34,7 @@ describe('the notices for staff', () => {
       items: {
         rosado: [item({ tipo_en: ' ', imagen: null }), item()],
         entrantes: [item({ id: 1, tipo_en: null }), item({ id: 2, imagen: '' }), item({ id: 3, precio: null })],
-        cervezas: [item({ precio: 0 })],
+        cervezas: [item({ precio: 0 }), item({ id: 7, alergenos: null })],
       },
       menus: [],
       now: noon,
@@ -46,6 +46,7 @@ describe('the notices for staff', () => {
       { kind: 'sinEnviar', count: 2 },
       { kind: 'sinMenu' },
       { kind: 'muestra', count: 190 },
+      { kind: 'sinDeclarar', count: 1, lists: [{ table: 'cervezas', count: 1, firstId: 7 }] },
       {
         kind: 'sinIngles',
         count: 2,

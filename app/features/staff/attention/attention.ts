@@ -7,7 +7,7 @@ import type { MenuItem } from '~/features/carta/menu-item';
 /** A notice on the panel's first page. */
 export type Attention =
   | {
-      kind: 'sinIngles' | 'sinPrecio' | 'sinImagen';
+      kind: 'sinDeclarar' | 'sinIngles' | 'sinPrecio' | 'sinImagen';
       /** How many. */
       count: number;
       /** The lists concerned with their own counts and their first row, in the catalogue's order. */
@@ -34,6 +34,7 @@ export interface Carta {
 
 type DishKind = Extract<Attention, { lists: unknown }>['kind'];
 const checks: readonly [DishKind, (item: MenuItem, table: MenuTable) => boolean][] = [
+  ['sinDeclarar', (item) => item.alergenos === null],
   ['sinIngles', (item) => !item.tipo_en?.trim()],
   ['sinPrecio', (item) => item.precio === null],
   ['sinImagen', (item, table) => table === 'entrantes' && !item.imagen?.trim()],

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Attention } from './attention';
 import type { FactField } from '~/features/restaurant/facts/owner-facts';
 import { menuListOf, pathOfRow } from '~/features/carta/catalogue';
+import { pathOfUndeclared } from '~/features/dish-editor/allergens/present-declarations';
 import { formatDayOfMonth } from '~/core/civil-date';
 import { dailyMenuPath, pathOfEdit } from '~/features/daily-menu/present-daily-menu';
 
@@ -30,9 +31,10 @@ export function presentAttention(
         if (kind === 'sinEnviar') return { text, href: '/admin/reservas' };
         const places = finding.lists.map(({ table, count: here, firstId }) => ({
           text: `${t(`listas.${table}.title`)} (${here})`,
-          href: pathOfRow(menuListOf(table), firstId, ''),
+          href:
+            kind === 'sinDeclarar' ? pathOfUndeclared(menuListOf(table)) : pathOfRow(menuListOf(table), firstId, ''),
         }));
-        return { text, places };
+        return { text, places, ...(kind === 'sinDeclarar' && places.length > 1 && { href: pathOfUndeclared() }) };
       }),
       ...(fields === '' ? [] : [{ text: t('admin.atencion.deMuestra', { fields }), href: '/admin/local' }]),
     ],

@@ -25,6 +25,7 @@ describe('readAttention', () => {
     expect(await readAttention(servicesWith({ sample: [2, 3] }), { ...moment, undelivered: 3 })).toMatchObject([
       { kind: 'sinEnviar', count: 3 },
       { kind: 'muestra', count: 5 },
+      { kind: 'sinDeclarar', count: catalogue.length },
       { kind: 'sinIngles', count: catalogue.length },
       { kind: 'sinPrecio', count: catalogue.length },
       { kind: 'sinImagen', count: 1 },

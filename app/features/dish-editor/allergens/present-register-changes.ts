@@ -4,23 +4,17 @@ import type { TFunction } from 'i18next';
 import type { Signed } from '~/features/carta/register/register-prints.data.server';
 import { inputOf, type MenuField } from '~/features/carta/dish-fields';
 import { nameOf } from '~/features/carta/menu-item';
-import { keyOfDish, type RegisterChange, type RegisterRow } from '~/features/carta/register/register';
-import { describeSigned, labelOfField, shownInput } from './present-edit';
+import type { RegisterChange, RegisterRow } from '~/features/carta/register/register';
+import { describeSigned, labelOfField, shownInput } from '../present-edit';
+import { registerPath } from './present-declarations';
 import type { RegisterState } from '~/features/carta/register/register-prints';
 
-const registerPath = '/admin/alergenos';
-
-/** The panel's page of the register: changes since the last print, the form that records a print, and the declarations. */
+/** The changes of the register since its last print, and the form that records a print. */
 export function presentRegisterChanges(
   t: TFunction,
-  { version, rows, printed, changes, declarations }: RegisterState,
-): { changes: HistoryListProps; print: ConfirmStepProps; declared: HistoryListProps } {
+  { version, printed, changes, declarations }: RegisterState,
+): { changes: HistoryListProps; print: ConfirmStepProps } {
   const words = { ...t('admin.historia.words', { returnObjects: true }), empty: t('admin.registro.nadaNuevo') };
-  const declared = rows
-    .filter(({ alergenos }) => alergenos !== null)
-    .map((row) => ({ row, signed: declarations.get(keyOfDish(row)) }))
-    .sort((one, other) => (other.signed?.at ?? 0) - (one.signed?.at ?? 0));
-  const open = rows.filter(({ alergenos }) => alergenos === null).length;
   return {
     changes: {
       title: t('admin.registro.cambios'),
@@ -39,16 +33,6 @@ export function presentRegisterChanges(
       hidden: { version },
       isHarmless: true,
       cancel: { text: t('admin.registro.abrir', { version }), href: '/alergenos' },
-    },
-    declared: {
-      title: t('admin.registro.declarados', { count: open }),
-      entries: declared.map(({ row, signed }) => ({
-        id: keyOfDish(row),
-        ...(signed ? presentSigned(t, signed) : {}),
-        ...presentSubject(t, row),
-        changes: [],
-      })),
-      words: { ...words, empty: t('admin.registro.ninguno') },
     },
   };
 }
@@ -70,7 +54,8 @@ function presentChange(
   return {
     id: key,
     ...(isSince ? presentSigned(t, signed) : {}),
-    ...presentSubject(t, row, t(`admin.registro.${kind}`)),
+    action: t(`admin.registro.${kind}`),
+    subject: `${nameOf(row, row.table, 'es').text} · ${t(`listas.${row.table}.title`)}`,
     changes: shown.map((field) => ({
       label: labelOfField(t, field),
       before: inputIn(before, field),
@@ -78,11 +63,6 @@ function presentChange(
     })),
   };
 }
-
-const presentSubject = (t: TFunction, row: RegisterRow, action?: string) => {
-  const [name, list] = [nameOf(row, row.table, 'es').text, t(`listas.${row.table}.title`)];
-  return action === undefined ? { action: name, subject: list } : { action, subject: `${name} · ${list}` };
-};
 
 function presentSigned(t: TFunction, signed: Signed): Pick<HistoryEntry, 'when' | 'who'> {
   const { who, date, time } = describeSigned(t, signed);
