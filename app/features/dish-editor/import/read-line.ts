@@ -26,7 +26,7 @@ export interface LineDish {
 const unitWords = '(?:kg|kilo|uds?|unidad|unid|pieza|pza|u|persona|pers|pax|p ?\\. ?p|p\\/p|c\\/u)';
 const pricePattern = new RegExp(
   [
-    "(?<before>€ ?)?(?<![\\p{L}\\d.,'’´`/])(?<whole>\\d{1,4})(?:[.,'’´`](?<cents>\\d{1,2}))?(?![.,'’´`/]?\\d)(?<dash> ?[.,]-)?",
+    "(?<before>[€£$] ?)?(?<![\\p{L}\\d.,'’´`/])(?<whole>\\d{1,4})(?:[.,'’´`](?<cents>\\d{1,2}))?(?![.,'’´`/]?\\d)(?<dash> ?[.,]-)?",
     '(?<after> ?(?:€|eur(?:os?)?\\b))?',
     `(?: ?(?:\\/|por |la |el )? ?(?<unit>${unitWords})(?![\\p{L}\\d])\\.?)?`,
   ].join(''),
@@ -149,7 +149,8 @@ export function cleanName(text: string): string {
 }
 
 /** As `cleanName`, but a sentence keeps its full stop. */
-export const cleanDescription = (text: string): string => cleanName(text) + (/[^.]\.\s*$/.test(text) ? '.' : '');
+export const cleanDescription = (text: string): string =>
+  cleanName(text.replace(/^\((.*)\)$/, '$1')) + (/[^.]\.\s*$/.test(text) ? '.' : '');
 
 /** Splits a text at a dash or a colon into name and description. */
 function splitName(text: string): { name: string; description: string } {
@@ -194,8 +195,8 @@ export function readLine(line: string): LineDish[] {
       const begins = dish ? rest.replace(/^\s*[,;/|·]?\s*(?:y\s+)?/u, '') : rest;
       const name = begins.replace(/\s(?:a|son|est[aá]n? a|cuesta|vale|=|→)\s*$/u, '').replace(/^\s*y\s+/u, '');
       const read = { ...splitName(name.replace(/\s\(\s*$/, '')), prices: [priced], isOdd: !isApart };
-      // '2 bolas 4 €, 3 bolas 5 €': the second name is a part of the first.
-      if (dish && /^\d/.test(read.name)) dish.isOdd = read.isOdd = true;
+      // '2 bolas 4 €, 3 bolas 5 €', 'Tostada 2 €, con jamón 3 €': the second name lacks its dish.
+      if (dish && /^(?:\d|(?:con|sin|de|al|a la|with|without)\s)/i.test(read.name)) dish.isOdd = read.isOdd = true;
       dishes.push(read);
     }
     from = end;

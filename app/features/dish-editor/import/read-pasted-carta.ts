@@ -82,7 +82,7 @@ export function readSource(
     if (isBeyondLimits(row.raw)) return collector.leave(row.raw.trim(), place);
     if (filled.length > 1) {
       flushAbove(cells.find((cell) => cell.trim() !== '') ?? '');
-      above = readLooseRow(collector, cells, place);
+      above = readLooseRow(collector, { cells, place, roles });
       return;
     }
     const at = cells.findIndex((cell) => cell.trim() !== '');

@@ -8,7 +8,7 @@ import type { DishInputs, RowProblem } from './check-pasted';
 import type { DishCollector, DraftDish } from './collect-dishes';
 import { readHeading } from './list-headings';
 import type { ColumnField, PasteChoices, PasteColumn, Place } from './paste-found';
-import { cleanDescription, cleanName, readLine, type LinePrice } from './read-line';
+import { cleanDescription, cleanName, readLine, type LinePrice, type PriceRole } from './read-line';
 import { isOwnHead, readHead } from './sheets/table-columns';
 import { isTrace, readAllergens, readPrices, readTick } from './sheets/table-values';
 
@@ -228,7 +228,10 @@ function readOwnRow(
 }
 
 /** Reads a row of a table without a head: the first text is the name, the others are its description. */
-export function readLooseRow(collector: DishCollector, cells: readonly string[], place: Place): DraftDish {
+export function readLooseRow(
+  collector: DishCollector,
+  { cells, place, roles }: { cells: readonly string[]; place: Place; roles: readonly PriceRole[] },
+): DraftDish {
   const priced = cells.map((cell) => (/\d/.test(cell) ? readPrices(cell) : { prices: [] }));
   const doubted = priced.findIndex(({ doubt }) => doubt && doubt !== 'valor');
   // A number before the name.
@@ -251,7 +254,7 @@ export function readLooseRow(collector: DishCollector, cells: readonly string[],
   const [name = '', ...said] = texts;
   const isUnclear = texts.length > 2 || said.some((each) => each.length < 4 || readTick(each) !== undefined);
   return collector.add({
-    ...{ name: cleanName(name), prices, description: said.map(cleanDescription).join('. '), place },
+    ...{ name: cleanName(name), prices, description: said.map(cleanDescription).join('. '), place, roles },
     ...(section ? { section } : {}),
     isOdd: isUnclear || heading?.isKnown === true,
     ...(doubted === -1

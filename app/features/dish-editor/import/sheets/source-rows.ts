@@ -127,10 +127,8 @@ function findSeparator(text: string): string | undefined {
 function isEvenTable(rows: readonly SourceRow[], sign: string): boolean {
   const filled = rows.filter(({ raw }) => raw.trim() !== '').slice(0, -1);
   const length = filled[0]?.cells.length ?? 0;
-  const isEven = filled.length > 2 && length > 1 && filled.every(({ cells }) => cells.length === length);
-  return (
-    isEven && (sign === ';' || filled.every(({ cells, raw }) => cells.length > 2 && !/\d, ?\d\d?(?!\d)/.test(raw)))
-  );
+  const isEven = filled.length > 1 && length > 1 && filled.every(({ cells }) => cells.length === length);
+  return isEven && (sign === ';' || filled.every(({ raw }) => !/\d, ?\d\d?(?!\d)/.test(raw)));
 }
 
 const lineBreak = /\r\n?|\n/;
