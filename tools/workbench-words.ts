@@ -10,7 +10,7 @@ import { dictionaries } from '../app/locales';
 import { root } from '../scripts/prepare.mjs';
 import { makeFacts } from '../app/features/restaurant/facts/restaurant';
 
-const facts = makeFacts({});
+const facts = makeFacts({}, true);
 const target = path.join(root, 'ui/src/fixtures/words.generated.ts');
 
 /** A dictionary with references, name and city replaced; placeholders that a page fills stay `{{…}}`. */

@@ -2,13 +2,12 @@ import { Hero } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { openState } from '~/features/restaurant/hours/hours';
 import { servicesOf } from '~/services.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { writeAddress } from '~/features/restaurant/facts/restaurant';
 import { passMeta } from '~/platform/page/page-meta';
 import { describeRestaurant } from '~/features/site/structured-data';
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findBar, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hero: {
       ...heading,
       picture: findBar(words),
-      openNow: presentOpenNow(t, language, openState(now, hours, madrid)),
+      openNow: presentOpenNow(t, language, { now, hours }),
       visit: { address: writeAddress(facts), way: linkToDirections(t, language) },
       actions: [
         { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },

@@ -47,9 +47,11 @@ export default function GuestBookingPage() {
           <Stack>
             <p role="status">{nothing.text}</p>
             <ButtonLink href={nothing.again.href}>{nothing.again.label}</ButtonLink>
-            <ButtonLink href={nothing.call.href} emphasis="secondary">
-              {nothing.call.label}
-            </ButtonLink>
+            {nothing.call && (
+              <ButtonLink href={nothing.call.href} emphasis="secondary">
+                {nothing.call.label}
+              </ButtonLink>
+            )}
           </Stack>
         </PrescriptionCard>
       )}

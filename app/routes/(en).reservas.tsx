@@ -58,9 +58,11 @@ export default function ReservationsPage() {
     <BookingScene
       {...page.scene}
       aside={
-        <p>
-          {page.call} <a href={page.phone.href}>{page.phone.text}</a>
-        </p>
+        page.phone && (
+          <p>
+            {page.call} <a href={page.phone.href}>{page.phone.text}</a>
+          </p>
+        )
       }
     >
       <ReservationForm

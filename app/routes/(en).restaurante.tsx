@@ -35,9 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     gallery: {
       ...t('restaurante.galeria.words', { returnObjects: true }),
-      pictures: scenes.map((scene) => {
-        const { picture, caption } = findScene(page, { scene, sizes: gallerySizes });
-        return { id: scene, caption, ...picture };
+      pictures: scenes.flatMap((scene) => {
+        const found = findScene(page, { scene, sizes: gallerySizes });
+        return found ? [{ id: scene, caption: found.caption, ...found.picture }] : [];
       }),
     },
   };
@@ -52,10 +52,12 @@ export default function RestaurantPage() {
         {specials.groups.length > 0 && <GroupedPriceList {...specials} />}
         <SectionCardGrid cards={cards} />
       </Band>
-      <Band ground="dark" layout="split" align="center">
-        <PageHeading {...moment} level={2} />
-        <Gallery {...gallery} />
-      </Band>
+      {gallery.pictures.length > 0 && (
+        <Band ground="dark" {...(moment.title && { layout: 'split', align: 'center' })}>
+          {moment.title && <PageHeading {...moment} level={2} />}
+          <Gallery {...gallery} />
+        </Band>
+      )}
     </>
   );
 }

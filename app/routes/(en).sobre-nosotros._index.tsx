@@ -10,5 +10,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DrawnMap() {
-  return <MapOnRequest {...useLoaderData<typeof loader>()} />;
+  const map = useLoaderData<typeof loader>();
+  return map && <MapOnRequest {...map} />;
 }

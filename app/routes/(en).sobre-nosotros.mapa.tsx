@@ -15,5 +15,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function InteractiveMap() {
-  return <MapOnRequest {...useLoaderData<typeof loader>()} />;
+  const map = useLoaderData<typeof loader>();
+  return map && <MapOnRequest {...map} />;
 }

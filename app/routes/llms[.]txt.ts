@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
+import { only } from '~/core/only';
 import { languageFacts, languages } from '~/core/language';
 import { pages, pathOfPage } from '~/core/pages';
 import { civilDateAt } from '~/core/madrid-time';
@@ -23,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
         .filter(({ id, isListed }) => isListed && !empty.has(id))
         .map(({ id }) => {
           const { meta, heading } = presentPage(translate, id);
-          return `- [${heading.title}](${SITE_URL}${pathOfPage(id, language)}): ${meta.description || heading.intro}`;
+          const text = meta.description || heading.intro;
+          return `- [${heading.title}](${SITE_URL}${pathOfPage(id, language)})${text && `: ${text}`}`;
         });
       return [`## ${language === 'es' ? 'Páginas' : `Pages in ${languageFacts[language].name}`}`, '', ...lines].join(
         '\n',
@@ -36,8 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     `# ${facts.name}`,
     `> ${presentPage(t, 'inicio').meta.description}`,
     [
-      `- ${writeAddress(facts)}`,
-      `- ${facts.phones.reservations.shown} · ${facts.email}`,
+      ...only([writeAddress(facts), only([facts.phones.reservations?.shown, facts.email]).join(' · ')]).map(
+        (line) => `- ${line}`,
+      ),
       ...week.map(({ days, hours: open }) => `- ${days}: ${open}`),
       `- ${t('carta.alergenos')}`,
     ].join('\n'),

@@ -784,7 +784,7 @@ describe('two sites', () => {
   const openHours = (table: OpeningHoursTable) =>
     createOpeningHours({
       ...{ content, table, zone: 'Europe/Madrid', now: () => new Date('2026-11-24T12:00:00Z') },
-      ...{ defaults: { week: [], kitchen: [], special: [] }, onChange: () => undefined },
+      ...{ readDefaults: () => Promise.resolve({ week: [], kitchen: [], special: [] }), onChange: () => undefined },
     });
   /** The table, but `act` is done before each of its calls. */
   const before = <Table extends object>(table: Table, act: (isRead: boolean) => unknown): Table =>

@@ -22,7 +22,7 @@ import { facts } from '../support/words';
 const webhookPath = '/webhook/reserva_antidoto';
 const adminKey = 'clave-de-prueba-1234';
 const noLimit = { RESERVATION_RATE_LIMIT: '0' };
-const phone = facts.phones.reservations.shown;
+const phone = facts.phones.reservations?.shown ?? '';
 
 /** The start of the alert's message, as far as the phone number. */
 const connectionAlert = reservas.errorConexion.split('{{')[0]?.trim();

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 import { formatDate } from '~/core/civil-date';
 import { pictureOf, writtenMenuOf, type DailyMenu } from './daily-menu';
+import { only } from '~/core/only';
 import { formatPrice } from '~/core/price';
 import { writeAddress } from '~/features/restaurant/facts/restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
@@ -42,7 +43,7 @@ export function presentMenuSheet({ t, facts }: PageWords, english: TFunction, me
     notes: [
       ...(written?.incluye ? [inOther(presentIncluded(t, written.incluye))] : []),
       presentServingHours(t),
-      `${writeAddress(facts)} · ${facts.phones.reservations.shown}`,
+      only([writeAddress(facts), facts.phones.reservations?.shown]).join(' · '),
     ],
     picture: picture ? presentStoredPicture(picture.url, t('menuDia.titulo'), '90vw') : undefined,
     printLabel: t('admin.menu.imprimir'),

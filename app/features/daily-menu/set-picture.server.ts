@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { capitalize, formatDate } from '~/core/civil-date';
 import { writtenMenuOf, type DailyMenu } from './daily-menu';
+import { only } from '~/core/only';
 import { formatPrice } from '~/core/price';
 import { pathOfPage } from '~/core/pages';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
@@ -38,7 +39,7 @@ function wordsOf({ t, language, facts }: PageWords, menu: DailyMenu): MenuWords 
         ...(included ? [typeof included === 'string' ? included : included.text] : []),
       ].join(' · '),
       presentServingHours(t),
-      `${address.street} · ${phones.reservations.shown}`,
+      only([address.street, phones.reservations?.shown]).join(' · '),
     ].filter(Boolean),
   };
 }

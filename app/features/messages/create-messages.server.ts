@@ -35,7 +35,7 @@ export function createMessages({ platform, findContact }: MessagesOptions) {
     log,
   });
   const pushKeys = makePushKeys(deriveKey('push keys'));
-  const contact = () => `mailto:${staff ?? findContact()}`;
+  const contact = () => ((staff ?? findContact()) ? `mailto:${staff ?? findContact()}` : env.SITE_URL);
   /** To be called after each change of a booking, which may have queued messages. */
   const wake = () => {
     sender.wake();

@@ -24,7 +24,8 @@ import { readField, type FormEntries } from '~/platform/http/read-form.server';
 import { findPicture } from '~/platform/page/pictures';
 import { presentPage } from '~/platform/page/present-page';
 import { getEnv } from '~/platform/env.server';
-import type { Facts } from '~/features/restaurant/facts/restaurant';
+import { writeCall } from '~/features/restaurant/facts/present-restaurant';
+import { writePlace, type Facts } from '~/features/restaurant/facts/restaurant';
 
 /** A hidden field: a program that fills in every field, or leaves this one out, is recognised by it. */
 export const trapField = 'sitio_web';
@@ -58,9 +59,8 @@ export interface PresentedForm extends Required<
 /** The moment of a form with the facts of the restaurant. */
 export type FormMoment = OpenTimes & { facts: Facts };
 
-function presentPhone({ phones }: Facts) {
-  const { shown, number } = phones.reservations;
-  return { text: shown, href: `tel:${number}` };
+function presentPhone({ phones: { reservations: phone } }: Facts) {
+  return phone ? { text: phone.shown, href: `tel:${phone.number}` } : undefined;
 }
 
 /** The title of each alert, and the state in which it leaves the form. */
@@ -74,11 +74,10 @@ const alerts = {
 type AlertCode = keyof typeof alerts;
 
 /** The sentence ends where the telephone follows. */
-const presentAlert = (t: TFunction, code: AlertCode, facts: Facts): ReservationNotice => ({
-  title: t(alerts[code].title),
-  message: t(code),
-  phone: presentPhone(facts),
-});
+function presentAlert(t: TFunction, code: AlertCode, facts: Facts): ReservationNotice {
+  const phone = presentPhone(facts);
+  return { title: t(alerts[code].title), message: phone ? t(code) : writeCall(t, t(code), facts), phone };
+}
 
 /** Whether there is a waiting list: the desk of the built-in table offers the tables. */
 export const hasWaitingList = () =>
@@ -95,7 +94,7 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
     meta,
     scene: {
       ...heading,
-      intro: `${t(`reservas.promesa.${howToAnswer()}`)} ${heading.intro}`,
+      intro: `${t(`reservas.promesa.${howToAnswer()}`)} ${heading.intro}`.trim(),
       hours: describeHoursOn(
         today,
         hours,
@@ -200,7 +199,7 @@ export function presentFreshForm(
  * A request that was taken: the page says what was asked for and what happens next. Which facts there are is up to the build
  * that took it: the answer to a post may be shown by the next one.
  */
-export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>, { name, address }: Facts) {
+export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>, restaurant: Facts) {
   const { nombre, email, personas, fecha, hora, zona, duracion, codigo, state } = sent;
   const words = t('reservas.enviada', { returnObjects: true, email });
   const title = words.titulo[state ?? 'pendiente'];
@@ -215,7 +214,7 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
   ];
   return {
     meta: {
-      title: `${title} · ${name}, ${address.city}`,
+      title: `${title} · ${writePlace(restaurant)}`,
       description: t('reservas.exito'),
     },
     title,

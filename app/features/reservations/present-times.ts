@@ -6,6 +6,7 @@ import { addDays, formatWeekday, type CivilDate } from '~/core/civil-date';
 import type { Language } from '~/core/language';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 import { clockTimeOf, dayEnds, formatTime, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
+import { writeCall } from '~/features/restaurant/facts/present-restaurant';
 import { tellTimes } from '~/features/restaurant/hours/tell-times';
 import { isPaused, isZoneOpen, nameIn, type Zone } from './places';
 import { groupBySitting, type OpenTimes } from './reservation';
@@ -35,13 +36,13 @@ export function listZones(date: CivilDate, zones: readonly Zone[]): Zone[] {
 /** The contact of a party that is too large for the form. */
 export function presentGroupLimit(t: TFunction, most: number | null, { phones, email }: Facts) {
   if (most === null) return undefined;
-  const { shown, number } = phones.reservations;
+  const { reservations: phone } = phones;
   return {
     max: most,
     text: t('reservas.grupo', { most }),
     links: [
-      { href: `tel:${number}`, label: shown },
-      { href: `mailto:${email}`, label: email },
+      ...(phone ? [{ href: `tel:${phone.number}`, label: phone.shown }] : []),
+      ...(email ? [{ href: `mailto:${email}`, label: email }] : []),
     ],
   };
 }
@@ -70,7 +71,7 @@ export function presentOffer(
 ): Offered {
   const { now, hours, sittings, facts } = moment;
   const zones = listZones(fecha, moment.zones);
-  const paused = isPaused(fecha, moment, now) && `${t('reservas.errorPausa')} ${facts.phones.reservations.shown}.`;
+  const none = hours.isUnknown ? 'reservas.errorSinHorario' : isPaused(fecha, moment, now) && 'reservas.errorPausa';
   return {
     slots: [...slots],
     ...(sittings.length > 0 && { groups: groupTimes() }),
@@ -84,7 +85,9 @@ export function presentOffer(
         ],
       },
     }),
-    told: paused || (full ?? tellTimes(t, language, { date: fecha, count: slots.length }, hours)),
+    told: none
+      ? writeCall(t, t(none), facts)
+      : (full ?? tellTimes(t, language, { date: fecha, count: slots.length }, hours)),
   };
 
   function groupTimes() {

@@ -7,7 +7,7 @@ import { codeScans } from './codes/code-scans.data.server';
 import { createScanCounter } from './codes/count-scans';
 import { createOwnerFacts } from './facts/keep-owner-facts';
 import { listHousePicturePaths, ownerFactsTable } from './facts/owner-facts.data.server';
-import { firstHours } from './facts/restaurant';
+import { firstHours, noHours } from './facts/restaurant';
 import { createSiteWords } from './facts/site-words.server';
 import { createOpeningHours } from './hours/opening-hours';
 import { openingHoursTable } from './hours/opening-hours.data.server';
@@ -28,7 +28,7 @@ export function createRestaurant(platform: Platform) {
   const openingHours = createOpeningHours({
     content,
     table: openingHoursTable,
-    defaults: firstHours,
+    readDefaults: async () => ((await ownerFacts.read()).isSample ? firstHours : noHours),
     zone: madrid,
     now: date,
     onChange,

@@ -25,6 +25,7 @@ it("two who save different facts both have saved; a fact of both is the second's
     content,
     table: {
       read: () => Promise.resolve(kept),
+      isSeeded: () => Promise.resolve(true),
       save: async (_before, given) => {
         kept = given;
         return true;
@@ -67,7 +68,7 @@ it('two who save different hours both have saved; times that make no week togeth
       readVersions: () => Promise.resolve({}),
       write,
     },
-    defaults: { week: [], kitchen: [], special: [] },
+    readDefaults: () => Promise.resolve({ week: [], kitchen: [], special: [] }),
     ...{ zone: 'Europe/Madrid', now: () => new Date('2026-11-24T12:00:00Z') },
     onChange: () => undefined,
   });

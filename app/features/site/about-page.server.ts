@@ -1,10 +1,11 @@
 import { madrid } from '~/core/madrid-time';
+import { only } from '~/core/only';
 import { pathOfPage } from '~/core/pages';
 import { readFounders } from '~/features/restaurant/facts/owner-facts';
 import { findScene, writeFirstFounders, type Scene } from '~/features/restaurant/facts/present-restaurant';
-import { fixedFacts } from '~/features/restaurant/facts/restaurant';
+import { fixedFacts, writeAddress, writeTown } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import { describeHoursOn, openState, todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { describeHoursOn, todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { presentPage } from '~/platform/page/present-page';
 import { presentOpenNow } from './chrome.server';
 
@@ -16,12 +17,13 @@ export async function loadAboutPage(
   const page = await siteWords.find(request);
   const { t, language } = page;
   const now = new Date();
-  const { address, phones, email, networks, given, hasMoved } = page.facts;
-  const { foundedYear: year, pressReport } = fixedFacts;
+  const { facts } = page;
+  const { address, phones, email, networks, given, hasMoved, coordinates, pressReport } = facts;
+  const { foundedYear: year } = fixedFacts;
   const words = t('sobreNosotros', { returnObjects: true, year });
   const hours = await openingHours.read();
   const { date, weekday } = todayIn(now, madrid);
-  const findOne = (scene: Scene) => findScene(page, { scene, sizes: '(min-width: 600px) 50vw, 100vw' }).picture;
+  const findOne = (scene: Scene) => findScene(page, { scene, sizes: '(min-width: 600px) 50vw, 100vw' })?.picture;
   return {
     ...presentPage(t, 'sobreNosotros'),
     words,
@@ -38,20 +40,26 @@ export async function loadAboutPage(
         ...line,
         isToday: weekdays.includes(weekday),
       })),
-      now: presentOpenNow(t, language, openState(now, hours, madrid)),
+      now: presentOpenNow(t, language, { now, hours }),
     },
     ways: [
-      { term: words.contacto.telefonoReservas, link: dial(phones.reservations) },
+      ...(phones.reservations ? [{ term: words.contacto.telefonoReservas, link: dial(phones.reservations) }] : []),
       ...(phones.second ? [{ term: words.contacto.segundoTelefono, link: dial(phones.second) }] : []),
-      { term: words.contacto.email, link: { href: `mailto:${email}`, label: email } },
-      { term: words.contacto.direccion, lines: [address.street, `${address.postalCode} ${address.city}`] },
+      ...(email ? [{ term: words.contacto.email, link: { href: `mailto:${email}`, label: email } }] : []),
+      ...(writeAddress(facts)
+        ? [{ term: words.contacto.direccion, lines: only([address.street, writeTown(facts)]) }]
+        : []),
       ...networks.map((href, at) => ({
         term: at === 0 ? words.contacto.redes : '',
         link: { href, label: new URL(href).host.replace(/^www\./, '') },
       })),
     ],
     reservePath: pathOfPage('reservas', language),
-    pressReport,
+    hasMap: coordinates !== null,
+    press: pressReport && {
+      href: pressReport,
+      label: pressReport.endsWith('.pdf') ? words.prensa.enlace : new URL(pressReport).host,
+    },
   };
 }
 

@@ -11,82 +11,89 @@ import {
   type PictureSource,
 } from '@antidoto/ui';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
+import { only } from '~/core/only';
 import { visitAnchor } from '~/features/restaurant/facts/present-restaurant';
 import type { loadAboutPage } from './about-page.server';
 
 export function AboutPage() {
-  const { heading, words, pictures, directions, founders, hours, ways, reservePath, pressReport } =
+  const { heading, words, pictures, directions, founders, hours, ways, reservePath, hasMap, press } =
     useLoaderData<typeof loadAboutPage>();
   const { historia, filosofia, fundadores, visita, contacto, mapa, prensa } = words;
+  const isVisitKnown = directions !== '' || hours.rows.length > 0;
+  const story = only([
+    chapter({ ...historia, picture: pictures.historia }, paragraphs(historia.parrafos)),
+    chapter({ ...filosofia, picture: pictures.filosofia }, [
+      ...paragraphs(filosofia.parrafos),
+      filosofia.principios.length > 0 && (
+        <ul key="principios">
+          {filosofia.principios.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      ),
+    ]),
+    chapter({ ...fundadores, picture: pictures.fundadores }, [
+      ...paragraphs(founders.intro),
+      ...founders.people.flatMap(({ name, role, text }) => [
+        <h3 key={name}>
+          {name} · {role}
+        </h3>,
+        <p key={`${name} text`}>{text}</p>,
+      ]),
+    ]),
+    press && (
+      <Columns key={prensa.titulo}>
+        <PageHeading level={2} title={prensa.titulo} />
+        <Stack>
+          {prensa.texto && <p>{prensa.texto}</p>}
+          <ButtonLink href={press.href} emphasis="secondary" newTab>
+            {press.label}
+          </ButtonLink>
+        </Stack>
+      </Columns>
+    ),
+  ]);
   return (
     <>
       <Band>
         <PageHeading {...heading} />
       </Band>
-      <Band ground="dark" layout="split" id={visitAnchor}>
-        <PageHeading level={2} title={visita.titulo} intro={directions} />
-        <OpeningHoursTable {...hours} />
-      </Band>
-      <Band layout="split">
+      {isVisitKnown && (
+        <Band ground="dark" layout="split" id={visitAnchor}>
+          <PageHeading level={2} title={visita.titulo} intro={directions} />
+          {hours.rows.length > 0 && <OpeningHoursTable {...hours} />}
+        </Band>
+      )}
+      <Band {...(hasMap && { layout: 'split' })} {...(!isVisitKnown && { id: visitAnchor })}>
         <Stack>
           <PageHeading level={2} title={contacto.titulo} />
           <ContactBlock ways={ways} />
           <ButtonLink href={reservePath}>{visita.reservar}</ButtonLink>
         </Stack>
-        <Stack>
-          <PageHeading level={2} title={mapa.titulo} />
-          <Outlet />
-        </Stack>
-      </Band>
-      <Band>
-        <Chapter title={historia.titulo} picture={pictures.historia}>
-          {paragraphs(historia.parrafos)}
-        </Chapter>
-        <Chapter title={filosofia.titulo} picture={pictures.filosofia}>
-          {paragraphs(filosofia.parrafos)}
-          {filosofia.principios.length > 0 && (
-            <ul>
-              {filosofia.principios.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          )}
-        </Chapter>
-        <Chapter title={fundadores.titulo} picture={pictures.fundadores}>
-          {paragraphs(founders.intro)}
-          {founders.people.flatMap(({ name, role, text }) => [
-            <h3 key={name}>
-              {name} · {role}
-            </h3>,
-            <p key={`${name} text`}>{text}</p>,
-          ])}
-        </Chapter>
-        <Columns>
-          <PageHeading level={2} title={prensa.titulo} />
+        {hasMap && (
           <Stack>
-            <p>{prensa.texto}</p>
-            <ButtonLink href={pressReport} emphasis="secondary" newTab>
-              {prensa.enlace}
-            </ButtonLink>
+            <PageHeading level={2} title={mapa.titulo} />
+            <Outlet />
           </Stack>
-        </Columns>
+        )}
       </Band>
+      {story.length > 0 && <Band>{story}</Band>}
     </>
   );
 }
 
-/** A chapter of the restaurant's story; nothing when the owner has deleted its text. */
-function Chapter({ title, picture, children }: { title: string; picture: PictureSource; children: ReactNode }) {
-  if (Children.toArray(children).length === 0) return null;
+/** A chapter of the restaurant's story; null without a text. */
+function chapter({ titulo, picture }: { titulo: string; picture?: PictureSource | undefined }, texts: ReactNode[]) {
+  if (only(texts).length === 0) return null;
   return (
-    <Columns>
+    <Columns key={titulo}>
       <Stack>
-        <PageHeading level={2} title={title} />
-        <Picture {...picture} />
+        <PageHeading level={2} title={titulo} />
+        {picture && <Picture {...picture} />}
       </Stack>
-      <Prose>{children}</Prose>
+      <Prose>{texts}</Prose>
     </Columns>
   );
 }

@@ -4,15 +4,15 @@ import type { TFunction } from 'i18next';
 import {
   clockTimeOf,
   describeHoursOn,
+  openState,
   formatTime,
   listAnnouncedDays,
   type ClockTime,
   type OpeningHours,
-  type OpenState,
 } from '~/features/restaurant/hours/hours';
 import { languageFacts, languages, localizePath, textIn, trimPath, type Language } from '~/core/language';
 import { formatShortDate, weekdayOf } from '~/core/civil-date';
-import { civilDateAt, civilTimeAt } from '~/core/madrid-time';
+import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { findPageByPath, localizeAddress, pageOf, type Address, type PageId, pathOfPage } from '~/core/pages';
 import { fixedFacts, writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
@@ -60,7 +60,7 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
   const actions = [
     { href: pathOfPage('carta', language), label: t('site.carta'), current: isIn('/carta') },
     { href: pathOfPage('reservas', language), label: t('site.reservar'), current: isIn(pageOf('reservas').path) },
-    linkToCall(t, facts),
+    ...linkToCall(t, facts),
   ];
   return {
     skipLabel: t('site.saltar'),
@@ -96,7 +96,7 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
       name: facts.name,
       city: facts.address.city,
       address: writeAddress(facts),
-      ways: [wayThere, { href: `tel:${phone.number}`, label: phone.shown }],
+      ways: [wayThere, ...(phone ? [{ href: `tel:${phone.number}`, label: phone.shown }] : [])],
       hours: lines,
       links: legal.map((page) => ({ href: pathOfPage(page, language), label: t(`site.pie.${page}`) })),
       linksLabel: t('site.pie.legal'),
@@ -125,8 +125,14 @@ function isCarta(spanishPath: string): boolean {
   return spanishPath === path || spanishPath === pageOf('carta').path || Boolean(findPageByPath(spanishPath)?.parent);
 }
 
-/** 'Abierto ahora · cocina hasta las 23:30', or when the restaurant opens next. */
-export function presentOpenNow(t: TFunction, language: Language, state: OpenState): OpenNowProps {
+/** 'Abierto ahora · cocina hasta las 23:30', or when the restaurant opens next; undefined where no hours are known. */
+export function presentOpenNow(
+  t: TFunction,
+  language: Language,
+  { now, hours }: { now: Date; hours: OpeningHours },
+): OpenNowProps | undefined {
+  if (hours.isUnknown && hours.special.length === 0) return undefined;
+  const state = openState(now, hours, madrid);
   if (state.isOpen) {
     const { kitchenUntil } = state;
     const describeUntil = (time: ClockTime) => t('horario.hasta', { time: formatTime(time) });

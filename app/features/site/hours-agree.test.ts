@@ -216,7 +216,7 @@ describe('home page, footer, bookable times and structured data', () => {
       const date = addDays(closure.from, index);
       const now = instantOf(date, 12 * 60) ?? new Date(0);
       const isClosed = index >= 0 && index <= 2;
-      const { label } = presentOpenNow(t, 'es', openState(now, hours));
+      const label = presentOpenNow(t, 'es', { now, hours })?.label ?? '';
       const { notices } = presentChrome({
         ...{ t, language: 'es', facts, address: { pathname: '/', search: '' }, isStaff: false, now, hours },
       });

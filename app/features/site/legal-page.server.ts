@@ -4,6 +4,9 @@ import { legalFacts } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { presentPage } from '~/platform/page/present-page';
 
+/** Begins the words in place of a fact that is not known. An item of a list with it is left out. */
+const mark = '\u0000';
+
 /** Data of a legal text, with the owner's facts and the site's settings filled in. */
 export async function loadLegalPage(
   page: 'terminos' | 'consentimiento' | 'accesibilidad',
@@ -14,11 +17,19 @@ export async function loadLegalPage(
   const { SITE_URL, RESERVATION_RETENTION_DAYS, promisesMail } = getEnv();
   const values = legalFacts(facts, { web: new URL(SITE_URL).host, days: RESERVATION_RETENTION_DAYS });
   const ways = t(`terminos.avisos.${promisesMail ? 'correo' : 'llamada'}`, { returnObjects: true });
-  const sections = t(`${page}.secciones`, { returnObjects: true, ...values, ...ways }) as readonly LegalSection[];
+  const instead: Readonly<Record<string, string>> = t('terminos.faltan', { returnObjects: true });
+  const said: Record<string, string> = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value || mark + (instead[name] ?? '')]),
+  );
+  const sections = t(`${page}.secciones`, { returnObjects: true, ...said, ...ways }) as readonly LegalSection[];
+  const complete = (texts: readonly string[] = []) => texts.map((text) => text.replaceAll(mark, ''));
   const text = {
     updated: t(`${page}.actualizado`),
     contentsLabel: t('site.contenido'),
-    sections: sections.map((section, index) => ({ id: `seccion-${index + 1}`, ...section })),
+    sections: sections.map(({ title, paragraphs, items, closing }, index) => ({
+      ...{ id: `seccion-${index + 1}`, title, paragraphs: complete(paragraphs), closing: complete(closing) },
+      items: items?.filter((item) => item !== '' && !item.includes(mark)),
+    })),
   };
   return { ...presentPage(t, page), text };
 }

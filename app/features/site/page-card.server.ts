@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { only } from '~/core/only';
 import { isSection, pages, pagesUnder, type PublicPage } from '~/core/pages';
 import type { Menus } from '~/features/carta/list-menu';
 import { nameOf } from '~/features/carta/menu-item';
@@ -36,13 +37,13 @@ function presentCard({ t, language, facts }: PageWords, page: PublicPage, lists:
   }));
   const rest = {
     title: heading.kicker,
-    dishes: under.length > 0 ? under.map(({ id }) => presentPage(t, id).heading.title) : [heading.intro],
+    dishes: under.length > 0 ? under.map(({ id }) => presentPage(t, id).heading.title) : only([heading.intro]),
   };
   return {
     name: facts.name,
     title: heading.title,
     date: t('tarjeta.lugar', { city: facts.address.city }),
     courses: named.length > 0 ? named : [rest],
-    notes: [facts.address.street, facts.phones.reservations.shown],
+    notes: only([facts.address.street, facts.phones.reservations?.shown]),
   };
 }

@@ -1,5 +1,5 @@
 import { localizeAddress, type Address } from '~/core/pages';
-import { linkToCall } from '~/features/restaurant/facts/present-restaurant';
+import { linkToCall, writeCall } from '~/features/restaurant/facts/present-restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import type { Failure } from '~/platform/page/failure.server';
 import { findPicture } from '~/platform/page/pictures';
@@ -9,8 +9,11 @@ export function presentFailure({ t, language, facts }: PageWords, address: Addre
   return {
     picture: findPicture('frasco-roto', ''),
     title: t('errores.servidor.titulo'),
-    text: t('errores.servidor.texto', { phone: facts.phones.reservations.shown }),
-    actions: [{ href: localizeAddress(address, language), label: t('errores.servidor.accion') }, linkToCall(t, facts)],
+    text: writeCall(t, t('errores.servidor.texto'), facts),
+    actions: [
+      { href: localizeAddress(address, language), label: t('errores.servidor.accion') },
+      ...linkToCall(t, facts),
+    ],
     meta: t('errores.servidor.meta'),
   };
 }

@@ -22,14 +22,19 @@ export interface PageAddresses {
   locale: string;
 }
 
-/** The restaurant's picture: the owner's photograph, else the drawing. */
-export const findMainPicture = ({ photos }: Facts): string => photos.portada?.address ?? '/social-card.jpg';
+/** The restaurant's picture: the owner's photograph, else the sample's drawing; undefined with neither. */
+export const findMainPicture = ({ photos, isSample }: Facts): string | undefined =>
+  photos.portada?.address ?? (isSample ? '/social-card.jpg' : undefined);
 
-/** The card of a public page, which is drawn from its content. The home page and all others have the restaurant's picture. */
+/**
+ * The card of a public page, which is drawn from its content. The home page and all others have the restaurant's picture, or
+ * the home page's card without one.
+ */
 function pathOfCard(path: string, facts: Facts): string {
   const page = findPageByPath(trimPath(localizePath(path, 'es')));
-  const isDrawn = page?.isListed && page.id !== 'inicio';
-  return isDrawn ? localizePath(`/tarjeta/${page.id}.jpg`, languageOfPath(path)) : findMainPicture(facts);
+  const drawn = page?.isListed ? page.id : 'inicio';
+  const main = drawn === 'inicio' ? findMainPicture(facts) : undefined;
+  return main ?? localizePath(`/tarjeta/${drawn}.jpg`, languageOfPath(path));
 }
 
 /** The absolute addresses of a path in every language, without a trailing slash or query. */

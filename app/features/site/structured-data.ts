@@ -35,6 +35,7 @@ export function describeRestaurant({
   today,
 }: DescribedRestaurant): WithContext<Restaurant> {
   const { address, coordinates, phones, email, name } = facts;
+  const image = findMainPicture(facts);
   const week = hours.week.map((period): OpeningHoursSpecification => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: period.days.map((day) => dayNames[day]),
@@ -56,21 +57,21 @@ export function describeRestaurant({
     '@id': `${siteUrl}/#restaurante`,
     name,
     url: siteUrl + pathOfPage('inicio', language),
-    image: new URL(findMainPicture(facts), siteUrl).href,
-    telephone: phones.reservations.number,
-    email,
+    ...(image && { image: new URL(image, siteUrl).href }),
+    ...(phones.reservations && { telephone: phones.reservations.number }),
+    ...(email && { email }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address.street,
-      postalCode: address.postalCode,
-      addressLocality: address.city,
+      ...(address.street && { streetAddress: address.street }),
+      ...(address.postalCode && { postalCode: address.postalCode }),
+      ...(address.city && { addressLocality: address.city }),
       addressCountry: 'ES',
     },
-    geo: { '@type': 'GeoCoordinates', ...coordinates },
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     currenciesAccepted: 'EUR',
     hasMenu: siteUrl + pathOfPage('carta', language),
     acceptsReservations: siteUrl + pathOfPage('reservas', language),
-    openingHoursSpecification: week,
+    ...(hours.isUnknown ? {} : { openingHoursSpecification: week }),
     ...(special.length > 0 ? { specialOpeningHoursSpecification: special } : {}),
     potentialAction: {
       '@type': 'ReserveAction',

@@ -9,7 +9,7 @@ export const errores: Dictionary['errores'] = {
   },
   servidor: {
     titulo: 'We have spilt something',
-    texto: 'We could not serve you this page. Try again in a moment or call us on {{phone}}.',
+    texto: 'We could not serve you this page. Try again in a moment or call us on',
     accion: 'Try again',
     meta: 'Something went wrong · {{name}}',
   },

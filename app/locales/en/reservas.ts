@@ -96,6 +96,9 @@ export const reservas: Dictionary['reservas'] = {
   errorHora: 'Please choose one of the times available on that day.',
   errorCompleta: 'There is no table left for you at that time. Please choose another one.',
   errorComentarios: 'The comments cannot be longer than 2,000 characters.',
+  errorSinHorario:
+    'Our opening hours are not published yet, so tables cannot be requested online. Come back soon or call us on',
+  oLlamanos: 'or call us on',
   errorEnvio: 'We could not register your reservation. Please try again or call us on',
   errorConexion: 'We could not connect. Please try again, it will not be booked twice, or call us on',
   errorLimite: 'Nothing you have typed is lost, but you have sent many requests in a row. Wait a minute, or call us on',

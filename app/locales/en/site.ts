@@ -22,6 +22,7 @@ export const site: Dictionary['site'] = {
   secciones: 'More in {{page}}',
   contenido: 'On this page',
   pestanaNueva: '(opens in a new tab)',
+  descripcion: '{{title}}. The menu with its prices, VAT included, and how to book a table.',
   pie: {
     credito: 'Website: {{credit}}',
     legal: 'Legal information',

@@ -84,6 +84,8 @@ const secciones: readonly LegalSection[] = [
   },
 ];
 
+const faltan = { phone: 'our telephone', email: 'us', address: 'our address' };
+
 /** How a reservation is confirmed and reconfirmed: promises a mail only where the site or a webhook sends one. */
 const avisos = {
   correo: {
@@ -98,7 +100,12 @@ const avisos = {
   },
 };
 
-export const terminos: Dictionary['terminos'] = { secciones, avisos, actualizado: 'Last updated: November 2026.' };
+export const terminos: Dictionary['terminos'] = {
+  secciones,
+  avisos,
+  faltan,
+  actualizado: 'Last updated: November 2026.',
+};
 
 const accesibles: readonly LegalSection[] = [
   {

@@ -8,7 +8,7 @@ export const errores = {
   },
   servidor: {
     titulo: 'Se nos ha derramado algo',
-    texto: 'No hemos podido servirte esta página. Vuelve a intentarlo en un momento o llámanos al {{phone}}.',
+    texto: 'No hemos podido servirte esta página. Vuelve a intentarlo en un momento o llámanos al',
     accion: 'Volver a intentarlo',
     meta: 'Error · {{name}}',
   },

@@ -99,6 +99,10 @@ export const reservas = {
   errorHora: 'Elige una de las horas disponibles para ese día.',
   errorCompleta: 'A esa hora ya no quedan mesas para vosotros. Elige otra hora.',
   errorComentarios: 'Los comentarios no pueden pasar de 2.000 caracteres.',
+  errorSinHorario:
+    'Todavía no hemos publicado el horario, y por eso no se puede pedir mesa por internet. Vuelve pronto o llámanos al',
+  /** The end of the sentences that a telephone follows, for a house without one. */
+  oLlamanos: 'o llámanos al',
   errorEnvio: 'No hemos podido registrar tu reserva. Inténtalo de nuevo o llámanos al',
   errorConexion: 'No hemos podido conectar. Inténtalo de nuevo, no se reservará dos veces, o llámanos al',
   errorLimite:

@@ -21,6 +21,7 @@ export const site = {
   secciones: 'Más en {{page}}',
   contenido: 'En esta página',
   pestanaNueva: '(se abre en una pestaña nueva)',
+  descripcion: '{{title}}. La carta con sus precios, IVA incluido, y cómo reservar mesa.',
   pie: {
     credito: 'Web: {{credit}}',
     legal: 'Información legal',

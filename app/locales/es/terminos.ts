@@ -97,8 +97,11 @@ const avisos = {
   },
 };
 
+/** In place of the facts that a house has not set. */
+const faltan = { phone: 'teléfono del local', email: 'nuestro correo', address: 'nuestra dirección' };
+
 /** `/terminos`: cancellation terms and legal notice. To be read by the owner's lawyer before the site opens. */
-export const terminos = { secciones, avisos, actualizado: 'Última actualización: noviembre de 2026.' };
+export const terminos = { secciones, avisos, faltan, actualizado: 'Última actualización: noviembre de 2026.' };
 
 /** `/accesibilidad`: the accessibility statement. */
 const accesibles: readonly LegalSection[] = [

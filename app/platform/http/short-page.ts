@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { localizePath, type Language } from '~/core/language';
 import { dictionaries } from '~/locales';
+import { joinCall } from './join-call';
 
 /** The fault: a key of the words under `errores`. */
 export type ShortPageKind = 'direccion' | 'direccionLarga' | 'metodo' | 'prohibido' | 'servidor';
 
-/** The restaurant's name and telephone. */
+/** The restaurant's name and telephone, which may not be known. */
 export interface Contact {
   name: string;
-  phone: { number: string; shown: string };
+  phone: { number: string; shown: string } | null;
 }
 
 export interface ShortPage {
@@ -35,11 +36,12 @@ const policy = [
 export function writeShortPage(kind: ShortPageKind, language: Language, { name, phone }: Contact): ShortPage {
   const { errores, site } = dictionaries[language];
   const { meta, titulo, texto } = errores[kind];
-  const { number, shown } = phone;
+  const text = joinCall(texto, dictionaries[language].reservas.oLlamanos, phone?.shown);
+  const call = phone && ` · <a href="tel:${phone.number}">${phone.shown}</a>`;
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${meta.replace('{{name}}', name)}</title><style>${css}</style></head>
-<body><main><h1>${titulo}</h1><p>${texto.replace('{{phone}}', shown)}</p><p><a href="${localizePath('/', language)}">${site.inicio}</a> · <a href="tel:${number}">${shown}</a></p></main></body>
+<body><main><h1>${titulo}</h1><p>${text}</p><p><a href="${localizePath('/', language)}">${site.inicio}</a>${call ?? ''}</p></main></body>
 </html>
 `;
   return { html, policy };

@@ -21,11 +21,12 @@ export interface PresentedPage {
 
 /** The heading of a page, its title and its description. */
 export function presentPage(t: TFunction, page: PageId): PresentedPage {
+  const title = t(`paginas.${page}.metaTitulo`);
   return {
     meta: {
-      title: t(`paginas.${page}.metaTitulo`),
+      title,
       // `presentCarta` describes a page of lists by its dishes.
-      description: hasDescription(page) ? t(`paginas.${page}.metaDescripcion`) : '',
+      description: hasDescription(page) ? t(`paginas.${page}.metaDescripcion`) || t('site.descripcion', { title }) : '',
     },
     heading: {
       kicker: hasKicker(page) ? t(`paginas.${page}.antetitulo`) : nameOf(t, pageOf(page).parent ?? page),

@@ -42,7 +42,7 @@ export interface BookingReader {
 export function presentBookingPage(t: TFunction, reader: BookingReader, view: BookingView) {
   const { meta, heading } = presentPage(t, 'gestionar');
   const words = t('gestionar.words', { returnObjects: true });
-  const { number, shown } = reader.facts.phones.reservations;
+  const { reservations: phone } = reader.facts.phones;
   const booking = 'booking' in view ? view.booking : undefined;
   // Another word in an outside table counts as a decision.
   const estado = booking?.estado ?? (booking?.espera ? 'en espera' : 'confirmada');
@@ -56,7 +56,7 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
     state: stateOf(view, reader),
     ways: [
       { href: pathOfPage('reservas', reader.language), label: t('gestionar.otraMesa') },
-      { href: `tel:${number}`, label: shown },
+      ...(phone ? [{ href: `tel:${phone.number}`, label: phone.shown }] : []),
     ],
     sequence: booking?.secuencia,
     facts: booking ? presentFacts(t, reader, booking) : [],

@@ -50,7 +50,7 @@ export function presentNoBooking(
       note: t('miReserva.nota'),
       text: words.texto,
       again: { href: pathOfPage('reservas', language), label: t('miReserva.otra') },
-      call: linkToCall(t, facts),
+      call: linkToCall(t, facts)[0],
     },
     card: undefined,
   };
@@ -97,7 +97,7 @@ export function presentGuestBooking(
     outcome: said.outcome,
     ...(said.question && { question: { ...ask(said.question), accion: said.question } }),
     sequence: secuencia,
-    links: { calendar: { href: `${path}.ics`, label: words.calendario }, call: linkToCall(t, moment.facts) },
+    links: { calendar: { href: `${path}.ics`, label: words.calendario }, call: linkToCall(t, moment.facts)[0] },
     ...(acts.has('aceptar') && { accept: { label: words.aceptar } }),
     ...(acts.has('reconfirmar') && { reconfirm: { text: words.reconfirmarTexto, label: words.reconfirmar } }),
     ...(acts.has('tarde') && {

@@ -19,8 +19,9 @@ export interface CalendarEvent {
   description: string;
   location: string;
   /** Decimal degrees. */
-  geo: { latitude: number; longitude: number };
+  geo: { latitude: number; longitude: number } | null;
   url: string;
+  /** Without an address it is left out. */
   organizer: { name: string; email: string };
   /** Who is invited, by a mail. */
   attendee?: { name: string; email: string };
@@ -57,9 +58,9 @@ export function writeCalendar(event: CalendarEvent): string {
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
-    `GEO:${geo.latitude};${geo.longitude}`,
+    ...(geo ? [`GEO:${geo.latitude};${geo.longitude}`] : []),
     `URL:${event.url}`,
-    `ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.email}`,
+    ...(organizer.email ? [`ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.email}`] : []),
     ...(attendee ? [`ATTENDEE;CN=${quote(attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',

@@ -189,8 +189,8 @@ function presentGuestMail(
           href: url + (isGone ? localizePath('/reservas', idioma) : pathOfGuestLink(codigo, idioma)),
         },
       }),
-      link: { label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` },
-      foot: [t('correo.pie'), `${restaurant.name} · ${writeAddress(restaurant)} · ${phone.shown}`],
+      ...(phone && { link: { label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` } }),
+      foot: [t('correo.pie'), only([restaurant.name, writeAddress(restaurant), phone?.shown]).join(' · ')],
     },
   ];
 }

@@ -22,7 +22,7 @@ export interface FactsServices {
 /** The form with the owner's facts as pages show them now. */
 export async function loadFactsEditor(services: FactsServices): Promise<FactsEditorProps> {
   const { t, facts } = await services.words.findIn('es');
-  return presentFacts(t, { shown: await readShown(services), given: facts.given });
+  return presentFacts(t, { shown: await readShown(services), isSample: facts.isSample, given: facts.given });
 }
 
 const readShown = async ({ words, ownerFacts }: FactsServices) =>
@@ -43,12 +43,12 @@ export async function saveFacts(request: Request, services: FactsServices): Prom
   const form = await readForm(request, { fields: 400, fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const { read, seen, errors: unread } = await readFacts(form.ok ? form : { entries: [], files: new Map() }, services);
   const shown = await readShown(services);
-  const { given } = facts;
+  const { given, isSample } = facts;
   const checked = checkFacts(read, shown, seen ?? given);
   const errors: LocalErrors = { ...(checked.ok ? {} : checked.errors), ...unread };
   const refuse = (status: number, failure: string): FactsRefusal => ({
     status,
-    answer: { failure, editor: presentFacts(t, { shown, given, seen, refused: { read, errors } }) },
+    answer: { failure, editor: presentFacts(t, { shown, isSample, given, seen, refused: { read, errors } }) },
   });
   if (!form.ok) return refuse(form.status, t('admin.local.noGuardado'));
   if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, t('admin.local.noGuardado'));
@@ -62,7 +62,7 @@ export async function saveFacts(request: Request, services: FactsServices): Prom
         typed: describePicture(t, typed),
       }),
     );
-    const editor = presentFacts(t, { shown, given: stale.fields, seen: stale.stored });
+    const editor = presentFacts(t, { shown, isSample, given: stale.fields, seen: stale.stored });
     return { status: 409, answer: { failure: t('admin.local.cambiado'), others, editor } };
   } catch (error) {
     log('error', "the owner's facts could not be saved", { reason: (error as Error).message });

@@ -7,6 +7,7 @@ import { nameOf } from '~/platform/page/present-page';
 
 /** The label of a field of `/admin/local` by its name; undefined for any other. */
 export function labelOfFact(t: TFunction, name: string): string | undefined {
+  if (name === 'muestra') return t('admin.local.quitarMuestra');
   const fact = factFields.find((field) => field === name);
   if (fact) return t(`admin.local.campos.${fact}`);
   if (name === 'telefonos_extranjeros') return t('admin.local.extranjeros');

@@ -12,6 +12,7 @@ function setUp(first: OwnerFacts) {
       if (state.isAway) throw new Error('away');
       return state.stored;
     },
+    isSeeded: () => Promise.resolve(true),
     save: vi.fn(async (_before: OwnerFacts, given: OwnerFacts) => {
       state.stored = given;
       return true;

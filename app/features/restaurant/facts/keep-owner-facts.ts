@@ -12,15 +12,28 @@ export interface OwnerFactsOptions {
   onChange: () => void;
 }
 
+interface StoredFacts {
+  given: OwnerFacts;
+  isSeeded: boolean;
+}
+
 /** The restaurant's facts, as current as the carta. */
 export function createOwnerFacts({ content, table, onChange }: OwnerFactsOptions) {
   let current = makeFacts({});
+  let read: StoredFacts | undefined;
   const inTurn = createTurns(onChange);
+  async function readStored(): Promise<StoredFacts> {
+    const [given, isSeeded] = await Promise.all([table.read(), table.isSeeded()]);
+    return { given, isSeeded };
+  }
   return {
     /** The current facts; the same object until they change. Never rejects: without the database the last ones. */
     async read(): Promise<Facts> {
-      const given = await content.read('local', ['local'], table.read);
-      if (given && given !== current.given) current = makeFacts(given);
+      const stored = await content.read('local', ['local'], readStored);
+      if (stored && stored !== read) {
+        read = stored;
+        current = makeFacts(stored.given, stored.isSeeded);
+      }
       return current;
     },
 

@@ -15,6 +15,11 @@ export const ownerFactsTable = {
     return stored.parse(row?.datos ?? {});
   },
 
+  /** Whether the database began with the sample: its list of sample dishes stays when the dishes are deleted. */
+  async isSeeded(): Promise<boolean> {
+    return (await ask('service', (db) => db.from('platos_muestra').select('id').limit(1))).length > 0;
+  },
+
   /** Stores the facts if `before` is still stored; resolves to whether it did. */
   async save(before: OwnerFacts, facts: OwnerFacts): Promise<boolean> {
     return (await ask('service', (db) => db.rpc('guardar_local', { p_antes: before, p_datos: facts }))) === true;

@@ -20,6 +20,7 @@ export const factFields = [
   'telefono_2',
   'email',
   'redes',
+  'prensa',
   'titular',
   'nif',
   'registro',
@@ -52,11 +53,6 @@ export const ownerTexts: readonly OwnerText[] = [
   { name: 'principios', key: 'sobreNosotros.filosofia.principios', kind: 'items' },
   { name: 'fundadores', kind: 'paragraphs' },
   ...introPages.map((id): OwnerText => ({ name: introField(id), key: `paginas.${id}.intro`, kind: 'line' })),
-];
-
-/** The fields with placeholders until the owner has set them. */
-export const placeholderFields: readonly FactField[] = [
-  ...(['calle', 'telefono', 'telefono_2', 'email', 'titular', 'nif', 'registro'] as const),
 ];
 
 /** Splits a text into its paragraphs or items. */
@@ -120,6 +116,7 @@ export type FactError =
   | 'telefono'
   | 'email'
   | 'redes'
+  | 'prensa'
   | 'direcciones'
   | 'porcentaje';
 
@@ -149,10 +146,9 @@ const rules: Partial<Record<FactField, (text: string) => FactError | undefined>>
     const lines = splitText(text, 'items');
     return lines.length <= mostLinks && lines.every(isLink) ? undefined : 'redes';
   },
+  prensa: (text) => (isLink(text) || /^\/[^/\s]/.test(text) ? undefined : 'prensa'),
   direcciones_antiguas: (text) => (readOldAddresses(text) ? undefined : 'direcciones'),
 };
-/** Facts that may be empty. An empty city is that of the postal code. */
-const optional: readonly FactField[] = ['ciudad', 'telefono_2', 'redes', 'direcciones_antiguas'];
 /** Maximum length of facts with several lines, in characters. */
 const longFacts: Partial<Record<FactField, number>> = { redes: textLimit, direcciones_antiguas: 40_000 };
 
@@ -180,8 +176,7 @@ export function checkFacts(
     const typed = cleanText(read(field) ?? given[field] ?? shown(field));
     const text = (field === 'email' && readMailAddress(typed)) || typed;
     const isLong = text.length > (longFacts[field] ?? lineLimit);
-    const error =
-      text === '' ? (optional.includes(field) ? undefined : 'falta') : isLong ? 'largo' : rules[field]?.(text);
+    const error = text === '' ? (field === 'nombre' ? 'falta' : undefined) : isLong ? 'largo' : rules[field]?.(text);
     if (error) errors[field] = error;
     else if (text !== shown(field)) facts[field] = text;
   }
@@ -197,6 +192,8 @@ export function checkFacts(
   Object.assign(facts, pictures.facts);
   Object.assign(errors, pictures.errors);
   if (read('telefonos_extranjeros') !== undefined) facts.telefonos_extranjeros = 'si';
+  const sample = read('quitar_muestra') === undefined ? given.muestra : 'no';
+  if (sample !== undefined) facts.muestra = sample;
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, facts };
 }
 

@@ -4,7 +4,7 @@ import { cardPages, type CardPageId } from '~/core/pages';
 import { houseFolder, measuresOf } from '~/platform/pictures/picture';
 
 /** The home page's opening, and the six of the gallery in their order. */
-const housePictures = [
+export const housePictures = [
   'portada',
   ...(['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const),
 ] as const;

@@ -10,7 +10,7 @@ it('keeps the removal of a photograph in a refused form', async () => {
     ['galeria_1_imagen', '/casa/2.jpg'],
   ]);
   const refused = { read: (field: string) => typed.get(field), errors: { nombre: 'falta' } as const };
-  const { groups } = presentFacts(await words.get('es'), { shown: () => '', given: {}, refused });
+  const { groups } = presentFacts(await words.get('es'), { shown: () => '', isSample: true, given: {}, refused });
   const pictures = groups.flatMap((group) => [...(group.pictures ?? []), ...group.fields]);
   const removed = pictures.flatMap((each) =>
     'stored' in each && each.stored ? [[each.name, each.stored.isRemoved]] : [],

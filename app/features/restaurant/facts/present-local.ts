@@ -30,14 +30,14 @@ type Group =
 /** The first value of each field, by its name. */
 export function readFirstFacts(
   words: Readonly<Record<WrittenLanguage, TFunction>>,
-  { before }: Facts,
+  { first }: Facts,
 ): (field: string) => string {
   const shown = new Map<string, string>();
   for (const text of ownerTexts) {
     for (const language of writtenLanguages)
       shown.set(`${text.name}_${language}`, readFirstText(words[language], text));
   }
-  for (const field of factFields) shown.set(field, before[field]);
+  for (const field of factFields) shown.set(field, first(field));
   return (field) => shown.get(field) ?? firstPictureField(field);
 }
 
@@ -55,6 +55,8 @@ function readFirstText(t: TFunction, { name, key, kind }: OwnerText): string {
 export type LocalErrors = Readonly<Record<string, FactError | PictureRefusal | 'almacen'>>;
 
 interface ShownFacts {
+  /** The site shows the sample. */
+  isSample: boolean;
   /** The first value of each field. */
   shown: (field: string) => string;
   given: OwnerFacts;
@@ -65,7 +67,10 @@ interface ShownFacts {
 }
 
 /** The form with the `given` values, or with the typed values and their errors. */
-export function presentFacts(t: TFunction, { shown, given, seen = given, refused }: ShownFacts): FactsEditorProps {
+export function presentFacts(
+  t: TFunction,
+  { shown, isSample, given, seen = given, refused }: ShownFacts,
+): FactsEditorProps {
   const valueOf = (field: string) => refused?.read(field) ?? given[field] ?? shown(field);
   const errorOf = (field: string) => {
     const code = refused?.errors[field];
@@ -117,17 +122,18 @@ export function presentFacts(t: TFunction, { shown, given, seen = given, refused
   };
   const groups: Record<Group, FactsField[]> = {
     casa: [
-      ...[fact('nombre', { required: true }), fact('calle', { required: true })],
-      fact('codigo_postal', { required: true, inputMode: 'numeric' }),
+      ...[fact('nombre', { required: true }), fact('calle')],
+      fact('codigo_postal', { inputMode: 'numeric' }),
       fact('ciudad', { hint: hints.ciudad }),
-      fact('latitud', { required: true, inputMode: 'decimal', hint: hints.latitud }),
-      fact('longitud', { required: true, inputMode: 'decimal' }),
+      fact('latitud', { inputMode: 'decimal', hint: hints.latitud }),
+      fact('longitud', { inputMode: 'decimal' }),
     ],
     contacto: [
-      ...[fact('telefono', { type: 'tel', required: true }), fact('telefono_2', { type: 'tel' })],
-      ...[fact('email', { type: 'email', required: true }), fact('redes', { ...lines, hint: hints.redes })],
+      ...[fact('telefono', { type: 'tel' }), fact('telefono_2', { type: 'tel' })],
+      ...[fact('email', { type: 'email' }), fact('redes', { ...lines, hint: hints.redes })],
+      fact('prensa', { hint: hints.prensa }),
     ],
-    legal: [fact('titular', { required: true }), fact('nif', { required: true }), fact('registro', { required: true })],
+    legal: [fact('titular'), fact('nif'), fact('registro')],
     portada: [...text('titulo'), ...text('subtitulo', lines)],
     fotos: [],
     fotosSecciones: [],
@@ -163,6 +169,9 @@ export function presentFacts(t: TFunction, { shown, given, seen = given, refused
       label: t('admin.local.extranjeros'),
       isTicked: (refused ? refused.read('telefonos_extranjeros') : given.telefonos_extranjeros) !== undefined,
     },
+    ...(isSample && {
+      sample: { label: t('admin.local.quitarMuestra'), isTicked: refused?.read('quitar_muestra') !== undefined },
+    }),
     save: t('admin.local.guardar'),
     leads: '/admin/local',
   };

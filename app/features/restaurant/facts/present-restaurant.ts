@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 import type { Language } from '~/core/language';
 import { pathOfPage, type CardPageId } from '~/core/pages';
+import { joinCall } from '~/platform/http/join-call';
 import { findPicture } from '~/platform/page/pictures';
 import { presentStoredPicture } from '~/platform/page/stored-pictures';
 import { writeFounders } from './owner-facts';
@@ -10,11 +11,13 @@ import { cardField, type PictureField } from './owner-pictures';
 import { fixedFacts, type Facts } from './restaurant';
 import type { PageWords } from './site-words.server';
 
-/** A link that calls the telephone for reservations. */
-export const linkToCall = (t: TFunction, { phones }: Facts): NavLink => ({
-  href: `tel:${phones.reservations.number}`,
-  label: t('site.llamar'),
-});
+/** A link that calls the telephone for reservations; none without one. */
+export const linkToCall = (t: TFunction, { phones }: Facts): NavLink[] =>
+  phones.reservations ? [{ href: `tel:${phones.reservations.number}`, label: t('site.llamar') }] : [];
+
+/** A sentence that ends where the telephone follows, without the call in a house without a telephone. */
+export const writeCall = (t: TFunction, sentence: string, { phones }: Facts): string =>
+  joinCall(sentence, t('reservas.oLlamanos'), phones.reservations?.shown);
 
 /** A link to the address and the map on the page about the restaurant. */
 export const linkToDirections = (t: TFunction, language: Language): NavLink => ({
@@ -27,10 +30,10 @@ export const visitAnchor = 'como-llegar';
 /** The default founders, in the form in which the owner writes them. */
 export function writeFirstFounders(t: TFunction): string {
   const { intro, personas } = t('sobreNosotros.fundadores', { returnObjects: true });
-  const people = fixedFacts.founders.map((name, at) => ({
-    name,
-    role: personas[at]?.papel ?? '',
-    text: personas[at]?.texto ?? '',
+  const people = personas.map(({ papel, texto }, at) => ({
+    name: fixedFacts.founders[at] ?? '',
+    role: papel,
+    text: texto,
   }));
   return writeFounders(intro, people);
 }
@@ -50,16 +53,16 @@ export function findPhoto(
 }
 
 /**
- * The owner's photograph of the bar, else the drawing of its shelf: tall beside the welcome on a wide screen, a strip under it
+ * The owner's photograph of the bar, else the drawing of the sample's shelf, if the house shows it: tall beside the welcome on a wide screen, a strip under it
  * on a narrow one. 959.98 px is where the home page's opening leaves two columns.
  */
-export function findBar(page: PageWords): PictureSource {
-  const { t } = page;
+export function findBar(page: PageWords): PictureSource | undefined {
+  const { t, facts } = page;
   const photo = findPhoto(page, 'portada', {
     sizes: '(min-width: 960px) 50vw, 100vw',
     fallbackText: t('imagenes.foto'),
   });
-  if (photo) return photo;
+  if (photo || !facts.isSample) return photo;
   return {
     ...findPicture('bar-shelf', t('imagenes.barra')),
     narrow: { src: pictures['bar-shelf-wide'].src, media: '(max-width:959.98px)' },
@@ -72,12 +75,13 @@ export type Scene = (typeof scenes)[number];
 
 const scenePlaces = ['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const;
 
-/** A scene with its caption, `sizes` wide. */
+/** A scene with its caption, `sizes` wide; undefined without a photograph in a house without the sample. */
 export function findScene(page: PageWords, { scene, sizes }: { scene: Scene; sizes: string }) {
   const { t } = page;
   const place = scenePlaces[scenes.indexOf(scene)] ?? 'galeria_1';
   const photo = findPhoto(page, place, { sizes, fallbackText: t('imagenes.foto') });
   if (photo) return { picture: photo, caption: photo.alt };
+  if (!page.facts.isSample) return undefined;
   const words = t(`restaurante.galeria.escenas.${scene}`, { returnObjects: true });
   return { picture: findPicture(`galeria/${scene}`, words.alt), caption: words.pie };
 }

@@ -1,6 +1,7 @@
+import { writtenLanguages } from '~/core/language';
 import {
   cityOfPostalCode,
-  placeholderFields,
+  ownerTexts,
   readDegree,
   readPhone,
   splitText,
@@ -8,10 +9,10 @@ import {
   type OwnerFacts,
 } from './owner-facts';
 import { readOldAddresses } from './old-addresses';
-import { ownPictureOf, pictureFields, type OwnPicture, type PictureField } from './owner-pictures';
+import { housePictures, ownPictureOf, pictureFields, type OwnPicture, type PictureField } from './owner-pictures';
 import type { ServedHours } from '../hours/serving-hours';
 
-/** The hours until staff have saved others (/admin/horario). */
+/** The hours of the sample house, until staff have saved others (/admin/horario). */
 export const firstHours: ServedHours = {
   week: [
     { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
@@ -23,110 +24,161 @@ export const firstHours: ServedHours = {
   serving: {},
 };
 
+/** The hours of a house without the sample, until staff have saved theirs. */
+export const noHours: ServedHours = { week: [], kitchen: [], special: [], serving: {}, isUnknown: true };
+
 /** Facts that the owner cannot change in the panel. `credit.url` null shows the credit as plain text. */
 export const fixedFacts = {
   foundedYear: 2014,
   credit: { name: 'Taller de la Botica', url: null as string | null },
-  /** A file in `public/`. */
-  pressReport: '/prensa/antidoto-en-prensa.pdf',
   founders: ['Inés Valdemoro', 'Tomás Quiroga'],
 };
 
 /**
- * The first facts; the owner changes them in `/admin/local`. Texts that differ by language are in `locales`. Company, tax
- * number, street, phones and people are invented placeholders: the owner replaces them, and the lawyer reads `locales/*\/terminos.ts` and `consentimiento.ts`, before the site opens.
+ * The facts of the sample house; its texts are the words of `sample-words.ts`. Company, tax number, street, phones and people
+ * are invented. A lawyer must read `locales/*\/terminos.ts` and `consentimiento.ts` before a site opens.
  */
-const seed = {
-  name: 'Antídoto',
-  taxId: 'B00000000',
-  address: { street: 'Calle de la Botica Vieja, 7', postalCode: '28012', city: 'Madrid' },
-  /** Decimal degrees (WGS 84). */
-  coordinates: { latitude: 40.4122, longitude: -3.6991 },
-  /** `number` is for dialling, `shown` for reading. */
-  phones: {
-    reservations: { number: '+34910000014', shown: '910 000 014' },
-    second: { number: '+34600000014', shown: '600 000 014' },
+const sample = {
+  city: 'Madrid',
+  facts: {
+    nombre: 'Antídoto',
+    calle: 'Calle de la Botica Vieja, 7',
+    codigo_postal: '28012',
+    ciudad: '',
+    latitud: '40,4122',
+    longitud: '-3,6991',
+    telefono: '910 000 014',
+    telefono_2: '600 000 014',
+    email: 'hola@antidoto.example',
+    redes: '',
+    prensa: '/prensa/antidoto-en-prensa.pdf',
+    nif: 'B00000000',
+    direcciones_antiguas: '',
   },
-  email: 'hola@antidoto.example',
 };
 
-/** The facts of the restaurant at a moment: the owner's over the first ones. */
+/** The name of a house without one: the product's. */
+const productName = sample.facts.nombre;
+
+/** The facts of the restaurant at a moment: the owner's, over the sample's in a house that shows it. */
 export type Facts = ReturnType<typeof makeFacts>;
 
-export function makeFacts(given: OwnerFacts) {
-  const name = given.nombre ?? seed.name;
-  const { street, postalCode, city: seedCity } = seed.address;
-  const city = given.ciudad ?? (given.codigo_postal === undefined ? seedCity : cityOfPostalCode(given.codigo_postal));
-  const degree = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : readDegree(text));
-  const { reservations, second } = seed.phones;
-  const before = {
-    nombre: seed.name,
-    calle: street,
-    codigo_postal: postalCode,
-    ciudad: '',
-    latitud: String(seed.coordinates.latitude).replace('.', ','),
-    longitud: String(seed.coordinates.longitude).replace('.', ','),
-    telefono: reservations.shown,
-    telefono_2: second.shown,
-    email: seed.email,
-    redes: '',
-    direcciones_antiguas: '',
+/** The facts; `isSeeded` is true in a database that began with the sample. An unknown fact is empty or null. */
+export function makeFacts(given: OwnerFacts, isSeeded = false) {
+  const isSample = isSeeded && given.muestra !== 'no';
+  const isElsewhere = given.calle !== undefined || given.codigo_postal !== undefined;
+  const sampleCity = isSample ? sample.city : '';
+  const city =
+    given.ciudad ||
+    (given.codigo_postal === undefined ? sampleCity : (cityOfPostalCode(given.codigo_postal) ?? sampleCity));
+  const name = given.nombre ?? productName;
+  const sampleFacts: Record<FactField, string> = {
+    ...sample.facts,
     titular: `${name} Taberna Botica, S. L.`,
-    nif: seed.taxId,
     registro: `Registro Mercantil de ${city}, tomo 00000, folio 000, hoja M-000000`,
-  } satisfies Record<FactField, string>;
+    // The sample's point is that of its street.
+    ...(isElsewhere && { latitud: '', longitud: '' }),
+  };
+  const first = (field: FactField) => (isSample ? sampleFacts[field] : '');
+  const read = (field: FactField) => given[field] ?? first(field);
+  const [latitude, longitude] = [read('latitud'), read('longitud')];
   return {
     name,
-    /** The company behind the name, for the legal pages, with its tax number (NIF) and where it is registered. */
-    legalName: given.titular ?? before.titular,
-    taxId: given.nif ?? seed.taxId,
-    registry: given.registro ?? before.registro,
-    address: { street: given.calle ?? street, postalCode: given.codigo_postal ?? postalCode, city: city ?? seedCity },
-    coordinates: {
-      latitude: degree(given.latitud, seed.coordinates.latitude),
-      longitude: degree(given.longitud, seed.coordinates.longitude),
-    },
-    phones: {
-      reservations: readPhone(given.telefono ?? '') ?? reservations,
-      /** Null: there is no second one. */
-      second: given.telefono_2 === undefined ? second : readPhone(given.telefono_2),
-    },
-    email: given.email ?? seed.email,
+    /** Empty until it is known, as all facts below. The company behind the name, with its tax number and registry. */
+    legalName: read('titular'),
+    taxId: read('nif'),
+    registry: read('registro'),
+    address: { street: read('calle'), postalCode: read('codigo_postal'), city },
+    coordinates: latitude && longitude ? { latitude: readDegree(latitude), longitude: readDegree(longitude) } : null,
+    phones: { reservations: readPhone(read('telefono')), second: readPhone(read('telefono_2')) },
+    email: read('email'),
     /** The restaurant's addresses on social networks. */
-    networks: splitText(given.redes ?? '', 'items'),
+    networks: splitText(read('redes'), 'items'),
+    /** The address of a press report. */
+    pressReport: read('prensa'),
     /** The redirects of addresses of an earlier site. */
-    oldAddresses: readOldAddresses(given.direcciones_antiguas ?? '') ?? new Map<string, string>(),
+    oldAddresses: readOldAddresses(read('direcciones_antiguas')) ?? new Map<string, string>(),
     /** Guests may give another country's telephone. */
     takesForeignPhones: given.telefonos_extranjeros !== undefined,
     /** The restaurant is not at the place of the drawn map and its directions. */
-    hasMoved: ['calle', 'codigo_postal', 'latitud', 'longitud'].some((field) => given[field] !== undefined),
+    hasMoved: !isSample || isElsewhere || given.latitud !== undefined || given.longitud !== undefined,
     /** The owner's photographs, by the place of the drawing that they replace. */
     photos: Object.fromEntries(pictureFields.map((field) => [field, ownPictureOf(given, field)])) as Partial<
       Record<PictureField, OwnPicture>
     >,
+    /** Where the owner gave nothing, the sample's facts, words, drawings and hours are shown. */
+    isSample,
     /** All facts and texts that the owner has saved. */
     given,
-    /** The first values of the fields of `/admin/local`. */
-    before,
+    /** The first value of a field of `/admin/local`. */
+    first,
   };
 }
 
-/** The facts that are still placeholders. */
-export const listPlaceholders = ({ given }: Facts): FactField[] =>
-  placeholderFields.filter((field) => given[field] === undefined);
+/** What guests read of the sample house, or miss, by the names of the fields of `/admin/local`. */
+export interface UnsetFacts {
+  /** Facts that are the sample's. */
+  sample: FactField[];
+  /** Names of texts that are the sample's in some language. */
+  texts: string[];
+  /** The drawings of the sample's bar and gallery. */
+  hasDrawings: boolean;
+  /** Facts that a guest needs and the owner has not given. */
+  missing: FactField[];
+}
+
+/** Facts that are told as the sample's one by one; the city and the longitude come with others. */
+const toldFacts: readonly FactField[] = [
+  ...([
+    'nombre',
+    'calle',
+    'latitud',
+    'telefono',
+    'telefono_2',
+    'email',
+    'prensa',
+    'titular',
+    'nif',
+    'registro',
+  ] as const),
+];
+const neededFacts: readonly FactField[] = ['nombre', 'calle', 'telefono', 'email', 'titular', 'nif'];
+
+/** The facts, texts and drawings that the owner has not set. */
+export function listUnsetFacts({ isSample, given, first, hasMoved, photos }: Facts): UnsetFacts {
+  const isFirst = (field: string) => given[field] === undefined;
+  const unset = ownerTexts.filter(
+    ({ name }) => writtenLanguages.some((language) => isFirst(`${name}_${language}`)) && name !== 'suplementos',
+  );
+  return {
+    sample: toldFacts.filter((field) => isFirst(field) && first(field) !== ''),
+    texts: isSample ? unset.map(({ name }) => name).filter((name) => name !== 'como_llegar' || !hasMoved) : [],
+    hasDrawings: isSample && housePictures.some((place) => !photos[place]),
+    missing: isSample ? [] : neededFacts.filter(isFirst),
+  };
+}
 
 /** The address on one line: `'Calle de la Botica Vieja, 7, 28012 Madrid'`. */
-export const writeAddress = ({ address: { street, postalCode, city } }: Pick<Facts, 'address'>): string =>
-  `${street}, ${postalCode} ${city}`;
+export const writeAddress = ({ address }: Pick<Facts, 'address'>): string =>
+  [address.street, writeTown({ address })].filter(Boolean).join(', ');
+
+/** `'28012 Madrid'`. */
+export const writeTown = ({ address: { postalCode, city } }: Pick<Facts, 'address'>): string =>
+  `${postalCode} ${city}`.trim();
+
+/** The name with its city, where that is known: `'Antídoto, Madrid'`. */
+export const writePlace = ({ name, address: { city } }: Pick<Facts, 'name' | 'address'>): string =>
+  [name, city].filter(Boolean).join(', ');
 
 /**
- * The values for the `{{…}}` of the legal texts (`terminos`, `consentimiento`).
+ * The values for the `{{…}}` of the legal texts (`terminos`, `consentimiento`); empty where a fact is not known.
  *
  * @param web the site's public address
  * @param days how many days after the visit a booking's personal data are erased
  */
 export function legalFacts(facts: Facts, { web, days }: { web: string; days: number }): Record<string, string> {
-  const { name, legalName, taxId, registry, email, phones } = facts;
-  const phone = phones.reservations.shown;
+  const { name, taxId, registry, email, phones } = facts;
+  const phone = phones.reservations?.shown ?? '';
+  const legalName = facts.legalName || name;
   return { name, legalName, taxId, registry, email, address: writeAddress(facts), phone, web, days: String(days) };
 }

@@ -7,6 +7,7 @@ import { describeMenuTimes } from '../hours/menu-times';
 import { menuServingOf, type ServedHours } from '../hours/serving-hours';
 import { ownerTexts, ownerWords, type OwnerFacts } from './owner-facts';
 import type { Facts } from './restaurant';
+import { removeCity, removeSample, writeWord } from './sample-words';
 
 /** A page's language, its translator and the facts that its words name. */
 export interface PageWords {
@@ -15,26 +16,22 @@ export interface PageWords {
   facts: Facts;
 }
 
-/** The words of a language with the owner's own texts in them, and when the menu of the day is served. */
-function joinOwnTexts(language: Language, given: OwnerFacts, hours: ServedHours): object {
-  // The owner's texts are put in by their keys, which the dictionary's type does not know as paths.
-  const words = structuredClone(dictionaries[language]) as unknown as Record<string, unknown>;
+/** The words of a language with the owner's own texts, the sample's where the house shows it, and when the menu of the day is served. */
+function joinOwnTexts(language: Language, { isSample, address }: Facts, given: OwnerFacts, hours: ServedHours): object {
+  const words = structuredClone(dictionaries[language]);
+  if (!isSample) removeSample(words);
   for (const text of ownerTexts) {
     const own = text.key === undefined ? undefined : ownerWords(text, given, language);
-    if (own === undefined || text.key === undefined) continue;
-    const path = text.key.split('.');
-    const last = path.pop() ?? '';
-    const place = path.reduce((at, name) => at[name] as Record<string, unknown>, words);
-    place[last] = own;
+    if (own !== undefined && text.key !== undefined) writeWord(words, text.key, own);
   }
-  Object.assign(words.menuDia as object, describeMenuTimes(dictionaries[language], hours));
-  return words;
+  Object.assign(words.menuDia, describeMenuTimes(dictionaries[language], hours));
+  return address.city ? words : removeCity(words);
 }
 
 /** The translators of some facts. `{{name}}` and `{{city}}` are the restaurant's in every text. */
-const translateFor = ({ name, address }: Facts, given: OwnerFacts, hours: ServedHours): GetTranslator =>
+const translateFor = (facts: Facts, given: OwnerFacts, hours: ServedHours, { name, address } = facts): GetTranslator =>
   makeTranslators({
-    dictionaries: forEachLanguage((language) => joinOwnTexts(language, given, hours)),
+    dictionaries: forEachLanguage((language) => joinOwnTexts(language, facts, given, hours)),
     variables: { name, city: address.city },
   });
 

@@ -38,6 +38,8 @@ export interface OpeningHours {
   kitchen: WeekHours;
   /** If two of them share a day, the later one in this order counts. */
   special: readonly SpecialDays[];
+  /** The owner has not set the week: not known, which is not closed. */
+  isUnknown?: true;
 }
 
 /** A stretch of a day the restaurant is open, in minutes since its midnight; `closes` may reach beyond 1440. */
@@ -325,7 +327,7 @@ export function describeHoursOn(
   words: HoursWords & { hoy: string },
   untilMidnight?: string,
 ): HoursLine[] {
-  const lines = describeHours(hours.week, words, untilMidnight);
+  const lines = hours.isUnknown ? [] : describeHours(hours.week, words, untilMidnight);
   if (!specialDayOn(today, hours)) return lines;
   const windows = windowsOn(today, hours).map((window) => describeWindow(window, untilMidnight));
   return [

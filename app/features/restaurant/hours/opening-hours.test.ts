@@ -35,7 +35,7 @@ function setUp(special: StoredSpecialDays[] = []) {
   const hours = createOpeningHours({
     content: createContentStore({ readVersions: async () => new Map(), now: Date.now, onFailure: () => undefined }),
     table: { read, readVersions, write } as unknown as OpeningHoursTable,
-    ...{ defaults, zone: 'Europe/Madrid', now: () => at('24T12:00:00'), onChange },
+    ...{ readDefaults: () => Promise.resolve(defaults), zone: 'Europe/Madrid', now: () => at('24T12:00:00'), onChange },
   });
   return { hours, state, read, readVersions, write, onChange };
 }

@@ -22,8 +22,8 @@ export interface RefusedTimes extends JoinedFields {
 export interface OpeningHoursOptions {
   content: ContentStore;
   table: OpeningHoursTable;
-  /** The hours until staff have saved a week, and until the database was reached once. */
-  defaults: OpeningHours;
+  /** The hours until staff have saved a week. */
+  readDefaults: () => Promise<OpeningHours>;
   zone: string;
   now: () => Date;
   /** After a change: drops cached content. */
@@ -42,14 +42,12 @@ function listChanged(stored: Fields, saved: Fields) {
 }
 
 /** The opening hours as guests read them, at most five seconds old, like the carta. */
-export function createOpeningHours({ content, table, defaults, zone, now, onChange }: OpeningHoursOptions) {
+export function createOpeningHours({ content, table, readDefaults, zone, now, onChange }: OpeningHoursOptions) {
   const inTurn = createTurns(onChange);
-  const keep = (stored: Awaited<ReturnType<typeof table.read>> | undefined): KeptHours => ({
-    week: stored?.week?.bar ?? defaults.week,
-    kitchen: stored?.week?.kitchen ?? defaults.kitchen,
-    special: stored?.special ?? [],
-    serving: stored?.serving ?? {},
-  });
+  async function keep(stored: Awaited<ReturnType<typeof table.read>> | undefined): Promise<KeptHours> {
+    const week = stored?.week ? { week: stored.week.bar, kitchen: stored.week.kitchen } : await readDefaults();
+    return { ...week, special: stored?.special ?? [], serving: stored?.serving ?? {} };
+  }
 
   /**
    * Calls `plan` with the stored hours and writes its change, if any; calls it again when another process has written in
@@ -60,7 +58,7 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
     inTurn(async (): Promise<Refusal | undefined> => {
       for (;;) {
         const versions = await table.readVersions();
-        const stored = keep(await table.read());
+        const stored = await keep(await table.read());
         const { change, refused } = plan(stored);
         if (!change) return refused;
         const from = nextClosing(now(), stored, zone);
@@ -85,7 +83,7 @@ export function createOpeningHours({ content, table, defaults, zone, now, onChan
      */
     async readClosing(moment: Date): Promise<Date> {
       const stored = await table.read().catch(() => content.read('horario', hoursTables, table.read));
-      return nextClosing(moment, keep(stored), zone);
+      return nextClosing(moment, await keep(stored), zone);
     },
     /**
      * Stores the week and the serving times: `typed` on a page that showed `seen`, merged with the changes that others stored

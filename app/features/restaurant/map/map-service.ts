@@ -7,7 +7,7 @@ export const mapOrigin = 'https://www.openstreetmap.org';
 const reach = { longitude: 0.0018, latitude: 0.0009 };
 
 /** The service's addresses for a place: its page, and its map for a frame. */
-export function describeMap({ latitude, longitude }: Facts['coordinates']): {
+export function describeMap({ latitude, longitude }: NonNullable<Facts['coordinates']>): {
   page: string;
   frame: string;
 } {

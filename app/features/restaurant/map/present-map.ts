@@ -6,8 +6,9 @@ import { writeAddress } from '../facts/restaurant';
 import type { PageWords } from '../facts/site-words.server';
 import { describeMap } from './map-service';
 
-/** The about page's map: the drawing, or the map service's map at the address that a guest opens for it. */
-export function presentMap({ t, language, facts }: PageWords, isAskedFor: boolean): MapOnRequestProps {
+/** The about page's map: the drawing, or the map service's map at the address that a guest opens for it; null without a point. */
+export function presentMap({ t, language, facts }: PageWords, isAskedFor: boolean): MapOnRequestProps | null {
+  if (!facts.coordinates) return null;
   const { page, frame } = describeMap(facts.coordinates);
   const id = 'mapa';
   const common = {

@@ -1,6 +1,9 @@
 import { isMenuMissing, isPictureAlone, pickDailyMenu, type DailyMenu } from '~/features/daily-menu/daily-menu';
+import { introPages, introField } from '~/features/restaurant/facts/owner-facts';
+import { firstHours, listUnsetFacts, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { CivilTime } from '~/core/madrid-time';
+import { only } from '~/core/only';
 import { catalogue, type MenuTable } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 
@@ -14,9 +17,15 @@ export type Attention =
       lists: { table: MenuTable; count: number; firstId: number }[];
     }
   | { kind: 'sinEnviar'; count: number }
+  /** `menuDeMuestra`: a menu has the sample's picture. */
   | { kind: 'sinMenu' }
+  | { kind: 'menuDeMuestra' }
   /** Dishes that are still the sample's. */
   | { kind: 'muestra'; count: number }
+  /** Facts, texts, drawings or hours that are the sample's, or that guests miss; `fields` are those of `/admin/local`. */
+  | { kind: 'deMuestra' | 'textosDeMuestra' | 'dibujosDeMuestra' | 'faltanDatos'; fields: readonly string[] }
+  | { kind: 'horarioDeMuestra' }
+  | { kind: 'sinHorario' }
   /** A shown or coming menu that is a picture without text. */
   | { kind: 'soloImagen'; menu: Pick<DailyMenu, 'id' | 'fecha'> };
 
@@ -30,6 +39,29 @@ export interface Carta {
   hours: ServedHours;
   /** Table requests that could not be sent. */
   undelivered: number;
+}
+
+/** The first part of the address of the picture of the sample's menu. */
+const sampleMenuPicture = '/1795158720000-';
+
+/** The notices about the house itself, for its owner. */
+export function listHouseAttention(facts: Facts, hours: ServedHours): Attention[] {
+  const { sample, texts, hasDrawings, missing } = listUnsetFacts(facts);
+  const intros = introPages.map(introField);
+  // The introductions of pages are one thing to tell.
+  const told = [
+    ...texts.filter((name) => !intros.includes(name)),
+    ...intros.filter((name) => texts.includes(name)).slice(0, 1),
+  ];
+  const found: (Attention | false)[] = [
+    missing.length > 0 && { kind: 'faltanDatos', fields: missing },
+    hours.isUnknown === true && { kind: 'sinHorario' },
+    sample.length > 0 && { kind: 'deMuestra', fields: sample },
+    hours.week === firstHours.week && { kind: 'horarioDeMuestra' },
+    told.length > 0 && { kind: 'textosDeMuestra', fields: told },
+    hasDrawings && { kind: 'dibujosDeMuestra', fields: [] },
+  ];
+  return only(found);
 }
 
 type DishKind = Extract<Attention, { lists: unknown }>['kind'];
@@ -50,6 +82,7 @@ export function listAttention({ items, menus, sample, now, hours, undelivered }:
     found.push({ kind: 'soloImagen', menu: { id: menu.id, fecha: menu.fecha } });
   }
   if (sample > 0) found.push({ kind: 'muestra', count: sample });
+  if (menus.some(({ imagenes }) => imagenes.es?.url.includes(sampleMenuPicture))) found.push({ kind: 'menuDeMuestra' });
   for (const [kind, isMissing] of checks) {
     const lists = catalogue
       .map(({ table }) => ({ table, found: (items[table] ?? []).filter((item) => isMissing(item, table)) }))

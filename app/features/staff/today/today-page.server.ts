@@ -1,12 +1,12 @@
 import { catalogue } from '~/features/carta/catalogue';
 import { noLimits, serviceDay } from '~/features/reservations/places';
 import type { DeskServices } from '~/features/reservations/desk/desk-page.server';
-import { listPlaceholders } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { Special } from '~/features/restaurant/specials/specials';
 import { civilTimeAt, madrid } from '~/core/madrid-time';
 import { presentStaffPage } from '~/platform/panel/staff-page';
+import { listHouseAttention } from '../attention/attention';
 import { presentAttention } from '../attention/present-attention';
 import { readAttention, type AttentionServices } from '../attention/read-attention';
 import type { Visit } from '../staff-access';
@@ -36,6 +36,6 @@ export async function showToday(services: TodayServices, { undelivered, isOwner 
     ...presentStaffPage(t, t('admin.grupos.hoy')),
     live: '*',
     today: presentToday(t, shown, { now, zone: madrid, isDecidedHere }),
-    attention: presentAttention(t, found, isOwner ? listPlaceholders(facts) : []),
+    attention: presentAttention(t, isOwner ? [...found, ...listHouseAttention(facts, hours)] : found),
   };
 }

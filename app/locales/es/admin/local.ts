@@ -36,12 +36,14 @@ export const local = {
     titular: 'Titular',
     nif: 'NIF',
     registro: 'Registro',
+    prensa: 'Artículo o documento de prensa',
     direcciones_antiguas: 'Direcciones de la web anterior',
   },
   ayudas: {
     ciudad: 'Vacía: la del código postal.',
     latitud: 'En grados: 40,4122. El plano y sus indicaciones se quitan al cambiar de sitio.',
     redes: 'Una dirección por línea.',
+    prensa: 'La dirección, que empieza por https://. Vacía: la página no habla de prensa.',
     direcciones_antiguas:
       'Una por línea: /carta-antigua → /carta. Quien llegue por un enlace viejo verá la página nueva. Como mucho 200.',
     fundadores:
@@ -81,6 +83,8 @@ export const local = {
     },
   },
   enIdioma: '{{label}} ({{language}})',
+  quitarMuestra:
+    'Quitar de la web todo lo de muestra: los datos, textos, dibujos y horas de una casa inventada que aquí no se hayan cambiado',
   extranjeros: 'Aceptar teléfonos de otros países en las reservas',
   errores: {
     falta: 'Este dato no puede faltar',
@@ -91,6 +95,7 @@ export const local = {
     telefono: 'Escribe un teléfono como 910 000 014, o con el prefijo de su país',
     email: 'Escribe un correo como hola@casa.example',
     redes: 'Escribe hasta diez direcciones que empiecen por https://, una por línea',
+    prensa: 'Escribe una dirección que empiece por https://',
     direcciones:
       'Escribe una por línea, como /carta-antigua → /carta: a la derecha, una página de esta web; a la izquierda, una dirección que ya no exista, sin repetir',
   },

@@ -39,7 +39,7 @@ const Scene = styled('div')({
  * The dark page around the prescription card: title and hours beside the card at a desk; on a phone the hours follow
  * the card.
  */
-export function BookingScene({ hours, aside, children, ...heading }: BookingSceneProps): ReactElement {
+export function BookingScene({ hours = [], aside, children, ...heading }: BookingSceneProps): ReactElement {
   return (
     <Scene data-ground="dark">
       <div>
@@ -47,9 +47,9 @@ export function BookingScene({ hours, aside, children, ...heading }: BookingScen
           <PageHeading {...heading} />
         </div>
         <div className="card">{children}</div>
-        {(hours ?? aside) && (
+        {(hours.length > 0 || aside) && (
           <div className="around">
-            {hours && (
+            {hours.length > 0 && (
               <dl>
                 {hours.map((line) => [
                   <dt key={`${line.days} dt`}>{line.days}</dt>,

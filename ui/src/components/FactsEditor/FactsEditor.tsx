@@ -39,6 +39,8 @@ export interface FactsEditorProps {
   seen: string;
   /** The checkbox at the end of the second group. */
   foreign: { label: string; isTicked: boolean };
+  /** The checkbox that takes the sample away, at the end. */
+  sample?: { label: string; isTicked: boolean };
   save: string;
   /** The address that the form asks to be redirected to. */
   leads: string;
@@ -71,7 +73,15 @@ const Root = styled('form')({
 });
 
 /** The owner's facts in one form: the restaurant's name, its address, the texts of its pages. */
-export function FactsEditor({ groups, pictureWords, seen, foreign, save, leads }: FactsEditorProps): ReactElement {
+export function FactsEditor({
+  groups,
+  pictureWords,
+  seen,
+  foreign,
+  sample,
+  save,
+  leads,
+}: FactsEditorProps): ReactElement {
   return (
     <Root method="post" encType="multipart/form-data" data-enhance="" data-leads={leads}>
       <HiddenFields fields={{ visto: seen }} />
@@ -96,6 +106,12 @@ export function FactsEditor({ groups, pictureWords, seen, foreign, save, leads }
           ))}
         </details>
       ))}
+      {sample && (
+        <FormControlLabel
+          control={<Checkbox name="quitar_muestra" value="si" defaultChecked={sample.isTicked} />}
+          label={sample.label}
+        />
+      )}
       <div data-foot="">
         <FormButton look="solid">{save}</FormButton>
       </div>

@@ -143,7 +143,7 @@ export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPr
             <Typography variant="h2" id={id}>
               {title}
             </Typography>
-            {note !== undefined && <p>{note}</p>}
+            {note && <p>{note}</p>}
             {served && <ServedLine {...served} />}
           </>
         );

@@ -51,7 +51,7 @@ export interface GuestBookingProps {
   question?: Act & { accion: 'cancelar' | 'borrar'; back: NavLink };
   /** Version of the booking on the page: an action on an older version is refused. */
   sequence: number;
-  links: { calendar: NavLink; call: NavLink };
+  links: { calendar: NavLink; call: NavLink | undefined };
   accept?: Act;
   reconfirm?: Act;
   late?: Act & { field: string; options: ChoiceFieldProps['options'] };
@@ -161,9 +161,11 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
                 <Button href={links.calendar.href} variant="outlined" color="secondary">
                   {links.calendar.label}
                 </Button>
-                <Button href={links.call.href} variant="outlined" color="secondary">
-                  {links.call.label}
-                </Button>
+                {links.call && (
+                  <Button href={links.call.href} variant="outlined" color="secondary">
+                    {links.call.label}
+                  </Button>
+                )}
               </section>
             )}
             {change && <ChangeSection {...change} common={common} />}

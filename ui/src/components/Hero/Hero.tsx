@@ -14,11 +14,11 @@ export interface HeroProps extends Pick<PageHeadingProps, 'kicker' | 'title' | '
   /** The buttons, the most important first. */
   actions: readonly NavLink[];
   /** Content under the buttons. */
-  openNow: OpenNowProps;
+  openNow?: OpenNowProps | undefined;
   /** The address and a link to the map. */
   visit: { address: string; way: NavLink };
   /** Picture of the bar. */
-  picture: PictureSource;
+  picture?: PictureSource | undefined;
 }
 
 const Root = styled('section')({
@@ -38,8 +38,7 @@ const Root = styled('section')({
   '& picture': { display: 'contents' },
   '& img': { width: '100%', height: '100%', objectFit: 'cover', aspectRatio: '13 / 10' },
   [media.desk]: {
-    gridTemplateColumns: '1fr 1fr',
-    minHeight: 'min(700px, calc(100svh - 76px - 36px))',
+    '&:has(figure)': { gridTemplateColumns: '1fr 1fr', minHeight: 'min(700px, calc(100svh - 76px - 36px))' },
     '& > div': { alignSelf: 'center', paddingLeft: `max(${size.gutter}, calc(100% - ${size.page} / 2))` },
     '& img': { aspectRatio: 'auto', minHeight: '100%', maxHeight: 820 },
     '& .shelf': { position: 'relative', overflow: 'hidden', '& img': { position: 'absolute', inset: 0 } },
@@ -63,15 +62,17 @@ export function Hero({ kicker, title, intro, actions, openNow, visit, picture }:
           ))}
         </div>
         <div className="note">
-          <OpenNow {...openNow} />
+          {openNow && <OpenNow {...openNow} />}
           <p>
             <span>{visit.address}</span> <Link href={visit.way.href}>{visit.way.label}</Link>
           </p>
         </div>
       </div>
-      <figure className="shelf">
-        <Picture {...picture} priority />
-      </figure>
+      {picture && (
+        <figure className="shelf">
+          <Picture {...picture} priority />
+        </figure>
+      )}
     </Root>
   );
 }

@@ -24,7 +24,7 @@ export interface OpeningHoursTableProps {
   /** The lines, Monday first. */
   rows: readonly OpeningHoursRow[];
   /** Whether the restaurant is open now. */
-  now: OpenNowProps;
+  now?: OpenNowProps | undefined;
 }
 
 const Root = styled('div')({
@@ -63,7 +63,7 @@ export function OpeningHoursTable({ caption, rows, now }: OpeningHoursTableProps
           ))}
         </TableBody>
       </Table>
-      <OpenNow {...now} />
+      {now && <OpenNow {...now} />}
     </Root>
   );
 }

@@ -114,7 +114,7 @@ export function SectionCardGrid({ cards }: { cards: readonly SectionCardData[] }
                 <Picture {...picture} priority={index < 2} />
               </span>
               <Typography variant="h3">{title}</Typography>
-              <Typography variant="body2">{note}</Typography>
+              {note && <Typography variant="body2">{note}</Typography>}
               {served && <ServedLine {...served} />}
             </CardActionArea>
           </Niche>

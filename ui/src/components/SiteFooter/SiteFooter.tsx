@@ -91,20 +91,22 @@ export function SiteFooter(props: SiteFooterProps): ReactElement {
       <TileFrieze />
       <Container>
         <List className="visit">
-          <ListItem>{props.address}</ListItem>
+          {props.address && <ListItem>{props.address}</ListItem>}
           {props.ways.map(({ href, label }) => (
             <ListItem key={href}>
               <Link href={href}>{label}</Link>
             </ListItem>
           ))}
         </List>
-        <List className="hours">
-          {props.hours.map((line) => (
-            <ListItem key={line}>{line}</ListItem>
-          ))}
-        </List>
+        {props.hours.length > 0 && (
+          <List className="hours">
+            {props.hours.map((line) => (
+              <ListItem key={line}>{line}</ListItem>
+            ))}
+          </List>
+        )}
         <Divider />
-        <p className="credit">{`© ${props.year} ${props.name} · ${props.city}`}</p>
+        <p className="credit">{`© ${[`${props.year} ${props.name}`, props.city].filter(Boolean).join(' · ')}`}</p>
         <LinkNav label={props.linksLabel} links={props.links} />
         <p className="credit">
           {props.creditHref ? <Link href={props.creditHref}>{props.credit}</Link> : props.credit}

@@ -210,11 +210,13 @@ export function SiteHeader(props: SiteHeaderProps): ReactElement {
         <LinkList links={props.links} />
         <div className="more">
           <LinkList links={props.ways} />
-          <p>
-            {props.hours.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </p>
+          {props.hours.length > 0 && (
+            <p>
+              {props.hours.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          )}
           {elsewhere.map(({ href, lang, name }) => (
             <Link key={lang} href={href} hrefLang={lang} lang={lang}>
               {name}
