@@ -13,13 +13,14 @@ import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import {
   presentSpecialsEditor,
+  presentSpecialUndo,
   specialFields,
   type RefusedSpecial,
 } from '~/features/restaurant/specials/present-specials-editor';
 
 export const meta = passStaffTitle;
 
-/** The outcome of a post, a key under `admin.fueraDeCarta`; `id` is the special that was removed. */
+/** The outcome of a post, a key under `admin.fueraDeCarta`; `id` is the special that can be removed or restored now. */
 interface Flash {
   done: 'anadido' | 'quitado' | 'yaQuitado' | 'devuelto' | 'noVuelve';
   id?: number;
@@ -32,11 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return show(t('carta.fueraDeCarta'), {
     live: 'fuera_de_carta',
     status: flash && t(`admin.fueraDeCarta.${flash.done}`),
-    editor: await loadEditor(services, { undo: flash?.id }),
+    undo: flash && presentSpecialUndo(t, flash),
+    editor: await loadEditor(services),
   });
 }
 
-async function loadEditor({ specials, words }: Services, shown: { undo?: number; refused?: RefusedSpecial }) {
+async function loadEditor({ specials, words }: Services, shown: { refused?: RefusedSpecial } = {}) {
   const listed = await specials.list(new Date());
   const address = getEnv().SITE_URL + pathOfPage('carta', 'es');
   const { t, facts } = await words.findIn('es');
@@ -81,8 +83,7 @@ async function addSpecial({ specials, openingHours }: Services, read: Read): Pro
   const now = new Date();
   const checked = checkSpecial(read, await openingHours.readClosing(now));
   if (!checked.ok) return { status: 422, errors: checked.errors };
-  await specials.add(checked.special, now);
-  return { done: 'anadido' };
+  return { done: 'anadido', id: await specials.add(checked.special, now) };
 }
 
 async function removeSpecial({ specials }: Services, read: Read): Promise<Flash | Refusal> {

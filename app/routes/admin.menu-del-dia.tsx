@@ -49,7 +49,7 @@ export default function DailyMenuEditorPage() {
   const loaded = useLoaderData<typeof loader>();
   const posted = useActionData<DailyMenuAnswer>();
   const address = `${loaded.action}/envio`;
-  const { sending, answer, page, setPage, onSubmit } = useUpload<typeof loaded>(address, loaded.failures);
+  const { sending, answer, page, round, setPage, onSubmit } = useUpload<typeof loaded>(address, loaded.failures);
   const { words, outcome, editor } = page ?? loaded;
   // While a form is sent, refused or edits a menu, news do not replace it: it would lose the version that it started from.
   const isHeld = Boolean(sending ?? answer ?? posted ?? editor.form.edits);
@@ -59,6 +59,7 @@ export default function DailyMenuEditorPage() {
   const said: DailyMenuAnswer = answer ?? (page ? undefined : posted) ?? { notice: outcome };
   return (
     <DailyMenuEditor
+      key={round}
       words={words}
       {...editor}
       {...said}

@@ -18,6 +18,7 @@ import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
+import { presentUndoOf } from '~/platform/panel/staff-page';
 import { servicesOf } from '~/services.server';
 
 export const meta = passStaffTitle;
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pendingNote: pending?.length ? t('admin.cambioDePrecios.aviso') : undefined,
     failure: pending ? undefined : t('admin.cambioDePrecios.noLeido'),
     status: flash && t(`admin.cambioDePrecios.${flash.done}`, { date }),
+    undo: presentUndoOf(t, flash && 'change' in flash ? flash.change : null, '/admin/precios'),
   });
 }
 

@@ -26,14 +26,14 @@ vi.mock('../../app/features/staff/session.server', () => ({
 beforeEach(() => void store.mockReset());
 
 const seen = ['3,40', '2,00', ''];
-async function send(prices: readonly string[], before: readonly string[] = seen) {
+async function send(prices: readonly string[], before: readonly string[] = seen, more: Record<string, string> = {}) {
   const fields = prices.flatMap((price, at) => [
     ['id', String(at + 1)],
     ['precio', price],
     ['antes', before[at] ?? ''],
   ]);
   const url = 'http://localhost/admin/cervezas?ver=precios';
-  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams([...fields, ...Object.entries(more)]) });
   const answer = await action(routeArgs(request, services, { seccion: 'cervezas' }));
   if (!('data' in answer)) return { status: answer.status };
   const { prices: shown, notice } = answer.data as PresentedPriceList;
@@ -64,4 +64,16 @@ it('does not call the database when a price is invalid, and keeps all typed pric
   const refused = await send(typed);
   expect([refused.status, refused.shown?.map(([price]) => price)]).toEqual([422, typed]);
   expect(store).not.toHaveBeenCalled();
+});
+
+it('asks once about a price that changes tenfold, and keeps what was typed; an empty or zero price is no such change', async () => {
+  const typed = ['34', '2,20', '750'];
+  const asked = await send(typed);
+  expect([asked.status, asked.shown]).toEqual([422, typed.map((price, at) => [price, seen[at]])]);
+  expect(store).not.toHaveBeenCalled();
+  store.mockResolvedValue({ kind: 'done', change: 7 });
+  expect((await send(typed, seen, { seguro: 'si' })).status).toBe(303);
+  expect(store).toHaveBeenCalledTimes(1);
+  expect((await send(['33,99', '0,21', '7'])).status).toBe(303);
+  expect((await send(['3,40', '0,2', ''])).status).toBe(422);
 });

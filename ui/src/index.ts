@@ -77,7 +77,7 @@ export { CheckField } from './components/CheckField/CheckField';
 export { ChoiceField } from './components/ChoiceField/ChoiceField';
 export { Field } from './components/Field/Field';
 export { FormButton } from './components/FormButton/FormButton';
-export { FormNotice } from './components/FormNotice/FormNotice';
+export { FormNotice, type NoticeUndo } from './components/FormNotice/FormNotice';
 export { ConfirmStep, type ConfirmStepProps } from './components/ConfirmStep/ConfirmStep';
 
 // The staff panel

@@ -19,6 +19,8 @@ export interface Upload<Page> {
   answer: DailyMenuAnswer | undefined;
   /** The page's data since the last post that was done. */
   page: Page | undefined;
+  /** Counts the posts whose form is to be made anew, with the page's values. */
+  round: number;
   setPage: (page: Page) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -31,6 +33,7 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
   const [sending, setSending] = useState<Sending>();
   const [answer, setAnswer] = useState<DailyMenuAnswer>();
   const [page, setPage] = useState<Page>();
+  const [round, setRound] = useState(0);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -66,11 +69,11 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
         flushSync(() => {
           setSending(undefined);
           setPage(outcome.page);
+          // A form keeps values that were typed while it was sent.
+          if (isAsSent) setRound((last) => last + 1);
         });
         // The page no longer edits the changed menu.
         window.history.replaceState(null, '', window.location.pathname);
-        // A form keeps values that were typed while it was sent.
-        if (isAsSent) form.reset();
       } else if (outcome?.location) window.location.assign(outcome.location);
       else if (outcome?.answer) {
         setSending(undefined);
@@ -80,7 +83,7 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
     request.send(body);
   }
 
-  return { sending, answer, page, setPage, onSubmit };
+  return { sending, answer, page, round, setPage, onSubmit };
 }
 
 function describe(form: HTMLFormElement): string {

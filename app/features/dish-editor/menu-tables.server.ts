@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { isSoldOut, noneOfThem, notDeclared } from '~/features/carta/allergens';
 import { menuListOf, pathOfRow, type MenuList } from '~/features/carta/catalogue';
 import {
+  checkMenuEdit,
   dishField,
-  dishFields,
   fieldsOf,
   isBoxes,
   readSeen,
@@ -14,7 +14,6 @@ import {
   type DishFields,
   type MenuField,
 } from '~/features/carta/dish-fields';
-import { isLeap, type Cents } from '~/core/price';
 import { keyOfDish } from '~/features/carta/register/register';
 import type { Signed } from '~/features/carta/register/register-prints.data.server';
 import type { ContentStore } from '~/platform/content/content-store';
@@ -34,6 +33,7 @@ import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { creationName } from '~/platform/panel/staff-page';
 import { fingerprintCreation } from '~/platform/creation-fingerprint';
 import type { EditOutcome, MenuEditor } from './menu-editor';
+import { leapsOf, type PriceLeap } from './prices/price-change';
 import {
   describeSigned,
   presentDone,
@@ -148,7 +148,7 @@ export async function handleTablePost(
   const picture = await acceptPicture(pictures, post, file);
   if (!picture.ok) return { list, query, post, outcome: { kind: 'picture', code: picture.code } };
   const fingerprint = () => fingerprintPost(list, post, file);
-  const prices = findLeaps(post);
+  const prices = findLeaps(list, post);
   const outcome: PostOutcome | Discarded =
     prices.length > 0
       ? { kind: 'asked', prices }
@@ -196,12 +196,9 @@ export async function readTablePost(
 }
 
 /** The typed prices that are at least ten times, or at most a tenth of, what the form was made with; none once confirmed. */
-function findLeaps({ intent, isSure, seen, input }: TablePost): { field: MenuField; before: Cents; after: Cents }[] {
-  if (intent !== 'guardar' || isSure) return [];
-  return (['precio', 'precio_media'] as const).flatMap((field) => {
-    const [before, after] = [seen[field], dishFields[field].check(input[field]?.trim() ?? '')];
-    return typeof after === 'number' && before && isLeap(before, after) ? [{ field, before, after }] : [];
-  });
+function findLeaps(list: MenuList, { intent, isSure, seen, input }: TablePost): PriceLeap[] {
+  const checked = intent === 'guardar' && !isSure ? checkMenuEdit(input, list, { isNew: false }) : undefined;
+  return checked?.ok ? leapsOf(seen, checked.edit) : [];
 }
 
 /** The end of 'Agotado': the old value while the box is unchanged, empty when it was unticked, undefined for the next closing. */

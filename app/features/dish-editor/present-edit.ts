@@ -16,12 +16,13 @@ import {
 } from '~/features/carta/dish-fields';
 import { allergens, diets, noneOfThem, notDeclared } from '~/features/carta/allergens';
 import { nameOf, type MenuItem } from '~/features/carta/menu-item';
-import { priceInput, type Cents } from '~/core/price';
+import { priceInput } from '~/core/price';
 import { formatShortDate } from '~/core/civil-date';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
 import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { EditOutcome } from './menu-editor';
+import type { PriceLeap } from './prices/price-change';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { presentRow } from './present-menu-table';
 
@@ -69,7 +70,7 @@ export interface TableAnswer {
 export type PostOutcome =
   | EditOutcome
   | { kind: 'picture'; code: PictureCode }
-  | { kind: 'asked'; prices: readonly { field: MenuField; before: Cents; after: Cents }[] };
+  | { kind: 'asked'; prices: readonly PriceLeap[] };
 export type PictureCode = PictureRefusal | 'almacen';
 
 export type DoneOutcome = Extract<EditOutcome, { kind: 'done' }>;
@@ -112,7 +113,7 @@ export function presentOutcome(
       return { status: 503, answer: refuse(post, list, t('admin.tabla.failures.guardar'), ['imagen']) };
     }
     case 'asked': {
-      const leaps = outcome.prices.map(({ before, after }) => describeLeap(t, before, after));
+      const leaps = outcome.prices.map((leap) => sayLeap(t, leap));
       const { row } = refuse(
         post,
         list,
@@ -160,7 +161,7 @@ export function describeSigned(t: TFunction, { at, who }: { at: number; who: str
 }
 
 /** '¿De 12,00 a 120,00?' */
-export const describeLeap = (t: TFunction, before: Cents, after: Cents): string =>
+export const sayLeap = (t: TFunction, { before, after }: PriceLeap): string =>
   t('admin.tabla.salto', { before: priceInput(before), after: priceInput(after) });
 
 /** The row with its typed values. */

@@ -1,4 +1,4 @@
-import { FormButton, FormNotice } from '@antidoto/ui';
+import { FormNotice, type NoticeUndo } from '@antidoto/ui';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 /** The notices above the forms of a page, from its loader or from the response to a post. */
@@ -9,8 +9,8 @@ export interface PageNotes {
   others?: readonly string[] | undefined;
   /** The outcome of the last post. */
   status?: string | undefined;
-  /** Undoes it: the button's label, and the line of the history. */
-  undo?: { text: string; change: number } | undefined;
+  /** Undoes that post. */
+  undo?: NoticeUndo | undefined;
 }
 
 /** The notices of the current page. The outcome of a post gets the focus. */
@@ -33,16 +33,8 @@ export function PageNotices() {
         </FormNotice>
       )}
       {status && (
-        <FormNotice tone="success" takesFocus>
+        <FormNotice tone="success" takesFocus undo={undo}>
           {status}
-          {undo && (
-            <form method="post" data-enhance="">
-              <input type="hidden" name="cambio" value={undo.change} />
-              <FormButton look="quiet" small name="accion" value="deshacer">
-                {undo.text}
-              </FormButton>
-            </form>
-          )}
         </FormNotice>
       )}
     </>

@@ -12,10 +12,11 @@ export async function openPage<Flash extends object = object>(
   services: Pick<StaffServices, 'words'>,
 ) {
   const t = await services.words.get('es');
-  const { flash, headers } = takeFlash<Flash>(request, pathOf(request));
+  const { flash, headers } = takeFlash<Flash & { isUndone?: true }>(request, pathOf(request));
+  const undone = flash?.isUndone && { status: t('admin.historia.deshecho') };
   const show = <Page extends object>(title: string, page: Page) =>
-    data({ ...presentStaffPage(t, title), ...page }, { headers });
-  return { t, flash, show };
+    data({ ...presentStaffPage(t, title), ...page, ...undone }, { headers });
+  return { t, flash: undone ? undefined : flash, show };
 }
 
 interface RedirectOptions {

@@ -1,4 +1,4 @@
-import type { LinkNavProps } from '@antidoto/ui';
+import type { LinkNavProps, NoticeUndo } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 /** The field that names a form which creates something, so that a repeated post creates it once. */
@@ -19,6 +19,15 @@ export interface StaffPage {
 /** A staff page's title, for its heading and its tab. */
 export function presentStaffPage(t: TFunction, title: string, selector?: LinkNavProps): StaffPage {
   return { title, documentTitle: t('admin.metaTitulo', { section: title }), ...(selector ? { selector } : {}) };
+}
+
+export const historyPath = '/admin/historial';
+
+/** The button that undoes a change in the history and leads back to the page; none when nothing was changed. */
+export function presentUndoOf(t: TFunction, change: number | null | undefined, leads: string): NoticeUndo | undefined {
+  const text = t('admin.tabla.words.undo');
+  const hidden = { cambio: String(change), vuelve: leads };
+  return change ? { text, action: historyPath, act: 'deshacer', hidden, leads } : undefined;
 }
 
 /** A page of the panel that failed: its title and what staff can do. */

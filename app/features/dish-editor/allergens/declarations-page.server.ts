@@ -87,7 +87,10 @@ export type DeclarationsFlash =
 export function presentDone(t: TFunction, flash: DeclarationsFlash) {
   if (flash.done !== 'guardados') return { status: t(`admin.registro.${flash.done}`) };
   const { count, change } = flash;
-  return { status: t('admin.registro.guardados', { count }), undo: { text: t('admin.historia.deshacer'), change } };
+  return {
+    status: t('admin.registro.guardados', { count }),
+    undo: { text: t('admin.historia.deshacer'), act: 'deshacer', hidden: { cambio: String(change) } },
+  };
 }
 
 /** The page's form as it was typed. */

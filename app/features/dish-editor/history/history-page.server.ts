@@ -5,13 +5,16 @@ import { findHandler, readField, readForm, readNumber } from '~/platform/http/re
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { MenuEditor } from '../menu-editor';
 import { restoreChange } from '../menu-tables.server';
-import { historyPath } from './present-history';
+import { leaveFlash } from '~/platform/http/cookies.server';
+import { historyPath } from '~/platform/panel/staff-page';
 
 interface HistoryPost {
   t: TFunction;
   menuEditor: MenuEditor;
   /** The id of a change, as sent. */
   change: string;
+  /** The page of the panel that the form was on. */
+  leads: string;
   who: string;
 }
 
@@ -19,9 +22,14 @@ interface HistoryPost {
 type Outcome = Response | { status: number; failure: string };
 
 const handlers: Record<string, (post: HistoryPost) => Promise<Outcome>> = {
-  async deshacer({ t, menuEditor, change, who }) {
+  async deshacer({ t, menuEditor, change, leads, who }) {
     const { kind } = await menuEditor.undoOwn(readNumber(change) ?? 0, who);
-    if (kind === 'done') return redirect(historyPath, 303);
+    if (kind === 'done') {
+      const back = /^(\/admin(?:\/[\w-]+)+)(?:\?ver=precios)?$/.exec(leads);
+      if (!back) return redirect(historyPath, 303);
+      const headers = { 'Set-Cookie': leaveFlash(back[1] ?? '', { isUndone: true }) };
+      return redirect(leads, { status: 303, headers });
+    }
     return kind === 'away'
       ? { status: 503, failure: t('admin.mesa.noGuardado') }
       : { status: 409, failure: t('admin.historia.noDeshecho') };
@@ -42,5 +50,6 @@ export async function handleHistoryPost(
   const form = await readForm(request);
   const handle = form.ok ? findHandler(handlers, readField(form.entries, 'accion')) : undefined;
   if (!form.ok || !handle) return { status: form.ok ? 400 : form.status, failure: t('errores.metodo.texto') };
-  return handle({ t, menuEditor, change: readField(form.entries, 'cambio'), who });
+  const [change, leads] = [readField(form.entries, 'cambio'), readField(form.entries, 'vuelve')];
+  return handle({ t, menuEditor, change, leads, who });
 }

@@ -21,10 +21,9 @@ import { showPrices } from '../prices/price-change';
 import { centsOfDecimal } from '~/core/price';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { civilTimeAt } from '~/core/madrid-time';
+import { historyPath } from '~/platform/panel/staff-page';
 import type { UndoPreview } from '../menu-editor';
 import { describeDeclared, labelOfField, shownInput } from '../present-edit';
-
-export const historyPath = '/admin/historial';
 
 /** The history for the panel; times are Madrid's. `own`: ids of the changes that the reader can undo. */
 export function presentHistory(

@@ -4,7 +4,8 @@ import type { TFunction } from 'i18next';
 import { adminSections, menuListsInSection } from '~/features/carta/catalogue';
 import { nameOf } from '~/features/carta/menu-item';
 import { formatPlainDate, type CivilDate } from '~/core/civil-date';
-import { nameOfList, showPrices, type PriceField, type TypedPriceChange } from './price-change';
+import { sayLeap } from '../present-edit';
+import { findLeaps, nameOfList, showPrices, type PriceField, type TypedPriceChange } from './price-change';
 import type { PricePreview } from './price-changes';
 import type { PendingPrices } from './price-plans.data.server';
 
@@ -34,10 +35,13 @@ export function presentPriceChange(
   const form = { words, sections, lists, values, invalid };
   if (!preview?.changed.length) return form;
   const { changed, fingerprint } = preview;
+  const leaps = findLeaps(changed);
+  const text = t('admin.cambioDePrecios.cambian', { count: changed.length });
   return {
     ...form,
+    ...(leaps.length > 0 ? { words: { ...words, apply: t('admin.cambioDePrecios.si') } } : {}),
     preview: {
-      text: t('admin.cambioDePrecios.cambian', { count: changed.length }),
+      text: [text, ...leaps.slice(0, 5).map((leap) => sayLeap(t, leap))].join(' '),
       groups: [...new Set(changed.map(({ table }) => table))].map((table) => ({
         title: t(`listas.${table}.title`),
         rows: changed
@@ -49,7 +53,7 @@ export function presentPriceChange(
             after: showPrices(after),
           })),
       })),
-      hidden: { solicitud: preview.form, huella: fingerprint },
+      hidden: { solicitud: preview.form, huella: fingerprint, ...(leaps.length > 0 ? { seguro: 'si' } : {}) },
     },
   };
 }

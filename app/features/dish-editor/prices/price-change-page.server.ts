@@ -9,11 +9,11 @@ import { findHandler, readField, readForm, readNumber, type FormEntries } from '
 import { log } from '~/platform/log.server';
 import { creationName } from '~/platform/panel/staff-page';
 import { presentPriceChange } from './present-price-change';
-import { readPriceChange, type PriceField, type TypedPriceChange } from './price-change';
+import { findLeaps, readPriceChange, type PriceField, type TypedPriceChange } from './price-change';
 import type { PriceChanges, PricePreview } from './price-changes';
 
 /** The outcome of a post, for the page that it redirects to. */
-export type PricesDone = { done: 'hecho' | 'retirado' } | { done: 'previsto'; from: CivilDate };
+export type PricesDone = { done: 'hecho' | 'retirado'; change?: number | null } | { done: 'previsto'; from: CivilDate };
 
 export interface PricesAnswer {
   failure?: string;
@@ -94,16 +94,19 @@ async function apply({ t, priceChanges }: Prices, entries: FormEntries): Promise
   if (await priceChanges.isTaken(form)) return { done };
   if (shown.impossible.length > 0) return showPreview(t, typed, shown);
   if (readField(entries, 'huella') !== shown.fingerprint) return showPreview(t, typed, shown, 409);
+  const isSure = readField(entries, 'seguro') !== '';
+  if (!isSure && findLeaps(shown.changed).length > 0) return showPreview(t, typed, shown, 422);
   const stored = await priceChanges.store(shown.changed, { form, from });
-  return stored.kind === 'done' ? { done } : showPreview(t, typed, await priceChanges.preview(checked.request), 409);
+  if (stored.kind === 'done') return { done: 'from' in done ? done : { ...done, change: stored.change } };
+  return showPreview(t, typed, await priceChanges.preview(checked.request), 409);
 }
 
-/** The page with the new prices; 409 when they differ from those that staff saw. Refuses a change that leaves no price. */
+/** The page with the new prices; 409 when they differ from those that staff saw, 422 when a leap was not confirmed. Refuses a change that leaves no price. */
 function showPreview(
   t: TFunction,
   typed: TypedPriceChange,
   shown: PricePreview,
-  status: 200 | 409 = 200,
+  status: 200 | 409 | 422 = 200,
 ): PricesOutcome {
   if (shown.impossible.length > 0 && status === 200) {
     const names = shown.impossible.slice(0, 5).map(({ item, table }) => nameOf(item, table, 'es').text);

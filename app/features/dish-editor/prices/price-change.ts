@@ -1,4 +1,4 @@
-import { priceInput, priceLimit, type Cents } from '~/core/price';
+import { isLeap, priceInput, priceLimit, type Cents } from '~/core/price';
 import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { catalogue, type MenuList, type MenuTable } from '~/features/carta/catalogue';
 import type { DishFields } from '~/features/carta/dish-fields';
@@ -33,6 +33,24 @@ export interface PriceChange {
 export interface ChangedDish extends PriceChange {
   item: MenuItem;
 }
+
+/** A price that is probably mistyped: it grows at least tenfold, or falls to a tenth or less. */
+export interface PriceLeap {
+  field: keyof DishPrices;
+  before: Cents;
+  after: Cents;
+}
+
+/** The leaps among a dish's prices. */
+export const leapsOf = (before: DishPrices, after: DishPrices): PriceLeap[] =>
+  (['precio', 'precio_media'] as const).flatMap((field) => {
+    const [was, is] = [before[field], after[field]];
+    return was && typeof is === 'number' && isLeap(was, is) ? [{ field, before: was, after: is }] : [];
+  });
+
+/** The leaps of a change of many prices. */
+export const findLeaps = (changes: readonly PriceChange[]): PriceLeap[] =>
+  changes.flatMap(({ before, after }) => leapsOf(before, after));
 
 /** A valid form of `/admin/precios`. */
 export interface PriceChangeRequest {

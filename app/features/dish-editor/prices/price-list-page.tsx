@@ -11,7 +11,7 @@ export function PriceListPage({
   page: PresentedPriceList;
   answer?: PresentedPriceList;
 }): ReactElement {
-  const { prices, saved, notice } = answer ?? page;
+  const { prices, saved, undo, notice } = answer ?? page;
   return (
     <>
       {notice && (
@@ -19,7 +19,11 @@ export function PriceListPage({
           {notice}
         </FormNotice>
       )}
-      {saved && <FormNotice tone="success">{saved}</FormNotice>}
+      {saved && (
+        <FormNotice tone="success" undo={undo}>
+          {saved}
+        </FormNotice>
+      )}
       <AdminPriceList {...prices} />
     </>
   );

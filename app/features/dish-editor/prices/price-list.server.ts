@@ -1,4 +1,4 @@
-import type { AdminPriceListProps, AdminPriceRow } from '@antidoto/ui';
+import type { AdminPriceListProps, AdminPriceRow, NoticeUndo } from '@antidoto/ui';
 import { data, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 
@@ -8,13 +8,14 @@ import { nameOf, type MenuItem } from '~/features/carta/menu-item';
 import { priceInput, type PriceCode } from '~/core/price';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { noStore } from '~/platform/http/response-headers';
-import type { StaffPage } from '~/platform/panel/staff-page';
+import { presentUndoOf, type StaffPage } from '~/platform/panel/staff-page';
 import type { EditedMenu, MenuEditor } from '../menu-editor';
+import { sayLeap } from '../present-edit';
 import { presentListPage } from '../present-menu-table';
 import { logPriceFault } from './price-change-page.server';
-import type { PriceChange } from './price-change';
+import { leapsOf, type PriceChange } from './price-change';
 import type { PriceChanges } from './price-changes';
 
 /** A list as one form of prices, as its page shows it. */
@@ -22,12 +23,13 @@ export interface PresentedPriceList extends StaffPage {
   prices: AdminPriceListProps;
   /** The outcome of the last post, or why the prices may not be current. */
   saved?: string;
+  /** Undoes it. */
+  undo?: NoticeUndo;
   notice?: string;
 }
 
 /** Maximum number of fields, three a row. */
 const mostFields = 10_000;
-const flashName = (list: MenuList) => `precios-${list.table}`;
 const pathOf = (list: MenuList) => `${adminPathOf(list)}?ver=precios`;
 
 interface PriceListServices {
@@ -43,9 +45,13 @@ export async function loadPriceList(
   list: MenuList,
 ) {
   const t = await words.get('es');
-  const { flash, headers } = takeFlash<{ saved: true }>(request, flashName(list));
+  const { flash, headers } = takeFlash<{ change?: number | null }>(request, adminPathOf(list));
   const page = presentStored(t, list, await menuEditor.readRows(list.table));
-  return data({ ...page, ...(flash ? { saved: t('admin.tabla.guardado') } : {}) }, { headers });
+  const saved = flash && t('isUndone' in flash ? 'admin.historia.deshecho' : 'admin.tabla.guardado');
+  return data(
+    { ...page, ...(saved ? { saved, undo: presentUndoOf(t, flash?.change, pathOf(list)) } : {}) },
+    { headers },
+  );
 }
 
 /** Stores every price of the form or none. Answers a redirect when they are stored, otherwise the page as it was typed. */
@@ -65,11 +71,14 @@ export async function savePriceList(
 
   const typed = { t, list, sent, items: new Map(stored.items.map((item) => [item.id, item])) };
   const { changes, problems } = checkPrices(typed);
-  if (problems.size > 0) return refuse(typed, { status: 422, problems, notice: t('admin.precios.noGuardado') });
+  const notice = t('admin.precios.noGuardado');
+  if (problems.size > 0) return refuse(typed, { status: 422, problems, notice });
+  const leaps = readField(form.entries, 'seguro') === '' ? findLeaps(t, changes) : undefined;
+  if (leaps?.size) return refuse(typed, { status: 422, problems: leaps, notice, isAsked: true });
   const outcome = await priceChanges.store(changes).catch((error: Error) => void logPriceFault(error));
   if (!outcome) return refuse(typed, { status: 503, notice: t('admin.tabla.failures.guardar') });
   if (outcome.kind === 'conflict') return refuseConflict(typed, outcome.others);
-  const cookie = leaveFlash(flashName(list), { saved: true });
+  const cookie = leaveFlash(adminPathOf(list), { change: outcome.change });
   return redirect(pathOf(list), { status: 303, headers: { 'Cache-Control': noStore, 'Set-Cookie': cookie } });
 }
 
@@ -115,6 +124,13 @@ function checkPrices({ t, list, sent }: TypedPrices) {
   return { changes, problems };
 }
 
+/** Questions about prices that change tenfold, by the dish's id. */
+function findLeaps(t: TFunction, changes: readonly PriceChange[]): Map<number, string> {
+  return new Map(
+    changes.flatMap(({ id, before, after }) => leapsOf(before, after).map((leap) => [id, sayLeap(t, leap)])),
+  );
+}
+
 /** A price as the page wrote it; null for any other text. */
 function readSeen(before: string): number | null {
   const seen = dishFields.precio.check(before);
@@ -126,12 +142,14 @@ interface Refusal {
   notice: string;
   /** Sentences by the dish's id. */
   problems?: ReadonlyMap<number, string>;
+  /** The problems are questions, which 'Sí, guardar' answers. */
+  isAsked?: boolean;
   /** Deleted dishes: their rows are left out, because the form would be refused again with them. */
   gone?: ReadonlySet<number>;
 }
 
 /** The page with every typed price. */
-function refuse({ t, list, sent, items }: TypedPrices, { status, notice, problems, gone }: Refusal) {
+function refuse({ t, list, sent, items }: TypedPrices, { status, notice, problems, gone, isAsked }: Refusal) {
   const rows = sent
     .filter(({ id }) => !gone?.has(id))
     .map(({ id, price, before = '' }): AdminPriceRow => {
@@ -142,7 +160,8 @@ function refuse({ t, list, sent, items }: TypedPrices, { status, notice, problem
       const isStale = item && problem !== undefined && status === 409;
       return { id, name, price, before: isStale ? priceInput(item.precio) : before, problem };
     });
-  return data({ ...present(t, list, { rows, isCurrent: true }), notice }, { status });
+  const page = present(t, list, { rows, isCurrent: true });
+  return data({ ...page, prices: { ...page.prices, isAsked }, notice }, { status });
 }
 
 /** Prices that others changed meanwhile, each with its stored price. */

@@ -49,8 +49,10 @@ it('a special is shown at once, and ends at its closing by itself', async () => 
 
 it('a form that is sent twice creates one special; the same values on the next day create another', async () => {
   const { specials, rows } = open();
-  await Promise.all([specials.add(mushrooms, now), specials.add(mushrooms, now)]);
-  await specials.add(mushrooms, now);
+  expect(await Promise.all([specials.add(mushrooms, now), specials.add(mushrooms, now)])).toEqual([1, 1]);
+  // As the database writes it.
+  rows.splice(0, 1, { id: 1, ...mushrooms, until: '2026-11-24T00:00:00+00:00' });
+  expect(await specials.add(mushrooms, now)).toBe(1);
   expect(rows).toHaveLength(1);
   const next = { ...mushrooms, until: '2026-11-25T00:00:00.000Z' };
   await specials.add(next, closing);

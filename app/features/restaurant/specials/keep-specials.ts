@@ -23,12 +23,18 @@ export function createSpecials({ content, table, noteTurn, onChange }: SpecialsO
       stored?.forEach(({ until }) => noteTurn(until));
       return (stored ?? []).filter((special) => isOnNow(special, now));
     },
-    /** Ignores a special that is equal to a current one: its form was sent twice. */
-    add: (special: Omit<Special, 'id'>, now: Date): Promise<void> =>
+    /** Answers the id. Ignores a special that is equal to a current one: its form was sent twice. */
+    add: (special: Omit<Special, 'id'>, now: Date): Promise<number | undefined> =>
       inTurn(async () => {
-        const same = ({ name, price, until }: Omit<Special, 'id'>) => JSON.stringify([name.es, name.en, price, until]);
-        const stored = (await table.read()).filter((each) => isOnNow(each, now));
-        if (!stored.some((each) => same(each) === same(special))) await table.add(special);
+        // The database writes the moment with another zone sign.
+        const same = ({ name, price, until }: Omit<Special, 'id'>) =>
+          JSON.stringify([name.es, name.en, price, until && Date.parse(until)]);
+        const find = async () =>
+          (await table.read()).find((each) => isOnNow(each, now) && same(each) === same(special))?.id;
+        const stored = await find();
+        if (stored !== undefined) return stored;
+        await table.add(special);
+        return find();
       }),
     /** False when there is none with this id, or it is removed already. */
     remove: (id: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { SpecialsEditorProps } from '@antidoto/ui';
+import type { NoticeUndo, SpecialsEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Special, SpecialErrors } from './specials';
@@ -18,11 +18,11 @@ export interface RefusedSpecial {
   errors: SpecialErrors;
 }
 
-/** The page: the current specials, the form, and the button that restores a special just removed. */
+/** The page: the current specials and the form. */
 export function presentSpecialsEditor(
   t: TFunction,
   specials: readonly Special[],
-  { name, address, undo, refused }: { name: string; address: string; undo?: number; refused?: RefusedSpecial },
+  { name, address, refused }: { name: string; address: string; refused?: RefusedSpecial },
 ): SpecialsEditorProps {
   const say = (name: string) => {
     const code = refused?.errors[name];
@@ -57,11 +57,22 @@ export function presentSpecialsEditor(
             label: t('admin.menu.whatsapp'),
           }
         : undefined,
-    undo: undo?.toString(),
     leads: specialsPath,
     words: t('admin.fueraDeCarta.words', { returnObjects: true }),
   };
 }
+
+/** The button beside an outcome: it removes what was added, and restores what was removed. */
+export const presentSpecialUndo = (t: TFunction, { done, id }: { done: string; id?: number }): NoticeUndo | undefined =>
+  id === undefined
+    ? undefined
+    : {
+        text: t('admin.tabla.words.undo'),
+        action: specialsPath,
+        act: done === 'anadido' ? 'quitar' : 'deshacer',
+        hidden: { id: String(id) },
+        leads: specialsPath,
+      };
 
 function describeEnd(t: TFunction, until: Special['until']): string {
   if (until === null) return t('admin.fueraDeCarta.seQueda');

@@ -33,6 +33,7 @@ export const cambioDePrecios = {
     apply: 'Aplicar',
     applying: 'Aplicando…',
   },
+  si: 'Sí, aplicar',
   seccion: 'Todo {{section}}',
   revisa: 'No se ha cambiado nada. Revisa los campos marcados.',
   cambian_one: 'Cambia {{count}} plato. Todavía no se ha guardado nada.',
@@ -41,7 +42,7 @@ export const cambioDePrecios = {
   imposible: 'Con este cambio costarían cero o menos, o demasiado: {{names}}. No se ha cambiado nada.',
   otros:
     'Algo ha cambiado desde la vista previa. No se ha guardado nada: esta es la de ahora, mírala y aplica otra vez.',
-  hecho: 'Precios cambiados. Se pueden deshacer, todos de una vez, en el historial.',
+  hecho: 'Precios cambiados.',
   previsto: 'Cambio apuntado. Los precios cambiarán solos el {{date}}.',
   retirado: 'Cambio retirado: los precios se quedan como están.',
   noRetirado: 'Ese cambio ya no espera: o se ha retirado, o ya se ha hecho y se deshace en el historial.',

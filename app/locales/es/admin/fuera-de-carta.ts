@@ -4,7 +4,6 @@ export const fueraDeCarta = {
     title: 'Nuevo',
     help: 'Aparece al momento en la carta, en «Restaurante» y junto al menú del día. Al cerrar, desaparece solo.',
     add: 'Añadir',
-    undo: '$t(admin.tabla.words.undo)',
   },
   lista: { title: 'Hoy, fuera de carta', empty: 'Nada por ahora.', button: 'Quitar' },
   campos: {

@@ -19,6 +19,19 @@ type Story = StoryObj<typeof meta>;
 
 export const Success: Story = {};
 
+/** What a save stored can be undone beside its outcome. */
+export const Undoable: Story = {
+  args: {
+    children: 'Precios cambiados.',
+    undo: { text: 'Deshacer', action: '/admin/historial', act: 'deshacer', hidden: { cambio: '44' }, leads: '/admin' },
+  },
+  parameters: { english: { children: 'Prices changed.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/\.$/);
+    await expect(canvas.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  },
+};
+
 export const Failure: Story = {
   args: {
     tone: 'error',

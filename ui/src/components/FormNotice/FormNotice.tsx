@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { ReactElement, ReactNode } from 'react';
 
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+
 export type FormNoticeTone = 'error' | 'success';
 
 export interface FormNoticeProps {
@@ -13,20 +15,44 @@ export interface FormNoticeProps {
   children: ReactNode;
   /** Focuses the notice when the page opens, on the server's answer to a post. */
   takesFocus?: boolean;
+  /** A button after the notice that undoes what it reports. */
+  undo?: NoticeUndo;
+}
+
+/**
+ * The form of a notice's button: the value of `accion` and its fields; its address and the one that it leads to, where
+ * these are not the page's own.
+ */
+export interface NoticeUndo {
+  text: string;
+  action?: string;
+  act: string;
+  hidden: Readonly<Record<string, string>>;
+  leads?: string;
 }
 
 /** The result of a post, beside its form. */
-export function FormNotice({ tone, title, children, takesFocus }: FormNoticeProps): ReactElement {
+export function FormNotice({ tone, title, children, takesFocus, undo }: FormNoticeProps): ReactElement {
   return (
-    <Alert
-      severity={tone}
-      role={tone === 'error' ? 'alert' : 'status'}
-      tabIndex={takesFocus ? -1 : undefined}
-      autoFocus={takesFocus}
-    >
-      {title && <AlertTitle>{title}</AlertTitle>}
-      {children}
-    </Alert>
+    <>
+      <Alert
+        severity={tone}
+        role={tone === 'error' ? 'alert' : 'status'}
+        tabIndex={takesFocus ? -1 : undefined}
+        autoFocus={takesFocus}
+      >
+        {title && <AlertTitle>{title}</AlertTitle>}
+        {children}
+      </Alert>
+      {undo && (
+        <form method="post" action={undo.action} data-enhance="" data-leads={undo.leads}>
+          <HiddenFields fields={undo.hidden} />
+          <FormButton look="outline" small name="accion" value={undo.act}>
+            {undo.text}
+          </FormButton>
+        </form>
+      )}
+    </>
   );
 }
 

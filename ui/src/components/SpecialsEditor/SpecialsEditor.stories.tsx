@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>;
 /** Two specials, one kept after closing time. */
 export const Specials: Story = {};
 
-/** One was just deleted. */
+/** None today. */
 export const TakenAway: Story = {
-  args: { undo: '3', specials: { ...meta.args.specials, items: [] }, share: undefined },
+  args: { specials: { ...meta.args.specials, items: [] }, share: undefined },
 };

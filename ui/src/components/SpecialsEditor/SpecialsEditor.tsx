@@ -7,7 +7,7 @@ import { media } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { CheckField } from '../CheckField/CheckField';
 import { Field, type FieldProps } from '../Field/Field';
-import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { FormButton } from '../FormButton/FormButton';
 import { KeptList, type KeptListProps } from '../KeptList/KeptList';
 
 export interface SpecialsEditorProps {
@@ -19,11 +19,9 @@ export interface SpecialsEditorProps {
   specials: KeptListProps;
   /** Link that shares them with guests. */
   share?: { href: string; label: string };
-  /** Id of the special just deleted, which can be restored. */
-  undo?: string;
   /** The address that the forms ask to be redirected to. */
   leads: string;
-  words: { title: string; help: string; add: string; undo: string };
+  words: { title: string; help: string; add: string };
 }
 
 const Root = styled('div')({
@@ -44,18 +42,10 @@ const AddForm = styled('form')({
 
 /** Today's dishes off the carta, quick to type on a phone; they end at closing time unless kept. */
 export function SpecialsEditor(props: SpecialsEditorProps): ReactElement {
-  const { fields, kept, specials, share, undo, leads, words } = props;
+  const { fields, kept, specials, share, leads, words } = props;
   const form = { method: 'post', 'data-enhance': '', 'data-leads': leads } as const;
   return (
     <Root>
-      {undo !== undefined && (
-        <form {...form}>
-          <HiddenFields fields={{ id: undo }} />
-          <FormButton look="outline" small name="accion" value="deshacer">
-            {words.undo}
-          </FormButton>
-        </form>
-      )}
       <section aria-labelledby="anadir">
         <Typography variant="h3" id="anadir">
           {words.title}
