@@ -109,6 +109,9 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(day).not.toHaveValue(dayBefore);
       expect((await day.inputValue()) > dayBefore).toBe(true);
       expect(await readForm(page)).toEqual(typed);
+      await page.getByRole('button', { name: 'Deshacer' }).tap();
+      await expect(page.getByRole('status').first()).toHaveText('Deshecho.');
+      await expect(day).toHaveValue(dayBefore);
     });
 
     test('a special takes one touch and two fields, and can be undone', async ({ page }) => {
@@ -158,7 +161,7 @@ for (const javaScriptEnabled of [false, true]) {
 
 const readForm = (page: Page) =>
   page
-    .locator('#crear form')
+    .locator('#crear form', { has: page.locator('[name=fecha]') })
     .evaluate((form: HTMLFormElement) =>
       [...new FormData(form)].filter(
         ([name, value]) => !['solicitud', 'fecha'].includes(name) && typeof value === 'string',

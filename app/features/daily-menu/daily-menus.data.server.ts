@@ -152,9 +152,9 @@ export const dailyMenuTable = {
   },
 
   /** False when the menu does not exist. */
-  async deactivate(id: number): Promise<boolean> {
-    const off = await ask('upload', (db) => db.from('menu_dia').update({ activo: false }).eq('id', id).select('id'));
-    return off.length > 0;
+  async setActive(id: number, activo: boolean): Promise<boolean> {
+    const set = await ask('upload', (db) => db.from('menu_dia').update({ activo }).eq('id', id).select('id'));
+    return set.length > 0;
   },
 
   /** Deletes a menu and returns the paths of its pictures; null when it does not exist. */

@@ -1,4 +1,11 @@
-import type { DailyMenuEditorProps, DailyMenuField, DailyMenuForm, DailyMenuPart, KeptDailyMenu } from '@antidoto/ui';
+import type {
+  DailyMenuEditorProps,
+  DailyMenuField,
+  DailyMenuForm,
+  DailyMenuPart,
+  KeptDailyMenu,
+  NoticeUndo,
+} from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
@@ -49,7 +56,11 @@ const doneIn = {
   reemplazar_en: { message: 'imagenEnActualizada', anchor: atMenu },
   desactivar: { message: 'desactivado', anchor: () => '' },
   eliminar: { message: 'eliminado', anchor: () => '' },
+  deshacer: { message: 'deshecho', anchor: () => '' },
 } as const satisfies Record<DailyMenuPart, { message: string; anchor: (id: number | undefined) => string }>;
+
+/** The acts that 'Deshacer' beside their outcome undoes; a deletion asks first, and a replaced picture's file is gone. */
+export const undoable = ['crear', 'usar', 'guardar', 'desactivar'] as const satisfies readonly DailyMenuPart[];
 
 /** The page's address after an act, at the part that shows its outcome. */
 export const pathOfDone = ({ part, id }: DailyMenuDone): string => dailyMenuPath + doneIn[part].anchor(id);
@@ -84,6 +95,7 @@ export async function loadDailyMenuPage(
       part: done.part,
       tone: 'success' as const,
       message: t(`admin.menu.${doneIn[done.part].message}`),
+      ...(done.id && undoable.some((part) => part === done.part) ? { undo: presentUndo(t, done.part, done.id) } : {}),
       ...(done.id && doneIn[done.part].anchor === atMenu ? { menuId: String(done.id) } : {}),
     },
     editor: {
@@ -105,6 +117,14 @@ export async function loadDailyMenuPage(
 }
 
 export type DailyMenuPage = Awaited<ReturnType<typeof loadDailyMenuPage>>;
+
+const presentUndo = (t: TFunction, part: DailyMenuPart, id: number): NoticeUndo => ({
+  text: t('admin.tabla.words.undo'),
+  action: dailyMenuPath,
+  act: 'deshacer',
+  hidden: { id: String(id), de: part },
+  leads: dailyMenuPath,
+});
 
 /** A new menu's form: the text of the last menu, on the first day of service without one. */
 function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: ServedHours): MenuValues {

@@ -24,6 +24,7 @@ import type { MenuPublisher, WrittenMenuForm } from './publish-daily-menu';
 import {
   presentCreation,
   presentEdit,
+  undoable,
   valuesOf,
   type DailyMenuAnswer,
   type DailyMenuDone,
@@ -77,7 +78,7 @@ const handlers: Record<DailyMenuPart, (post: Post) => Promise<Result>> = {
   crear: create,
   reemplazar_es: replacePicture,
   reemplazar_en: replacePicture,
-  desactivar: ({ publisher, id }) => publisher.deactivate(id),
+  desactivar: ({ publisher, id }) => publisher.setActive(id, false),
   async eliminar({ publisher, id }) {
     const result = await publisher.remove(id);
     // The menu is gone, perhaps by an earlier post of this form whose answer was lost.
@@ -85,6 +86,7 @@ const handlers: Record<DailyMenuPart, (post: Post) => Promise<Result>> = {
   },
   guardar: save,
   usar: repeat,
+  deshacer: undo,
 };
 
 /** The handler that a post names; a picture in an unknown language is refused at the Spanish field. */
@@ -114,7 +116,7 @@ export async function handleDailyMenuPost(
   const post: Post = { t, publisher: menuPublisher, read, files: sent.files, id, language, form };
   const result = await handlers[part](post);
   if (!result.ok) return refuse(part, post, result);
-  const isGone = part === 'desactivar' || part === 'eliminar';
+  const isGone = part === 'deshacer' || part === 'eliminar';
   return { kind: 'done', done: { part, id: isGone ? undefined : (result.id ?? id) } };
 }
 
@@ -186,6 +188,14 @@ async function repeat({ publisher, read, id, form }: Post): Promise<Result> {
   const fecha = read('fecha') || today();
   const wrongDate = checkDate(fecha);
   return wrongDate ? { ok: false, code: wrongDate } : publisher.repeat(id, fecha, form);
+}
+
+/** Undoes the act that the notice reported. */
+async function undo({ publisher, read, id }: Post): Promise<Result> {
+  const part = undoable.find((each) => each === read('de'));
+  if (part === 'guardar') return publisher.restore(id);
+  if (part === 'desactivar') return publisher.setActive(id, true);
+  return part ? publisher.remove(id) : { ok: false, code: 'noExiste' };
 }
 
 /** The menu of a form, or everything that is wrong in it; `fault` is the code of that refusal. */

@@ -117,7 +117,7 @@ function setUpHouse() {
       menu.imagenes = { ...menu.imagenes, [language]: picture };
       return true;
     },
-    deactivate: async (id) => (reach('deactivate'), menus.has(id)),
+    setActive: async (id) => (reach('setActive'), menus.has(id)),
     remove: async (id) => {
       reach('remove');
       const menu = menus.get(id);
@@ -356,7 +356,7 @@ describe('a menu', () => {
   it('is withdrawn and removed with its pictures', async () => {
     const { publisher, menus, stored, onChange } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
-    expect(await publisher.deactivate(1)).toEqual({ ok: true });
+    expect(await publisher.setActive(1, false)).toEqual({ ok: true });
     expect(await publisher.remove(1)).toEqual({ ok: true });
     expect([menus.size, stored.size]).toEqual([0, 0]);
     expect(onChange).toHaveBeenCalledTimes(3);
@@ -381,6 +381,19 @@ describe('a menu', () => {
     expect([menus.get(1)?.fecha, stored.size, unsettled.size]).toEqual(['2026-11-24', 0, 0]);
   });
 
+  it('gets back the day and texts of its last save, once, and only while nobody saved since', async () => {
+    const { publisher, menus } = setUpHouse();
+    await publisher.create(menuOf('2026-11-23', { es: es() }, text));
+    expect(await publisher.restore(1)).toEqual({ ok: false, code: 'cambiado' });
+    await publisher.save(1, 1, menuOf('2026-11-24', {}));
+    expect(await publisher.restore(1)).toEqual({ ok: true, id: 1 });
+    expect(menus.get(1)).toMatchObject({ fecha: '2026-11-23', texto: text, imagenes: { es: { path: spanish } } });
+    expect(await publisher.restore(1)).toEqual({ ok: false, code: 'cambiado' });
+    await publisher.save(1, 3, menuOf('2026-11-25', {}, text));
+    menus.set(1, { ...(menus.get(1) as DailyMenu), version: 9 });
+    expect(await publisher.restore(1)).toEqual({ ok: false, code: 'cambiado' });
+  });
+
   it('keeps a picture or a text', async () => {
     const { publisher } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', {}, text));
@@ -393,7 +406,7 @@ describe('a menu', () => {
   it('is refused when it does not exist', async () => {
     const { publisher } = setUpHouse();
     for (const act of [
-      publisher.deactivate(1),
+      publisher.setActive(1, false),
       publisher.save(1, 1, menuOf('2026-11-23', {}, text)),
       publisher.remove(1),
     ]) {
@@ -403,8 +416,8 @@ describe('a menu', () => {
 
   it('is unchanged while the database is away, and each failure is reported', async () => {
     const { publisher, faults, onFailure } = setUpHouse();
-    for (const name of ['deactivate', 'remove', 'find', 'readLatest']) faults.add(name);
-    expect(await publisher.deactivate(1)).toEqual({ ok: false, code: 'noDesactivado' });
+    for (const name of ['setActive', 'remove', 'find', 'readLatest']) faults.add(name);
+    expect(await publisher.setActive(1, false)).toEqual({ ok: false, code: 'noDesactivado' });
     expect(await publisher.save(1, 1, menuOf('2026-11-23', {}, text))).toEqual({ ok: false, code: 'noGuardado' });
     expect(await publisher.remove(1)).toEqual({ ok: false, code: 'noEliminado' });
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'imagenEsNoActualizada' });

@@ -158,6 +158,8 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
 
   /** For changes, which may be stored although the answer was lost: only unnamed files are deleted. */
   const keepRow = () => Promise.resolve();
+  /** Menus as they were before their last save. */
+  const replaced = new Map<number, DailyMenu>();
 
   /** Replaces a menu's picture by a stored one. */
   async function place(
@@ -213,8 +215,9 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
             if (!('antes' in saved)) {
               return { ok: false, code: saved.resultado === 'cambiado' ? 'cambiado' : 'noExiste' };
             }
-            const replaced = writtenLanguages.filter((language) => imagenes[language]);
-            return { ok: true, id, before: replaced.map((language) => saved.antes[language]) };
+            replaced.set(id, menu);
+            const fresh = writtenLanguages.filter((language) => imagenes[language]);
+            return { ok: true, id, before: fresh.map((language) => saved.antes[language]) };
           },
           keepRow,
         );
@@ -235,7 +238,20 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       );
     },
 
-    deactivate: (id: number) => attempt('noDesactivado', async () => whether(await table.deactivate(id))),
+    setActive: (id: number, isActive: boolean) =>
+      attempt('noDesactivado', async () => whether(await table.setActive(id, isActive))),
+
+    /** Restores the day and the texts that the last save of this process replaced. Refuses when a later save changed the menu. */
+    restore: (id: number) =>
+      attempt('noGuardado', async () => {
+        const last = replaced.get(id);
+        if (!last) return { ok: false, code: 'cambiado' };
+        const { fecha, texto, version } = last;
+        const saved = await table.save(id, version + 1, { fecha, texto: texto ?? emptyMenuText, imagenes: {} });
+        replaced.delete(id);
+        if ('antes' in saved) return { ok: true, id };
+        return { ok: false, code: saved.resultado === 'cambiado' ? 'cambiado' : 'noExiste' };
+      }),
 
     remove: (id: number) =>
       attempt('noEliminado', async () => {

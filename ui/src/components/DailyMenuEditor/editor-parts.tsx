@@ -55,7 +55,7 @@ export const isAbout = (about: About | undefined, parts: readonly DailyMenuPart[
 export function Notice({ notice }: Pick<DailyMenuEditorProps, 'notice'>): ReactElement | null {
   if (!notice) return null;
   return (
-    <FormNotice tone={notice.tone} takesFocus>
+    <FormNotice tone={notice.tone} takesFocus undo={notice.undo}>
       {notice.message}
     </FormNotice>
   );

@@ -1,5 +1,5 @@
 import type { FormHostProps } from '../FormButton/FormButton';
-import type { FormNoticeTone } from '../FormNotice/FormNotice';
+import type { FormNoticeTone, NoticeUndo } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 
 /** The languages of a menu's words and pictures. */
@@ -13,7 +13,8 @@ export type DailyMenuPart =
   | 'reemplazar_en'
   | 'desactivar'
   | 'eliminar'
-  | 'usar';
+  | 'usar'
+  | 'deshacer';
 
 /** The text inputs of a menu; a course has one dish per line. */
 export type DailyMenuField =
@@ -100,7 +101,7 @@ export interface DailyMenuEditorProps extends FormHostProps {
   /** The proposed date for using a stored menu again. */
   today: string;
   /** The result of the last post, shown in its form or at the top. */
-  notice?: { part: DailyMenuPart; menuId?: string; tone: FormNoticeTone; message: string };
+  notice?: { part: DailyMenuPart; menuId?: string; tone: FormNoticeTone; message: string; undo?: NoticeUndo };
   /** Errors of the form's fields. */
   errors?: Partial<Record<DailyMenuField | `imagen_${MenuLanguage}`, string>>;
   /** Conflicting values that another person stored since. */
