@@ -139,6 +139,9 @@ test("'Hoy' shows the day, and its links and buttons act on it", async () => {
   expect(partOf(page, 'dias')).toContain('cerrado');
   expect(partOf(page, 'agotado')).toContain('Cervezas');
   expect(linksOf(page, 'section')).toContain(`/admin/cervezas#${row?.id}`);
+  const back = await page.press('Vuelve');
+  expect(back.address).toMatch(/^\/admin\/cervezas/);
+  expect(partOf(await owner.open('/admin'), 'agotado')).toContain('Nada agotado.');
   const resumed = await page.press('Reanudar');
   expect([resumed.address, textOf(resumed.document.querySelector('main [role=status]'))]).toEqual([
     expect.stringMatching(/^\/admin\/reservas/),

@@ -94,7 +94,13 @@ it('lists sold out dishes with their rows, specials with their prices and the da
   const specials = [{ id: 1, name: { es: 'Setas', en: '' }, price: 1250, until: null }];
   const closed = { from: '2026-12-24', to: '2026-12-25', hours: [], text: { es: '', en: '' } };
   const page = await present({ lists, specials, hours: { week, kitchen: [], special: [closed], serving: {} } });
-  expect(partOf(page, 'agotado')?.rows).toMatchObject([{ details: 'Carnes', href: '/admin/comidas/carnes#fila-7' }]);
+  expect(partOf(page, 'agotado')?.rows).toMatchObject([
+    {
+      details: 'Carnes',
+      href: '/admin/comidas/carnes#fila-7',
+      act: { action: '/admin/comidas/carnes', value: 'reponer 7' },
+    },
+  ]);
   expect(partOf(page, 'especiales')?.rows).toMatchObject([{ text: 'Setas', details: '12,50\u00a0€' }]);
   expect(partOf(page, 'dias')?.rows).toMatchObject([{ text: 'jue, 24 dic – vie, 25 dic', details: 'cerrado' }]);
 });

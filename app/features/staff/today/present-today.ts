@@ -1,7 +1,7 @@
 import type { TodayProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { adminSections, menuListOf, pathOfRow, type MenuTable } from '~/features/carta/catalogue';
+import { adminPathOf, adminSections, menuListOf, pathOfRow, type MenuTable } from '~/features/carta/catalogue';
 import { nameOf, type MenuItem } from '~/features/carta/menu-item';
 import { isMenuDay, pickDailyMenu, standingOf, type DailyMenu } from '~/features/daily-menu/daily-menu';
 import { dailyMenuPath, pathOfEdit, pathOfMenuDay } from '~/features/daily-menu/present-daily-menu';
@@ -176,6 +176,10 @@ function presentSoldOut(t: TFunction, { lists }: TodayRead, { now }: DeskContext
       text: nameOf(item, table, 'es').text,
       details: t(`listas.${table}.title`),
       href: pathOfRow(menuListOf(table), item.id, ''),
+      act: {
+        ...{ label: t('admin.hoy.vuelve'), action: adminPathOf(menuListOf(table)) },
+        ...{ name: 'accion', value: `reponer ${item.id}` },
+      },
     })),
   };
 }

@@ -17,6 +17,7 @@ export const hoy = {
   anadir: 'Añadir',
   nadaFuera: 'Nada.',
   agotado: 'Agotado',
+  vuelve: 'Vuelve',
   nadaAgotado: 'Nada agotado.',
   dias: 'Próximos días',
   sinCierres: 'Sin cierres.',

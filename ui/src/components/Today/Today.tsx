@@ -10,6 +10,14 @@ import { Selector } from '../AdminLayout/AdminLayout';
 import { FormButton } from '../FormButton/FormButton';
 import type { LinkNavProps } from '../LinkList/LinkList';
 
+/** A button of a form of its own: the form's `action`, and the button's name and value. */
+interface TodayAct {
+  label: string;
+  action: string;
+  name: string;
+  value: string;
+}
+
 /** A link of the day's page. */
 interface TodayLink {
   text: string;
@@ -21,8 +29,7 @@ export interface TodayProps {
   notices: readonly {
     text: string;
     link?: TodayLink;
-    /** A button, the `action` of its form, and its name and value. */
-    act?: { label: string; action: string; name: string; value: string };
+    act?: TodayAct;
   }[];
   /** The parts of the day, the most urgent first. */
   parts: readonly {
@@ -35,7 +42,7 @@ export interface TodayProps {
     /** Sums, each with its unit: 34, 'comida'. */
     figures?: readonly { figure: string; label: string }[];
     /** `lead` is a time or a day; `details` stand at the end of the line. */
-    rows?: readonly (TodayLink & { lead?: string; details?: string })[];
+    rows?: readonly (TodayLink & { lead?: string; details?: string; act?: TodayAct })[];
   }[];
   /** Links to the sections of the carta. */
   sections: LinkNavProps;
@@ -78,11 +85,23 @@ const Root = styled('div')({
     textDecoration: 'none',
     [media.hover]: { '&:hover': { textDecoration: 'underline' } },
   },
+  '& li:has(form)': { display: 'flex', alignItems: 'center', gap: 12 },
   '& [data-row] b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-row] > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' },
   '& [data-row] > span, & [data-row] > span > span': { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' },
   '& [data-row] small': { color: tone.tinta2, fontSize: typeScale.small },
 });
+
+/** `of` names what the button acts on, for screen readers. */
+function ActForm({ label, action, name, value, of }: TodayAct & { of?: string }): ReactElement {
+  return (
+    <form method="post" action={action}>
+      <FormButton look="outline" small name={name} value={value} aria-label={of && `${label}, ${of}`}>
+        {label}
+      </FormButton>
+    </form>
+  );
+}
 
 /** The state of the day with the links that act on it: what waits, who comes, the menu, the specials, what is sold out. */
 export function Today({ notices, parts, sections }: TodayProps): ReactElement {
@@ -94,13 +113,7 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
             <ListItem key={text}>
               <span>{text}</span>
               {link && <Link href={link.href}>{link.text}</Link>}
-              {act && (
-                <form method="post" action={act.action}>
-                  <FormButton look="outline" small name={act.name} value={act.value}>
-                    {act.label}
-                  </FormButton>
-                </form>
-              )}
+              {act && <ActForm {...act} />}
             </ListItem>
           ))}
         </List>
@@ -132,7 +145,7 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
             )}
             {rows.length > 0 && (
               <List>
-                {rows.map(({ lead, text: name, details, href }) => (
+                {rows.map(({ lead, text: name, details, href, act }) => (
                   <ListItem key={`${href} ${name}`}>
                     <Link href={href} data-row="">
                       {lead && <b>{lead}</b>}
@@ -141,6 +154,7 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
                         {details && <small>{details}</small>}
                       </span>
                     </Link>
+                    {act && <ActForm {...act} of={name} />}
                   </ListItem>
                 ))}
               </List>
