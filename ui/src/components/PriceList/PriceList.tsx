@@ -182,7 +182,7 @@ export function renderPrice(price: string | null, noPrice: string, unit?: string
   return (
     <>
       {price}
-      {unit !== undefined && <small>{` ${unit}`}</small>}
+      {unit !== undefined && <small> {unit}</small>}
     </>
   );
 }

@@ -106,7 +106,10 @@ export function SiteFooter(props: SiteFooterProps): ReactElement {
           </List>
         )}
         <Divider />
-        <p className="credit">{`© ${[`${props.year} ${props.name}`, props.city].filter(Boolean).join(' · ')}`}</p>
+        <p className="credit">
+          © {props.year} {props.name}
+          {props.city && <> · {props.city}</>}
+        </p>
         <LinkNav label={props.linksLabel} links={props.links} />
         <p className="credit">
           {props.creditHref ? <Link href={props.creditHref}>{props.credit}</Link> : props.credit}
