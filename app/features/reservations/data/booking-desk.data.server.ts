@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
-import type { Booking } from '../booking';
+import { bookingRow, phoneVisitRow, type Booking } from '../booking';
 import { actRefusals, type ActRefusal, type BookingAct, type BookingActData } from '../desk/desk';
 import type { PhoneVisit } from '../desk/desk-day';
 import type { DeskEntry } from '../desk/desk-form';
@@ -12,7 +12,6 @@ import { deliveryIsLostAfter } from '../delivery';
 import type { CivilDate } from '~/core/civil-date';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import { ask, askFunction } from '~/platform/database/supabase.server';
-import { bookingRow, phoneVisitRow } from './booking-row';
 
 /** Who acts. */
 export type Actor = 'cliente' | 'personal';

@@ -1,7 +1,6 @@
-import { isBookingId, isUuid, type Booking } from '../booking';
+import { isBookingId, isUuid, toBooking, type Booking } from '../booking';
 import { ask } from '~/platform/database/supabase.server';
 import type { ActOptions } from './booking-desk.data.server';
-import { toBooking } from './booking-row';
 
 /** What a guest's code leads to. */
 export type GuestBookingRead = { kind: 'found'; booking: Booking } | { kind: 'erased' | 'unknown' };

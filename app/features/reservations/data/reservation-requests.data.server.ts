@@ -1,4 +1,4 @@
-import { isUuid, type Booking, type DeliveryEnd, type DeliveryState } from '../booking';
+import { isUuid, bookingRow, toBooking, type Booking, type DeliveryEnd, type DeliveryState } from '../booking';
 import { z } from 'zod';
 
 import type { CivilDate } from '~/core/civil-date';
@@ -11,7 +11,6 @@ import {
   pieceSize,
   type Supabase,
 } from '~/platform/database/supabase.server';
-import { bookingRow, toBooking } from './booking-row';
 
 export interface NewRequest {
   /** Made by the sender, so that a send that is repeated knows its own row. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { languages } from '~/core/language';
-import { statusMessageSchema } from '../booking';
-import { bookingColumns } from '../data/booking-row';
+import { statusMessageSchema, bookingColumns } from '../booking';
 
 /** What mails tell staff, and what they tell the guest (`mensajes.tipo`). */
 const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;

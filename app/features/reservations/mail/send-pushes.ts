@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { WaitingMessage } from '~/features/messages/messages.data.server';
-import { bookingColumns } from '../data/booking-row';
+import { bookingColumns } from '../booking';
 import { pushKinds, type PushBooking, type PushKind } from './render-push.server';
 import type { SendPush } from '~/features/messages/push/push-service.server';
 import type { KindRules, TryOutcome } from '~/features/messages/sender';
