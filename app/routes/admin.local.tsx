@@ -1,8 +1,8 @@
-import { FactsEditor } from '@antidoto/ui';
+import { FactsEditor, FormNotice } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { loadFactsEditor, saveFacts } from '~/features/restaurant/facts/facts-page.server';
+import { loadFactsEditor, saveFacts, type FactsSaved } from '~/features/restaurant/facts/facts-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireOwner } from '~/features/staff/session.server';
@@ -14,12 +14,12 @@ export const meta = passStaffTitle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireOwner(request, services);
-  const { t, flash, show } = await openPage(request, services);
+  const { t, flash, show } = await openPage<FactsSaved>(request, services);
   return show(t('admin.local.titulo'), {
     live: 'local',
     intro: t('admin.local.intro'),
-    editor: await loadFactsEditor(services),
-    status: flash && t('admin.local.guardado'),
+    ...(await loadFactsEditor(services, flash)),
+    status: flash && !flash.asksForPoint ? t('admin.local.guardado') : undefined,
   });
 }
 
@@ -27,16 +27,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   await requireOwner(request, services);
-  const refused = await saveFacts(request, services);
-  return refused ? data(refused.answer, { status: refused.status }) : redirectWithFlash(request, {}, { services });
+  const outcome = await saveFacts(request, services);
+  if ('status' in outcome) return data(outcome.answer, { status: outcome.status });
+  return redirectWithFlash(request, outcome, { services });
 }
 
 export default function FactsPage() {
-  const { intro, editor } = useLoaderData<typeof loader>();
+  const { intro, editor, point } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
       <PageNotices />
+      {point && !refused && (
+        <FormNotice tone="success">
+          {point.text}{' '}
+          <a href={point.href} target="_blank" rel="noreferrer">
+            {point.label}
+          </a>
+        </FormNotice>
+      )}
       <p>{intro}</p>
       <FactsEditor {...(refused?.editor ?? editor)} />
     </>

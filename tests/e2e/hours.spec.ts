@@ -205,7 +205,7 @@ test.describe('with script', () => {
     await second.getByLabel('Abre', { exact: true }).fill('19:30');
     await second.getByLabel('Cierra', { exact: true }).fill('23:45');
     await page.getByLabel('Copiar de').selectOption('Miércoles');
-    await page.getByRole('checkbox', { name: 'Jueves' }).check();
+    await page.getByRole('group', { name: 'A estos días' }).getByLabel('Jueves').check();
     await page.getByRole('button', { name: 'Copiar' }).press('Enter');
     await expect(page.getByRole('status')).toHaveText(/^Horario guardado/);
     await expect(page.locator('[name=abre_4]')).toHaveValue('12:00');

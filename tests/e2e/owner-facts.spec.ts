@@ -84,9 +84,9 @@ test('after a change of name and address no page has the old ones', async () => 
     direcciones_antiguas: '/carta-antigua → /carta\n/menú/index.php → /en/menu_del_dia',
   };
   const refusedFacts = await opened.press('Guardar', { ...given, redes: 'javascript:alert(1)' });
-  expect(textOf(refusedFacts.document)).toContain('que empiecen por https://');
+  expect(textOf(refusedFacts.document)).toContain('No entendemos esto: javascript:alert(1)');
   expect(refusedFacts.document.querySelector('[name=nombre]')?.getAttribute('value')).toBe(given.nombre);
-  const saved = await refusedFacts.press('Guardar', { redes: 'https://www.example.org/lapocima' });
+  const saved = await refusedFacts.press('Guardar', { redes: '@lapocima\nwww.example.org/lapocima?utm_source=x' });
   expect(textOf(saved.document.querySelector('main [role=status]'))).toContain('Guardado');
 
   for (const { address, text } of await readAll([...publicAddresses, ...others])) {
@@ -100,7 +100,11 @@ test('after a change of name and address no page has the old ones', async () => 
   expect(home).toContain('{\u200b{name}} y $\u200bt(site.admin) son texto.');
   expect(await read('/en')).toContain('The remedy is');
   const about = await read('/sobre-nosotros');
-  for (const text of ['<p>Primer párrafo.</p><p>Segundo párrafo.</p>', 'href="https://www.example.org/lapocima"']) {
+  for (const text of [
+    '<p>Primer párrafo.</p><p>Segundo párrafo.</p>',
+    'href="https://www.example.org/lapocima"',
+    'href="https://www.instagram.com/lapocima"',
+  ]) {
     expect(about).toContain(text);
   }
   expect(about).not.toContain('plano');
@@ -227,4 +231,32 @@ test('a saved fact is in the history and can be undone', async () => {
   await page.getByRole('button', { name: 'Sí, deshacer' }).click();
   await expect(page).toHaveURL(`${site.url}/admin/historial`);
   expect(await (await fetch(`${site.url}/comida/carnes`)).text()).not.toContain('Terraza: 15 % más.');
+});
+
+test('a new street asks for the point, which a pasted link gives', async () => {
+  const street = page.locator('[name=calle]');
+  const link = page.locator('[name=enlace_mapa]');
+  await page.goto(`${site.url}/admin/local`);
+  await street.fill('Calle Feria, 10');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('main [role=status]')).toContainText(
+    'el mapa señala todavía el punto de antes (37,3916; -5,9946)',
+  );
+  await expect(page.getByRole('link', { name: 'Comprobar el punto' })).toHaveAttribute(
+    'href',
+    /mlat=37.3916&mlon=-5.9946/,
+  );
+  await expect(link).toBeFocused();
+  await link.fill('https://maps.app.goo.gl/AbC');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Este enlace corto solo lo entiende el mapa')).toBeVisible();
+  await expect(link).toHaveValue('https://maps.app.goo.gl/AbC');
+  await link.fill('https://www.google.com/maps/place/X/@37.1,-5.1,17z/data=!8m2!3d37.3981!4d-5.9921');
+  await page.locator('[name=registro]').fill('');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('main [role=status]')).toContainText('La web ya lo dice así');
+  await expect(page.locator('[name=latitud]')).toHaveValue('37,3981');
+  await expect(page.locator('[name=longitud]')).toHaveValue('-5,9921');
+  await expect(link).toHaveValue('');
+  expect(await (await fetch(`${site.url}/terminos`)).text()).not.toContain('Inscripción');
 });

@@ -12,6 +12,8 @@ export const footLook = {
   padding: '12px 0',
   borderTop: `1px solid ${tone.linea}`,
   background: tone.crema,
+  // On a short screen, such as one at 400 %, it would hide a third of the form.
+  '@media (max-height: 480px)': { position: 'static' },
 } as const;
 
 /** A log line by line: time, event, and message or action. */
@@ -34,7 +36,7 @@ export const logLook = {
 export const editorLook = {
   maxWidth: 860,
   // Keeps a focused element clear of the sticky sections above and the sticky foot below.
-  '& :is(input, select, textarea, summary)': { scrollMarginBlock: 96 },
+  '& :is(input, select, textarea, summary, label, button, a)': { scrollMarginBlock: 96 },
   '& summary': { minHeight: space.target, padding: '10px 0', cursor: 'pointer' },
   '& summary > h2': { display: 'inline' },
   '& :is(h2, summary) + p': {

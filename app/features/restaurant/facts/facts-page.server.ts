@@ -8,6 +8,7 @@ import type { PictureStore } from '~/platform/pictures/picture-store';
 import { describePicture } from './describe-picture';
 import type { createOwnerFacts } from './keep-owner-facts';
 import { labelOfFact } from './field-labels';
+import { writeDegree } from './map-point';
 import { checkFacts } from './owner-facts';
 import { pictureFields } from './owner-pictures';
 import { presentFacts, readFirstFacts, type LocalErrors } from './present-local';
@@ -19,10 +20,35 @@ export interface FactsServices {
   pictures: Pick<PictureStore, 'storeFor'>;
 }
 
-/** The form with the owner's facts as pages show them now. */
-export async function loadFactsEditor(services: FactsServices): Promise<FactsEditorProps> {
+/**
+ * The form with the owner's facts as pages show them now. `asksForPoint`: the street has changed and the point has not, so that
+ * the field for it has the focus and a link opens the point on a map.
+ */
+export async function loadFactsEditor(services: FactsServices, { asksForPoint = false }: Partial<FactsSaved> = {}) {
   const { t, facts } = await services.words.findIn('es');
-  return presentFacts(t, { shown: await readShown(services), isSample: facts.isSample, given: facts.given });
+  const { latitude, longitude } = facts.coordinates ?? {};
+  return {
+    editor: presentFacts(t, {
+      shown: await readShown(services),
+      isSample: facts.isSample,
+      given: facts.given,
+      asksForPoint,
+    }),
+    ...(asksForPoint &&
+      latitude !== undefined &&
+      longitude !== undefined && {
+        point: {
+          text: t('admin.local.puntoViejo', { latitude: writeDegree(latitude), longitude: writeDegree(longitude) }),
+          label: t('admin.local.comprobarPunto'),
+          href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`,
+        },
+      }),
+  };
+}
+
+/** Saved facts; whether their street is new and their point on the map is not. */
+export interface FactsSaved {
+  asksForPoint: boolean;
 }
 
 const readShown = async ({ words, ownerFacts }: FactsServices) =>
@@ -35,10 +61,10 @@ export interface FactsRefusal {
 }
 
 /**
- * Saves the facts of a form; resolves to its refusal, undefined when they are saved. A photograph of a refused form is stored,
+ * Saves the facts of a form; resolves to its refusal, or to what is left to do. A photograph of a refused form is stored,
  * and the form keeps its address.
  */
-export async function saveFacts(request: Request, services: FactsServices): Promise<FactsRefusal | undefined> {
+export async function saveFacts(request: Request, services: FactsServices): Promise<FactsRefusal | FactsSaved> {
   const { t, facts } = await services.words.findIn('es');
   const form = await readForm(request, { fields: 400, fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const { read, seen, errors: unread } = await readFacts(form.ok ? form : { entries: [], files: new Map() }, services);
@@ -54,7 +80,11 @@ export async function saveFacts(request: Request, services: FactsServices): Prom
   if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, t('admin.local.noGuardado'));
   try {
     const stale = await services.ownerFacts.save(checked.facts, seen);
-    if (!stale) return undefined;
+    if (!stale) {
+      const hasChanged = (field: string) => (checked.facts[field] ?? shown(field)) !== (given[field] ?? shown(field));
+      const hasMoved = hasChanged('calle') || hasChanged('codigo_postal');
+      return { asksForPoint: hasMoved && !hasChanged('latitud') && !hasChanged('longitud') };
+    }
     const others = stale.both.map(({ field, stored = shown(field), typed = shown(field) }) =>
       t('admin.local.otro', {
         label: labelOfFact(t, field) ?? field,

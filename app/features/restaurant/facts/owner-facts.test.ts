@@ -106,3 +106,31 @@ describe("the owner's facts", () => {
     expect(readFounders(writeFounders('Dos.', people))).toEqual({ intro: ['Dos.'], people });
   });
 });
+
+describe('the point on the map', () => {
+  it.each(['enlace_mapa', 'latitud', 'longitud'])('is read from a link in %s', (field) => {
+    expect(check({ [field]: 'https://www.google.com/maps/@41.5,-2.25,17z' })).toEqual({
+      ok: true,
+      facts: { latitud: '41,5', longitud: '-2,25' },
+    });
+    expect(check({ [field]: 'https://maps.app.goo.gl/AbC' })).toEqual({
+      ok: false,
+      errors: { [field]: 'enlaceCorto' },
+    });
+  });
+  it('is refused where a text has none', () => {
+    expect(check({ enlace_mapa: 'Casa Pepe' })).toEqual({ ok: false, errors: { enlace_mapa: 'enlaceMapa' } });
+    expect(check({ latitud: 'Casa Pepe' })).toEqual({ ok: false, errors: { latitud: 'coordenada' } });
+    expect(check({ enlace_mapa: '', latitud: '41,5' })).toEqual({ ok: true, facts: { latitud: '41,5' } });
+  });
+});
+
+describe('the social networks and the register', () => {
+  it('are stored as clean addresses, once each, and may be empty', () => {
+    expect(check({ redes: '@casapepe\nfacebook.com/casapepe/?ref=x\ninstagram: casapepe', registro: '' })).toEqual({
+      ok: true,
+      facts: { redes: 'https://www.instagram.com/casapepe\nhttps://facebook.com/casapepe', registro: '' },
+    });
+    expect(check({ redes: '@casapepe\nno sé' })).toEqual({ ok: false, errors: { redes: 'redes' } });
+  });
+});

@@ -1,5 +1,7 @@
 import { writtenLanguages, type Language } from '~/core/language';
 import { readMailAddress } from '~/core/mail-address';
+import { isShortMapLink, readMapPoint, writeDegree } from './map-point';
+import { readSocialLink } from './social-links';
 import { readOldAddresses } from './old-addresses';
 import { checkPictures } from './owner-pictures';
 import { pages, type PageId } from '~/core/pages';
@@ -113,6 +115,8 @@ export type FactError =
   | 'largo'
   | 'codigo'
   | 'coordenada'
+  | 'enlaceCorto'
+  | 'enlaceMapa'
   | 'telefono'
   | 'email'
   | 'redes'
@@ -126,6 +130,29 @@ const mostLinks = 10;
 
 function isLink(line: string): boolean {
   return URL.canParse(line) && ['https:', 'http:'].includes(new URL(line).protocol);
+}
+
+/** The addresses of the social networks, one a line; undefined when a line is none. */
+function readNetworks(text: string): string | undefined {
+  const links = splitText(text, 'items').map(readSocialLink);
+  return links.includes(undefined) ? undefined : [...new Set(links)].join('\n');
+}
+
+/** The fields that a pasted map link may be in, the one for it first. */
+export const pointFields = ['enlace_mapa', 'latitud', 'longitud'] as const;
+
+/** The coordinates in a pasted link or pair of numbers; without one, why the text is refused. */
+function readPoint(read: (field: string) => string | undefined) {
+  for (const field of pointFields) {
+    const text = cleanText(read(field) ?? '');
+    const isOwn = field === 'enlace_mapa';
+    if (text === '' || (!isOwn && isDegree(text, 180))) continue;
+    const point = readMapPoint(text);
+    if (point) return { facts: { latitud: writeDegree(point.latitude), longitud: writeDegree(point.longitude) } };
+    if (isShortMapLink(text)) return { errors: { [field]: 'enlaceCorto' as const } };
+    if (isOwn) return { errors: { [field]: 'enlaceMapa' as const } };
+  }
+  return {};
 }
 
 const isDegree = (text: string, most: number) =>
@@ -143,8 +170,8 @@ const rules: Partial<Record<FactField, (text: string) => FactError | undefined>>
   telefono_2: (text) => (readPhone(text) ? undefined : 'telefono'),
   email: (text) => (readMailAddress(text) ? undefined : 'email'),
   redes: (text) => {
-    const lines = splitText(text, 'items');
-    return lines.length <= mostLinks && lines.every(isLink) ? undefined : 'redes';
+    const links = readNetworks(text)?.split('\n');
+    return links ? (links.length <= mostLinks ? undefined : 'largo') : 'redes';
   },
   prensa: (text) => (isLink(text) || /^\/[^/\s]/.test(text) ? undefined : 'prensa'),
   direcciones_antiguas: (text) => (readOldAddresses(text) ? undefined : 'direcciones'),
@@ -172,9 +199,10 @@ export function checkFacts(
 ): { ok: true; facts: OwnerFacts } | { ok: false; errors: FactErrors } {
   const errors: Record<string, FactError> = {};
   const facts: Record<string, string> = {};
+  const point: { facts?: OwnerFacts; errors?: FactErrors } = readPoint(read);
   for (const field of factFields) {
-    const typed = cleanText(read(field) ?? given[field] ?? shown(field));
-    const text = (field === 'email' && readMailAddress(typed)) || typed;
+    const typed = cleanText(point.facts?.[field] ?? read(field) ?? given[field] ?? shown(field));
+    const text = (field === 'email' && readMailAddress(typed)) || (field === 'redes' && readNetworks(typed)) || typed;
     const isLong = text.length > (longFacts[field] ?? lineLimit);
     const error = text === '' ? (field === 'nombre' ? 'falta' : undefined) : isLong ? 'largo' : rules[field]?.(text);
     if (error) errors[field] = error;
@@ -190,7 +218,7 @@ export function checkFacts(
   }
   const pictures = checkPictures(read, given, lineLimit);
   Object.assign(facts, pictures.facts);
-  Object.assign(errors, pictures.errors);
+  Object.assign(errors, pictures.errors, point.errors);
   if (read('telefonos_extranjeros') !== undefined) facts.telefonos_extranjeros = 'si';
   const sample = read('quitar_muestra') === undefined ? given.muestra : 'no';
   if (sample !== undefined) facts.muestra = sample;

@@ -7,6 +7,7 @@ import {
   introField,
   introPages,
   ownerTexts,
+  splitText,
   type FactError,
   type FactField,
   type OwnerFacts,
@@ -16,6 +17,7 @@ import { firstPictureField, pageOfCard, pictureFields, pictureParts, type Pictur
 import { pictureByteLimit, type PictureRefusal } from '~/platform/pictures/picture';
 import { writeHidden } from '~/core/typed-text';
 import { labelOfOwnText, labelOfPhoto } from './field-labels';
+import { readSocialLink } from './social-links';
 import { writeFirstFounders } from './present-restaurant';
 import { fixedFacts, type Facts } from './restaurant';
 import { presentThumbnail } from '~/platform/page/stored-pictures';
@@ -60,6 +62,8 @@ interface ShownFacts {
   /** The first value of each field. */
   shown: (field: string) => string;
   given: OwnerFacts;
+  /** The field for the point of the map has the focus. */
+  asksForPoint?: boolean;
   /** The stored values that the form was made from. */
   seen?: OwnerFacts;
   /** A refused form: its typed values and their errors. */
@@ -69,7 +73,7 @@ interface ShownFacts {
 /** The form with the `given` values, or with the typed values and their errors. */
 export function presentFacts(
   t: TFunction,
-  { shown, isSample, given, seen = given, refused }: ShownFacts,
+  { shown, isSample, given, seen = given, asksForPoint, refused }: ShownFacts,
 ): FactsEditorProps {
   const valueOf = (field: string) => refused?.read(field) ?? given[field] ?? shown(field);
   const errorOf = (field: string) => {
@@ -77,13 +81,17 @@ export function presentFacts(
     if (code === undefined) return {};
     return { error: code.startsWith('imagen') ? t(`admin.menu.${code as PictureRefusal}`) : sayError(code) };
   };
-  const sayError = (code: string) =>
-    code === 'almacen' ? t('admin.local.sinBase') : t(`admin.local.errores.${code as FactError}`);
+  const sayError = (code: string) => {
+    if (code === 'almacen') return t('admin.local.sinBase');
+    const lines = splitText(valueOf('redes'), 'items').filter((line) => readSocialLink(line) === undefined);
+    return t(`admin.local.errores.${code as FactError}`, { lines: lines.join(' · ') });
+  };
   const fact = (name: FactField, more: Partial<FactsField> = {}): FactsField => ({
     name,
     label: t(`admin.local.campos.${name}`),
     value: valueOf(name),
     ...errorOf(name),
+    ...(more.required && { optionalLabel: t('admin.local.obligatorio') }),
     ...more,
   });
   const text = (name: string, more: Partial<FactsField> = {}): FactsField[] =>
@@ -125,15 +133,20 @@ export function presentFacts(
       ...[fact('nombre', { required: true }), fact('calle')],
       fact('codigo_postal', { inputMode: 'numeric' }),
       fact('ciudad', { hint: hints.ciudad }),
-      fact('latitud', { inputMode: 'decimal', hint: hints.latitud }),
-      fact('longitud', { inputMode: 'decimal' }),
+      {
+        ...{ name: 'enlace_mapa', label: t('admin.local.campos.enlace_mapa'), hint: hints.enlace_mapa },
+        ...{ value: refused?.read('enlace_mapa') ?? '', ...errorOf('enlace_mapa') },
+        ...(asksForPoint && { autoFocus: true }),
+      },
+      fact('latitud', { hint: hints.latitud }),
+      fact('longitud'),
     ],
     contacto: [
       ...[fact('telefono', { type: 'tel' }), fact('telefono_2', { type: 'tel' })],
       ...[fact('email', { type: 'email' }), fact('redes', { ...lines, hint: hints.redes })],
       fact('prensa', { hint: hints.prensa }),
     ],
-    legal: [fact('titular'), fact('nif'), fact('registro')],
+    legal: [fact('titular'), fact('nif'), fact('registro', { hint: hints.registro })],
     portada: [...text('titulo'), ...text('subtitulo', lines)],
     fotos: [],
     fotosSecciones: [],

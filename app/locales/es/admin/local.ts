@@ -5,6 +5,10 @@ export const local = {
     'Lo que la web dice de la casa, y las fotos que sustituyen a los dibujos. Un texto que se deja vacío desaparece de la web; el título de la portada, no: vuelve al de siempre.',
   guardar: 'Guardar',
   guardado: 'Guardado. La web ya lo dice así.',
+  puntoViejo:
+    'Guardado. La calle ha cambiado, pero el mapa señala todavía el punto de antes ({{latitude}}; {{longitude}}). Compruébalo y, si no es el sitio, pega abajo el enlace del bueno.',
+  comprobarPunto: 'Comprobar el punto',
+  obligatorio: 'obligatorio',
   noGuardado: 'No se ha guardado nada. Revisa los campos marcados; lo que has escrito sigue aquí.',
   cambiado:
     'Otra persona ha guardado cambios mientras escribías, y no se ha guardado nada. Abajo está todo: lo suyo donde no habías escrito, y lo tuyo donde sí. Guardar deja lo que ves; para quedarte solo con lo suyo, vuelve a abrir la página.',
@@ -27,6 +31,7 @@ export const local = {
     calle: 'Calle y número',
     codigo_postal: 'Código postal',
     ciudad: 'Ciudad',
+    enlace_mapa: 'Enlace del mapa',
     latitud: 'Latitud',
     longitud: 'Longitud',
     telefono: 'Teléfono de reservas',
@@ -41,8 +46,11 @@ export const local = {
   },
   ayudas: {
     ciudad: 'Vacía: la del código postal.',
+    enlace_mapa:
+      'Pega la dirección de tu sitio en Google Maps, OpenStreetMap o Apple Maps, o sus coordenadas: rellena la latitud y la longitud.',
     latitud: 'En grados: 40,4122. El plano y sus indicaciones se quitan al cambiar de sitio.',
-    redes: 'Una dirección por línea.',
+    redes: 'Una por línea: @casapepe (Instagram) o la dirección de la página, como facebook.com/casapepe.',
+    registro: 'Si eres autónomo, déjalo vacío.',
     prensa: 'La dirección, que empieza por https://. Vacía: la página no habla de prensa.',
     direcciones_antiguas:
       'Una por línea: /carta-antigua → /carta. Quien llegue por un enlace viejo verá la página nueva. Como mucho 200.',
@@ -91,10 +99,15 @@ export const local = {
     largo: 'Es demasiado largo',
     porcentaje: 'Escribe un número de 0 a 100',
     codigo: 'Escribe un código postal de cinco cifras',
-    coordenada: 'Escribe los grados como 40,4122',
+    coordenada: 'Escribe los grados como 40,4122, o pega el enlace del mapa',
+    enlaceCorto:
+      'Este enlace corto solo lo entiende el mapa. Ábrelo en el navegador y, cuando se vea el sitio, copia la dirección larga de la barra y pégala aquí; o mantén pulsado el punto y copia sus coordenadas.',
+    enlaceMapa:
+      'No encontramos el punto en este texto. Pega la dirección larga del mapa, o las coordenadas como 40,4122; -3,6991',
     telefono: 'Escribe un teléfono como 910 000 014, o con el prefijo de su país',
     email: 'Escribe un correo como hola@casa.example',
-    redes: 'Escribe hasta diez direcciones que empiecen por https://, una por línea',
+    redes:
+      'No entendemos esto: {{lines}}. Escribe una por línea: @casapepe para Instagram, o la dirección de la página, como facebook.com/casapepe',
     prensa: 'Escribe una dirección que empiece por https://',
     direcciones:
       'Escribe una por línea, como /carta-antigua → /carta: a la derecha, una página de esta web; a la izquierda, una dirección que ya no exista, sin repetir',

@@ -11,7 +11,7 @@ import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { ImageField, type ImageFieldProps } from '../ImageField/ImageField';
 
-export type FactsField = Omit<FieldProps, 'id' | 'optionalLabel' | 'min' | 'max'>;
+export type FactsField = Omit<FieldProps, 'id' | 'min' | 'max'>;
 
 /** A field for one of the owner's photographs. */
 export interface FactsPicture extends Pick<ImageFieldProps, 'name' | 'label' | 'error'> {

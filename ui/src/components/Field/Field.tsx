@@ -8,7 +8,7 @@ type Native = InputHTMLAttributes<HTMLInputElement>;
 export interface FieldProps
   extends
     Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'optionalLabel' | 'hint' | 'error'>,
-    Pick<Native, 'type' | 'required' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'maxLength'> {
+    Pick<Native, 'type' | 'required' | 'autoFocus' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'maxLength'> {
   /** Initial value. */
   value?: string;
   /** A text area, and its number of visible lines. */
@@ -23,6 +23,7 @@ export function Field({
   type = 'text',
   value,
   required,
+  autoFocus,
   autoComplete,
   inputMode,
   min,
@@ -40,6 +41,7 @@ export function Field({
           name={name}
           type={type}
           required={required}
+          autoFocus={autoFocus}
           autoComplete={autoComplete}
           {...described}
           defaultValue={value}
