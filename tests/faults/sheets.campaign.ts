@@ -253,7 +253,7 @@ it.each([
   const took = await measure(() => restoreBackup(file));
   const grown = Math.max(0, readMostEver(site.pid) - before);
   reportRow(what, statSync(file).size, '-', took.answer, { ...took, memory: grown });
-  expect(took.answer).toMatch(/^1, it (?:has|unzips)/);
+  expect(took.answer).toMatch(/^1, .*it (?:has|unzips)/);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
 

@@ -54,10 +54,7 @@ export function findDishes(
   const rows = sources.flatMap((source) => source.rows);
   if (rows.every(({ cells }) => cells.every((cell) => cell.trim() === ''))) return { ok: false, code: 'vacio' };
   if (rows.length > mostLines) return { ok: false, code: 'demasiado' };
-  if (
-    rows.some(({ cells }) => cells.length > mostColumns && cells.some((cell, at) => at >= mostColumns && cell !== ''))
-  )
-    return { ok: false, code: 'hojaGrande' };
+  if (rows.some(({ cells }) => cells.length > mostColumns)) return { ok: false, code: 'hojaGrande' };
   const collector = new DishCollector(choices, mostPasted, listNamed(fallback)?.table);
   const columns = new ColumnCollector(choices);
   const general = findGeneralSheets(sources);

@@ -31,7 +31,7 @@ const isBeyondLimits = (line: string) =>
 
 /** The cells of a line of free text that is a row of a table. */
 function splitLine({ cells, raw }: SourceRow): string[] {
-  if (cells.length > 1) return cells;
+  if (cells.length > 1 || raw.length > longestLine) return cells;
   const sign = (raw.match(/\|/g)?.length ?? 0) > 1 ? '|' : raw.includes(';') ? ';' : undefined;
   if (sign === undefined) return cells;
   return (sign === '|' ? raw.replace(/^\s*\||\|\s*$/g, '') : raw).split(sign).map((cell) => cell.trim());

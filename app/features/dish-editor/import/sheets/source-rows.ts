@@ -116,7 +116,11 @@ function findSeparator(text: string): string | undefined {
     if (!begin.includes(sign)) continue;
     const rows = splitRows(begin, sign).slice(0, 15);
     if (sign === '|' && rows.some(({ raw }) => /^\s*\|/.test(raw))) continue;
-    if (rows.some(({ cells }) => cells.length > 1 && (readHead(cells)?.fields.filter(Boolean).length ?? 0) > 1))
+    if (
+      rows.some(
+        ({ cells }) => cells.length > 1 && (readHead(cells.slice(0, 100))?.fields.filter(Boolean).length ?? 0) > 1,
+      )
+    )
       return sign;
   }
   if (text.includes('\t')) return '\t';
