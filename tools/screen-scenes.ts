@@ -50,6 +50,12 @@ const pasted = [
 ].join('\n');
 
 async function paste(page: Page): Promise<void> {
+  // An earlier picture left its preview.
+  if ((await page.locator('#vista-previa').count()) > 0) {
+    await page.locator('details[data-last] > summary').click();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.locator('#texto').waitFor();
+  }
   await page.locator('#texto').fill(pasted);
   await page.getByRole('button', { name: 'Vista previa' }).click();
   await page.locator('#vista-previa').waitFor();

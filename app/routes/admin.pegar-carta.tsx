@@ -1,9 +1,9 @@
-import { ButtonLink, PasteForm, PastedRows, Stack } from '@antidoto/ui';
+import { PastedDone, PasteForm, PastedRows, Stack } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { handlePastePost, type PasteAnswer, type PasteDone } from '~/features/dish-editor/import/paste-page.server';
-import { presentPasteForm } from '~/features/dish-editor/import/present-paste';
+import { handlePastePost, type PasteAnswer, type PasteSaid } from '~/features/dish-editor/import/paste-page.server';
+import { presentDone, presentKept, presentPasteForm } from '~/features/dish-editor/import/present-paste';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
@@ -12,24 +12,29 @@ import { servicesOf } from '~/services.server';
 
 export const meta = passStaffTitle;
 
-/** The form that takes a text or a file, and the outcome of the last import. */
+/** The person's kept preview, or the form that takes a text or a file; and the outcome of the last post. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  const { t, flash, show } = await openPage<PasteDone>(request, servicesOf(context));
-  const left = flash && flash.left > 0 ? [t('admin.pegarCarta.fuera', { count: flash.left })] : [];
+  const services = servicesOf(context);
+  const { person } = await requireStaff(request, services);
+  const { t, flash, show } = await openPage<PasteSaid>(request, services);
+  // Without the database a post still shows what was typed.
+  const kept = await services.keptImports.read(person.name).catch(() => undefined);
+  const { said, row, added } = flash ?? {};
+  const act = added && (await services.menuEditor.previewUndo(added.change, person.name));
   return show(t('admin.pegarCarta.titulo'), {
     intro: t('admin.pegarCarta.intro'),
     form: presentPasteForm(t, { text: '', list: '' }),
-    status: flash && [t('admin.pegarCarta.hecho', { count: flash.count }), ...left].join(' '),
-    undo: flash && { text: t('admin.pegarCarta.deshacer'), href: `/admin/historial?deshacer=${flash.change}` },
+    rows: kept && { ...presentKept(t, kept), focused: row },
+    done: act?.kind === 'many' ? presentDone(t, act.line, added?.left ?? 0) : undefined,
+    status: said && t(`admin.pegarCarta.${said}`),
   });
 }
 
-/** 'Vista previa' shows the dishes of a text or file, 'Aplicar' adds the ticked ones in one act. */
+/** 'Vista previa' keeps the dishes of a text or file, 'Aplicar' adds the ticked ones in one act. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireStaff(request, services);
-  const outcome = await handlePastePost(services, request);
+  const { person } = await requireStaff(request, services);
+  const outcome = await handlePastePost(services, request, person.name);
   return 'done' in outcome
     ? redirectWithFlash(request, outcome.done, { services })
     : data<PasteAnswer>(outcome.answer, { status: outcome.status });
@@ -38,16 +43,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PasteCartaPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<PasteAnswer>();
+  const rows = answer?.rows ?? (answer?.form ? undefined : page.rows);
   return (
     <Stack>
       <PageNotices />
-      {page.undo && !answer && (
-        <div>
-          <ButtonLink href={page.undo.href}>{page.undo.text}</ButtonLink>
-        </div>
-      )}
-      {answer?.rows ? (
-        <PastedRows {...answer.rows} />
+      {page.done && !answer && <PastedDone {...page.done} />}
+      {rows ? (
+        <PastedRows {...rows} />
       ) : (
         <>
           <p>{page.intro}</p>

@@ -194,6 +194,18 @@ comment on column public.platos_muestra.tabla is 'Menu table of the dish.';
 comment on column public.platos_muestra.fila_id is 'id of the dish in that table.';
 comment on column public.platos_muestra.fila is 'Its columns without position and sold-out time.';
 
+create table public.importaciones (
+  id uuid primary key,
+  persona text not null unique,
+  cuando timestamptz not null default now(),
+  contenido jsonb not null
+);
+comment on table public.importaciones is 'The preview of a pasted carta, one a person, until it is added or discarded, at most 30 days.';
+comment on column public.importaciones.id is 'Names the preview in its form, and changes with its lines: an older page adds nothing.';
+comment on column public.importaciones.persona is 'Name of the person who pasted it.';
+comment on column public.importaciones.cuando is 'When it was last stored.';
+comment on column public.importaciones.contenido is 'The sheets, columns, headings and dishes that were read, as the person corrected them.';
+
 create index cambios_cuando on public.cambios (cuando desc);
 create index cambios_fila on public.cambios (tabla, fila_id, id desc);
 create unique index cambios_huella on public.cambios (tabla, huella) where huella is not null;
@@ -345,13 +357,7 @@ begin
     raise exception 'restaurar_plato necesita el id' using errcode = '22023';
   end if;
 
-  execute format(
-    'insert into public.%1$I as t (%2$s) select %3$s from jsonb_populate_record(null::public.%1$I, $1) r on conflict (id) do nothing returning to_jsonb(t)',
-    p_tabla,
-    (select string_agg(format('%I', k), ', ') from jsonb_object_keys(v_valores) as k),
-    (select string_agg(format('r.%I', k), ', ') from jsonb_object_keys(v_valores) as k)
-  ) into v_fila using v_valores;
-
+  v_fila := public.insertar_plato(p_tabla, v_valores);
   if v_fila is null then
     execute format('select to_jsonb(t) from public.%I t where t.id = $1', p_tabla) into v_fila using v_id;
     return jsonb_build_object(
@@ -393,13 +399,7 @@ begin
     end if;
   end if;
 
-  execute format(
-    'insert into public.%1$I as t (%2$s) select %3$s from jsonb_populate_record(null::public.%1$I, $1) r returning to_jsonb(t)',
-    p_tabla,
-    (select string_agg(format('%I', k), ', ') from jsonb_object_keys(v_valores) as k),
-    (select string_agg(format('r.%I', k), ', ') from jsonb_object_keys(v_valores) as k)
-  ) into v_fila using v_valores;
-
+  v_fila := public.insertar_plato(p_tabla, v_valores);
   insert into public.cambios (tabla, fila_id, accion, antes, despues, huella)
   values (p_tabla, (v_fila ->> 'id')::bigint, 'creado', null, v_fila, p_huella)
   returning id into v_cambio;
@@ -694,19 +694,30 @@ declare
   v_hechas jsonb[] := '{}';
   v_cambio bigint;
   v_platos integer;
+  v_hay boolean;
 begin
-  -- The second of two simultaneous calls waits until the first commits, and then finds its row.
-  perform pg_advisory_xact_lock(hashtextextended('carta ' || p_formulario, 0));
+  -- The second of two simultaneous calls waits until the first commits, and then finds its row or its dishes.
+  perform pg_advisory_xact_lock(hashtextextended('carta', 0));
   select c.id, jsonb_array_length(c.despues) into v_cambio, v_platos
   from public.cambios c where c.tabla = 'carta' and c.huella = p_formulario;
   if v_cambio is not null then
     return jsonb_build_object('resultado', 'carta', 'platos', v_platos, 'cambio_id', v_cambio);
   end if;
+  delete from public.importaciones i where i.id::text = p_formulario;
+  if not found then
+    return jsonb_build_object('resultado', 'conflicto', 'platos', 0, 'cambio_id', null);
+  end if;
   for v_fila in
-    select f.fila ->> 'tabla' as tabla, public.valores_plato(f.fila ->> 'tabla', f.fila -> 'valores') as valores
+    select f.fila ->> 'tabla' as tabla, public.valores_plato(f.fila ->> 'tabla', f.fila -> 'valores') as valores,
+      f.fila -> 'nuevo' = 'true' as es_nuevo
     from jsonb_array_elements(p_filas) with ordinality as f (fila, puesto)
     order by f.puesto
   loop
+    execute format('select exists (select from public.%I where lower(tipo) = lower($1))', v_fila.tabla)
+      into v_hay using v_fila.valores ->> 'tipo';
+    if v_hay and v_fila.es_nuevo then
+      raise exception 'el plato ya está en la carta' using errcode = '23505';
+    end if;
     v_hechas := v_hechas || (jsonb_build_object('tabla', v_fila.tabla)
       || public.insertar_plato(v_fila.tabla, '{"tipo": null}'::jsonb || v_fila.valores));
   end loop;
@@ -717,7 +728,7 @@ begin
 end;
 $$;
 comment on function public.crear_platos is
-  'Adds many dishes in the given order, [{tabla, valores}] with valores as in crear_plato, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Returns {resultado: carta, platos: their number, cambio_id}.';
+  'Adds the dishes of a kept preview, which it deletes, in the given order, [{tabla, valores, nuevo}] with valores as in crear_plato, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Fails (23505) when a dish that is nuevo has the name of one of its list. Returns {resultado: carta | conflicto (no such preview), platos: their number, cambio_id}.';
 
 create function public.deshacer_carta(p_cambio bigint) returns jsonb
 language plpgsql
@@ -982,17 +993,18 @@ alter table public.precios_vigentes enable row level security;
 alter table public.declaraciones enable row level security;
 alter table public.registros_impresos enable row level security;
 alter table public.platos_muestra enable row level security;
+alter table public.importaciones enable row level security;
 create policy "Anyone reads today's specials" on public.fuera_de_carta for select to anon, authenticated
   using (retirado_en is null and (hasta is null or hasta > now()));
 create policy "Anyone reads since when prices are valid" on public.precios_vigentes for select to anon, authenticated
   using (true);
 revoke all on table
   public.cambios, public.fuera_de_carta, public.precios_programados, public.precios_vigentes, public.declaraciones,
-  public.registros_impresos, public.platos_muestra
+  public.registros_impresos, public.platos_muestra, public.importaciones
   from anon, authenticated;
 grant all on table
   public.cambios, public.fuera_de_carta, public.precios_programados, public.precios_vigentes, public.declaraciones,
-  public.registros_impresos, public.platos_muestra
+  public.registros_impresos, public.platos_muestra, public.importaciones
   to service_role;
 grant select on table public.fuera_de_carta, public.precios_vigentes to anon, authenticated;
 

@@ -35,6 +35,8 @@ import { undoHouse } from '~/features/dish-editor/history/undo-house';
 import { createMenuEditor } from '~/features/dish-editor/menu-editor';
 import { staffPeople, staffSessions } from '~/features/staff/staff-sessions.data.server';
 import { ask, beginSignature, closeSupabase } from '~/platform/database/supabase.server';
+import { aKeptCarta } from '../../tests/support/a-kept-carta';
+import { keptImports } from '~/features/dish-editor/import/kept-imports.data.server';
 import type { DishFields } from '~/features/carta/dish-fields';
 import type { MenuItem } from '~/features/carta/menu-item';
 import type { OwnerFacts } from '~/features/restaurant/facts/owner-facts';
@@ -232,18 +234,26 @@ describe.each(ofCarta)('edits of the carta, %s', (_name, { edits, storePrices })
   });
 });
 
+/** Keeps a preview, and answers its name. */
+async function keepImport(person = 'Ana'): Promise<string> {
+  await keptImports.store(person, aKeptCarta());
+  return (await keptImports.read(person))?.id ?? '';
+}
+
 describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))(
   'many dishes in one act, %s',
   (_name, edits) => {
     it('come once a form, go but for what was changed since, and come back as they were', async () => {
-      const form = randomUUID();
+      const form = await keepImport();
       const dishes = ['Sopa de ajo', 'Pote', 'Fabada'].map((tipo) => ({
-        ...{ table: 'sartenes_cuchara' as const, fields: { tipo, precio: 1250, descripcion: 'De cuchara' } },
+        ...{ table: 'sartenes_cuchara' as const, isNew: false },
+        fields: { tipo, precio: 1250, precio_media: 700, descripcion: 'De cuchara' },
       }));
       const done = await edits.createMany(form, [
         ...dishes,
-        { table: 'cafes', fields: { tipo: 'Bombón', precio: null } },
+        { table: 'cafes', isNew: false, fields: { tipo: 'Bombón', precio: null } },
       ]);
+      if (done.kind !== 'done') throw new Error(done.kind);
       expect(done.count).toBe(4);
       expect(await edits.createMany(form, dishes)).toEqual(done);
       const act = await edits.readLine(done.change);
@@ -274,8 +284,9 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))(
 
 it('knows the picture of a dish that only a line about many dishes names', async () => {
   const address = '/storage/v1/object/public/imagenes/platos/1-abcw640h480-320.webp';
-  const dishes = [{ table: 'cafes' as const, fields: { tipo: 'Vienés', imagen: address } }];
-  const added = await menuEdits.createMany(randomUUID(), dishes);
+  const dishes = [{ table: 'cafes' as const, isNew: true, fields: { tipo: 'Vienés', imagen: address } }];
+  const added = await menuEdits.createMany(await keepImport(), dishes);
+  if (added.kind !== 'done') throw new Error(added.kind);
   await menuEdits.undoMany({ id: added.change, kind: 'carta' });
   expect(await listDishPicturePaths(readRows)).toContain('platos/1-abcw640h480-320.webp');
 });
@@ -308,10 +319,59 @@ it.each([
 
 it('adds many dishes or none', async () => {
   const before = await menuEdits.listChanges(1);
-  const good = { table: 'cafes' as const, fields: { tipo: 'Bien' } };
-  const bad = { table: 'cafes' as const, fields: { tipo: 'Mal', precio: -1 } };
-  await expect(menuEdits.createMany(randomUUID(), [good, bad])).rejects.toThrow();
+  const good = { table: 'cafes' as const, isNew: true, fields: { tipo: 'Bien' } };
+  const bad = { ...good, fields: { tipo: 'Mal', precio: -1 } };
+  const form = await keepImport();
+  await expect(menuEdits.createMany(form, [good, bad])).rejects.toThrow();
   expect(await menuEdits.listChanges(1)).toEqual(before);
+  // The preview is still there.
+  expect((await keptImports.read('Ana'))?.id).toBe(form);
+});
+
+describe('a kept preview', () => {
+  const soup = { table: 'sartenes_cuchara' as const, isNew: true, fields: { tipo: 'Sopa de prueba' } };
+
+  it('is one a person, goes with its dishes, and an older name of it adds nothing', async () => {
+    const [ana, bea] = [await keepImport('Ana'), await keepImport('Bea')];
+    const second = await keepImport('Ana');
+    expect(await menuEdits.createMany(ana, [soup])).toEqual({ kind: 'stale' });
+    expect(await menuEdits.createMany(second, [soup])).toMatchObject({ kind: 'done', count: 1 });
+    expect(await keptImports.read('Ana')).toBeUndefined();
+    expect((await keptImports.read('Bea'))?.id).toBe(bea);
+    await keptImports.remove(bea);
+    expect(await keptImports.read('Bea')).toBeUndefined();
+  });
+
+  it('of two persons adds each dish once, unless the second saw that it is there', async () => {
+    const tea = { ...soup, fields: { tipo: 'Potaje de prueba' } };
+    const forms = [await keepImport('Ana'), await keepImport('Bea')];
+    const added = await Promise.all(forms.map((form) => menuEdits.createMany(form, [tea])));
+    expect(added.map(({ kind }) => kind).sort()).toEqual(['done', 'repeated']);
+    const left = forms[added.findIndex(({ kind }) => kind === 'repeated')] ?? '';
+    expect(await menuEdits.createMany(left, [{ ...tea, fields: { tipo: 'POTAJE DE PRUEBA' } }])).toEqual({
+      kind: 'repeated',
+    });
+    expect(await menuEdits.createMany(left, [{ ...tea, isNew: false }])).toMatchObject({ kind: 'done' });
+  });
+
+  it('is changed under its name only, and goes when it is old', async () => {
+    const form = await keepImport('Ana');
+    const next = randomUUID();
+    expect(await keptImports.update(form, next, { ...aKeptCarta(), made: ['a'] })).toBe(true);
+    expect(await keptImports.update(form, form, aKeptCarta())).toBe(false);
+    expect(await keptImports.read('Ana')).toMatchObject({ id: next, kept: { made: ['a'] } });
+    await ask('service', (db) =>
+      db
+        .from('importaciones')
+        .update({ contenido: { version: 0 } })
+        .eq('id', next),
+    );
+    expect(await keptImports.read('Ana')).toBeUndefined();
+    const monthAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
+    await ask('service', (db) => db.from('importaciones').update({ cuando: monthAgo }).eq('id', next));
+    expect(await keptImports.removeOld()).toBe(1);
+    expect(await keptImports.removeOld()).toBe(0);
+  });
 });
 
 describe('changes of prices from a day on', () => {

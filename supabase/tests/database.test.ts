@@ -44,6 +44,7 @@ const staffTables = [
   'platos_muestra',
   'declaraciones',
   'registros_impresos',
+  'importaciones',
 ];
 const staffFunctions = [
   "select public.novedades_panel('{}', '2026-12-01', now(), now())",

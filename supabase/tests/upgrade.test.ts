@@ -86,7 +86,9 @@ it('gives lists of food half portions; a sample dish stays sample until it has o
   const count = async () =>
     (await db.query<Row>(`select public.contar_muestra() @> '[{"table": "carnes", "sample": 2}]' as sample`)).rows[0];
   expect(await count()).toEqual({ sample: true });
-  await db.exec(`select public.crear_platos('a', '[{"tabla": "pescados_mariscos", "valores": {"tipo": "Pulpo", "precio_media": 11}}]');
+  const form = '11111111-1111-4111-8111-111111111111';
+  await db.exec(`insert into public.importaciones (id, persona, contenido) values ('${form}', 'Ana', '{}');
+    select public.crear_platos('${form}', '[{"tabla": "pescados_mariscos", "valores": {"tipo": "Pulpo", "precio_media": 11}}]');
     update public.carnes set precio_media = 11 where tipo = 'Pluma'`);
   expect(await count()).toEqual({ sample: false });
   await db.exec('select public.vaciar_muestra()');

@@ -183,7 +183,13 @@ test('a pasted carta is corrected, added, shown to guests and undone as one; its
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('alert').first()).toContainText('No se ha guardado nada');
   await expect(page.getByLabel('Lista').nth(1)).toHaveAccessibleDescription(/No sabemos de qué lista/);
-  await page.getByLabel('Lista').nth(1).selectOption('Entrantes');
+  // A heading's list is chosen once; what was typed stays when the page is left.
+  await page.getByLabel('Nombre').first().fill('Pluma de prueba corregida');
+  await page.getByRole('button', { name: 'Guardar y seguir luego' }).click();
+  await page.goto(`${site.url}/admin/pegar-carta`);
+  await expect(page.getByLabel('Nombre').first()).toHaveValue('Pluma de prueba corregida');
+  await page.getByLabel('Nombre').first().fill('Pluma de prueba');
+  await page.getByLabel('PIZZAS').selectOption('Entrantes');
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('status').first()).toContainText('2 platos añadidos');
   const readCarta = async () => (await page.request.get(`${site.url}/carta`)).text();
@@ -198,6 +204,7 @@ test('a pasted carta is corrected, added, shown to guests and undone as one; its
   const again = await choose(new File([new Uint8Array(await xlsx.body())], 'c.xlsx'));
   const [first] = again.document.querySelectorAll('input[name^=tomar_]');
   expect([first !== undefined, first?.hasAttribute('checked')]).toEqual([true, false]);
+  await again.press('Descartar');
   const spoilt = csv.replace('10,50', '10,505').replace('Margarita de prueba', 'Otra');
   const refused = await choose(new File([spoilt], 'c.csv'));
   expect(textOf(refused.document.querySelector('main [role=alert]'))).toMatch(/Línea \d+, columna precio: /);

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import { writeXlsx } from '../../app/features/dish-editor/import/sheets/write-xlsx.server';
 import { readXlsx } from '../../app/features/dish-editor/import/sheets/xlsx.server';
+import { listRows, type KeptCarta } from '../../app/features/dish-editor/import/kept-carta';
 import { action } from '../../app/routes/admin.pegar-carta';
 import { loader } from '../../app/routes/admin.pegar-carta_.carta[.]xlsx';
 import type * as ownProcess from '../../app/platform/processes/own-process.server';
@@ -15,8 +16,13 @@ import { routeArgs } from '../support/route-args';
 const bravas = aDish({ id: 1, tipo: 'Bravas', precio: 650, precio_media: 400 });
 const services = {
   menuEditor: { readRows: (table: string) => Promise.resolve({ items: table === 'entrantes' ? [bravas] : [] }) },
+  keptImports: { store: (_: string, content: KeptCarta) => Promise.resolve(void (kept = content)) },
 };
-vi.mock('../../app/features/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
+let kept: KeptCarta | undefined;
+vi.mock('../../app/features/staff/session.server', () => ({
+  requireStaff: () => Promise.resolve({ isOwner: false, person: { name: 'Ana' } }),
+  cacheVisit: () => undefined,
+}));
 
 /** How the process that reads a carta ends before it answers; it is not started then. */
 let ending: ConstructorParameters<typeof ownProcess.ProcessEndedError> | undefined;
@@ -34,13 +40,8 @@ async function send(bytes: Uint8Array | undefined, typed = '') {
   if (bytes) body.set('archivo', new File([new Uint8Array(bytes)], 'carta.xlsx'));
   const request = new Request('http://localhost/admin/pegar-carta', { method: 'POST', body });
   const answer = await action(routeArgs(request, services));
-  if (!('data' in answer)) throw new Error('not a page');
-  const shown: {
-    failure?: string;
-    form?: PasteFormProps;
-    others?: string[];
-    rows?: { rows: unknown };
-  } = answer.data;
+  if (!('data' in answer)) return { status: answer.status };
+  const shown: { failure?: string; form?: PasteFormProps; others?: string[] } = answer.data;
   return { status: answer.init?.status, ...shown };
 }
 
@@ -55,8 +56,9 @@ it('has prices as numbers, and its dishes are recognized on upload', async () =>
   // A text would have its two decimals.
   expect([at('lista'), at('tipo'), at('precio'), at('precio_media')]).toEqual(['entrantes', 'Bravas', '6,5', '4']);
 
-  expect((await send(file)).rows?.rows).toMatchObject([
-    { isTaken: false, list: 'entrantes', values: { tipo: 'Bravas', precio: '6,5' }, problem: { field: 'tipo' } },
+  expect((await send(file)).status).toBe(303);
+  expect(kept && listRows(kept)).toMatchObject([
+    { isTaken: false, lista: 'entrantes', inputs: { tipo: 'Bravas', precio: '6,5' }, problem: { code: 'repetido' } },
   ]);
 });
 

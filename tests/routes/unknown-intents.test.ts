@@ -13,7 +13,7 @@ vi.mock('../../app/features/staff/session.server', () => ({
 }));
 
 /** Throws when the action uses a service. */
-const services = { menuEditor: {}, priceChanges: {}, register: {} };
+const services = { menuEditor: {}, priceChanges: {}, register: {}, keptImports: {} };
 const forms = { cambio: '1', version: '1', confirmado: 'si', texto: 'Bravas 6,50', lista: 'carta' };
 
 it.each([

@@ -83,6 +83,7 @@ export { ConfirmStep, type ConfirmStepProps } from './components/ConfirmStep/Con
 // The staff panel
 export { AdminLayout, type AdminLayoutProps } from './components/AdminLayout/AdminLayout';
 export { AdminMenuTable, type AdminMenuTableWords } from './components/AdminMenuTable/AdminMenuTable';
+export { PastedDone, type PastedDoneProps } from './components/PastedCarta/PastedDone';
 export { PasteForm, type PasteFormProps } from './components/PastedCarta/PasteForm';
 export { PastedRows, type PastedRowsProps } from './components/PastedCarta/PastedRows';
 export {

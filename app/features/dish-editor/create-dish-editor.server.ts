@@ -4,6 +4,7 @@ import type { DailyJobs } from '~/platform/daily-jobs';
 import { allowInLog } from '~/platform/log.server';
 import { menuEdits } from './dish-edits.data.server';
 import { undoHouse, type HouseServices } from './history/undo-house';
+import { keptImports } from './import/kept-imports.data.server';
 import { createMenuEditor, type MenuEditorOptions } from './menu-editor';
 import { createPriceChanges } from './prices/price-changes';
 import { pricePlans } from './prices/price-plans.data.server';
@@ -23,8 +24,8 @@ export function createDishEditor({ platform, listMenu, ...house }: DishEditorOpt
   });
   const priceChanges = createPriceChanges({ ...common, content, plans: pricePlans, today });
   const jobs: DailyJobs = {
-    pieces: { 'old lines of the history': menuEditor.removeOldChanges },
+    pieces: { 'old lines of the history': menuEditor.removeOldChanges, 'old pasted cartas': keptImports.removeOld },
     checks: { 'prices whose day has come could not be changed': () => priceChanges.applyDue() },
   };
-  return { services: { menuEditor, priceChanges }, jobs };
+  return { services: { menuEditor, priceChanges, keptImports }, jobs };
 }

@@ -4,7 +4,7 @@ import { toColumns, toMenuItem, type StoredRow } from '~/features/carta/dishes.d
 import type { MenuItem } from '~/features/carta/menu-item';
 import { specialsTable } from '~/features/restaurant/specials/specials.data.server';
 import type { Json } from '~/platform/database/database.generated';
-import { ask, askFunction } from '~/platform/database/supabase.server';
+import { ask, askFunction, DatabaseFault, duplicateKey } from '~/platform/database/supabase.server';
 import { changeHistory, undoers, type ChangeKind, type StoredManyChange } from './history/change-history.data.server';
 
 /** The outcome of a change. `change` is its line in the history, null when nothing changed. */
@@ -66,6 +66,13 @@ export function readColumnsAnswer({ resultado, filas, cambio_id }: StoredColumns
   return { kind: 'conflict', others };
 }
 
+/** A dish to add. `isNew`: the person was not told that its list has one of this name. */
+export interface AddedDish {
+  table: MenuTable;
+  fields: DishFields;
+  isNew: boolean;
+}
+
 /**
  * Changes of the carta, each with its line of history in one transaction (the functions of `…_staff_panel.sql`), and that
  * history. Every call throws DatabaseFault.
@@ -107,14 +114,22 @@ export const menuEdits = {
     const ids = await ask('service', (db) => db.rpc('mover_plato', args));
     return (ids as number[] | null) ?? undefined;
   },
-  /** Adds all dishes in their order with one line of history, or none. A second call with the same `form` adds none. */
-  async createMany(form: string, dishes: readonly { table: MenuTable; fields: DishFields }[]): Promise<StoredMany> {
-    const rows = dishes.map(({ table, fields }) => ({ tabla: table, valores: toColumns(fields) }));
+  /**
+   * Adds the dishes of the kept preview `form` in their order with one line of history, or none. A second call adds none.
+   * `stale`: no such preview; `repeated`: a new dish is on its list meanwhile.
+   */
+  async createMany(form: string, dishes: readonly AddedDish[]): Promise<StoredMany | { kind: 'stale' | 'repeated' }> {
+    const rows = dishes.map(({ table, fields, isNew }) => ({ tabla: table, valores: toColumns(fields), nuevo: isNew }));
     const args = { p_formulario: form, p_filas: rows };
-    const { platos, cambio_id } = await askFunction<{ platos: number; cambio_id: number }>('service', (db) =>
-      db.rpc('crear_platos', args),
-    );
-    return { kind: 'done', count: platos, change: cambio_id };
+    try {
+      const { platos, cambio_id } = await askFunction<{ platos: number; cambio_id: number | null }>('booking', (db) =>
+        db.rpc('crear_platos', args),
+      );
+      return cambio_id === null ? { kind: 'stale' } : { kind: 'done', count: platos, change: cambio_id };
+    } catch (error) {
+      if (error instanceof DatabaseFault && error.code === duplicateKey) return { kind: 'repeated' };
+      throw error;
+    }
   },
   /** Writes the prices or the allergens of many dishes with one line of history, or none. */
   async changeMany(kind: 'precios' | 'alergenos', changes: readonly DishChange[]): Promise<StoredColumns> {

@@ -255,7 +255,9 @@ describe('the editor of the carta', () => {
 
   it('adds many dishes in one act, once for a repeated form', async () => {
     const { editor, rows, onChange } = setUp();
-    const dishes = ['Clara', 'Doble'].map((tipo) => ({ table: 'cervezas' as const, fields: { tipo, precio: 200 } }));
+    const dishes = ['Clara', 'Doble'].map((tipo) => ({
+      ...{ table: 'cervezas' as const, isNew: true, fields: { tipo, precio: 200 } },
+    }));
     const added = await editor.createMany('form-1', dishes);
     expect(added).toMatchObject({ kind: 'done', count: 2 });
     expect(await editor.createMany('form-1', dishes)).toEqual(added);

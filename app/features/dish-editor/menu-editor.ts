@@ -6,7 +6,7 @@ import type {
   StoredManyChange,
   StoredSpecialChange,
 } from './history/change-history.data.server';
-import type { DishChange, MenuEdits, StoredColumns, StoredEdit, StoredMany } from './dish-edits.data.server';
+import type { AddedDish, DishChange, MenuEdits, StoredColumns, StoredEdit } from './dish-edits.data.server';
 import { menuListOf, type MenuList, type MenuTable } from '~/features/carta/catalogue';
 import {
   checkMenuEdit,
@@ -179,11 +179,8 @@ export function createMenuEditor(options: MenuEditorOptions) {
         return ids ? { kind: 'moved', ids } : { kind: 'gone' };
       }),
 
-    /** Adds many dishes in one act; a repeated post of `form` adds none. */
-    createMany: (
-      form: string,
-      dishes: readonly { table: MenuTable; fields: DishFields }[],
-    ): Promise<StoredMany | { kind: 'away' }> => guard(() => edits.createMany(form, dishes)),
+    /** Adds the dishes of a kept preview in one act; a repeated post of `form` adds none. */
+    createMany: (form: string, dishes: readonly AddedDish[]) => guard(() => edits.createMany(form, dishes)),
 
     /** Declares the allergens of many dishes in one act, or of none. */
     declareMany: (changes: readonly DishChange[]): Promise<StoredColumns | { kind: 'away' }> =>

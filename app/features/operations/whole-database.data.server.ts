@@ -37,6 +37,7 @@ export const keptTables: readonly Table[] = [
     'platos_muestra',
     'declaraciones',
     'registros_impresos',
+    'importaciones',
   ] as const),
 ];
 

@@ -1240,6 +1240,32 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** The preview of a pasted carta, one a person, until it is added or discarded, at most 30 days. */
+      importaciones: {
+        Row: {
+          /** Names the preview in its form, and changes with its lines: an older page adds nothing. */
+          id: string;
+          /** Name of the person who pasted it. */
+          persona: string;
+          /** When it was last stored. */
+          cuando: string;
+          /** The sheets, columns, headings and dishes that were read, as the person corrected them. */
+          contenido: Json;
+        };
+        Insert: {
+          id: string;
+          persona: string;
+          cuando?: string;
+          contenido: Json;
+        };
+        Update: {
+          id?: string;
+          persona?: string;
+          cuando?: string;
+          contenido?: Json;
+        };
+        Relationships: [];
+      };
       /** Attempts that limits count per minute: requests sent, wrong keys, unknown ids. All sites share this count; each keeps its own too. */
       intentos: {
         Row: {
@@ -2874,7 +2900,7 @@ export type Database = {
         Args: { p_tabla: string | null; p_valores: Json; p_huella?: string | null };
         Returns: Json;
       };
-      /** Adds many dishes in the given order, [{tabla, valores}] with valores as in crear_plato, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Returns {resultado: carta, platos: their number, cambio_id}. */
+      /** Adds the dishes of a kept preview, which it deletes, in the given order, [{tabla, valores, nuevo}] with valores as in crear_plato, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Fails (23505) when a dish that is nuevo has the name of one of its list. Returns {resultado: carta | conflicto (no such preview), platos: their number, cambio_id}. */
       crear_platos: {
         Args: { p_formulario: string | null; p_filas: Json };
         Returns: Json;

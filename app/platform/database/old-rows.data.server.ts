@@ -1,7 +1,7 @@
 import { ask, askCount, pieceSize } from './supabase.server';
 
 /** Tables whose old rows are removed, with the column of their age. */
-const moments = { cambios: 'cuando', mensajes: 'creado_en', intentos: 'cuando' } as const;
+const moments = { cambios: 'cuando', mensajes: 'creado_en', intentos: 'cuando', importaciones: 'cuando' } as const;
 
 /** Removes some of the rows from before a moment (ms) that match; resolves to their number. @throws DatabaseFault */
 export async function removeOldRows(

@@ -1,11 +1,6 @@
 import { catalogue, type MenuTable } from '~/features/carta/catalogue';
-import {
-  checkMenuEdit,
-  fieldsOf,
-  type DishFields,
-  type MenuEditCode,
-  type MenuField,
-} from '~/features/carta/dish-fields';
+import { checkMenuEdit, fieldsOf, type MenuEditCode, type MenuField } from '~/features/carta/dish-fields';
+import type { AddedDish } from '../dish-edits.data.server';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { nameOfList } from '../prices/price-change';
 import { fold } from '~/features/carta/search';
@@ -24,7 +19,7 @@ export const pasteProblems = [
 export type PasteProblem = (typeof pasteProblems)[number];
 
 /** Maximum number of dishes in one import. */
-export const mostPasted = 300;
+export const mostPasted = 500;
 
 /** A line of the preview: the values of its controls. */
 export interface PasteRow {
@@ -80,13 +75,14 @@ export function markRepeated(
   });
 }
 
-export type CheckedPaste =
-  | { ok: true; dishes: { table: MenuTable; fields: DishFields }[] }
-  | { ok: false; rows: PasteRow[] };
+export type CheckedPaste = { ok: true; dishes: AddedDish[] } | { ok: false; rows: PasteRow[] };
 
-/** The ticked dishes, or every line again with its fault. A price may be empty: guests ask for it. */
-export function checkPasted(rows: readonly PasteRow[]): CheckedPaste {
-  const dishes: { table: MenuTable; fields: DishFields }[] = [];
+/**
+ * The ticked dishes, or every line again with its fault. A price may be empty: guests ask for it. `repeated`: ids of the rows
+ * that were shown as on the carta already.
+ */
+export function checkPasted(rows: readonly PasteRow[], repeated: readonly string[] = []): CheckedPaste {
+  const dishes: AddedDish[] = [];
   const checked = rows.map((row): PasteRow => {
     // A tick answers the doubt.
     const { problem: _, ...plain } = row;
@@ -99,7 +95,7 @@ export function checkPasted(rows: readonly PasteRow[]): CheckedPaste {
     }
     const edit = checkMenuEdit(row.inputs, list, { isNew: false });
     if (!edit.ok) return { ...plain, problem: edit.errors[0] };
-    dishes.push({ table: list.table, fields: edit.edit });
+    dishes.push({ table: list.table, fields: edit.edit, isNew: !repeated.includes(row.id ?? '') });
     return plain;
   });
   return checked.some(({ isTaken, problem }) => isTaken && problem)

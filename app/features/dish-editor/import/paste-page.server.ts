@@ -2,6 +2,7 @@ import type { PasteFormProps, PastedRowsProps } from '@antidoto/ui';
 import { randomUUID } from 'node:crypto';
 
 import { catalogue } from '~/features/carta/catalogue';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import {
   findHandler,
   mostBytesOfPanel,
@@ -11,20 +12,31 @@ import {
   type FormReading,
 } from '~/platform/http/read-form.server';
 import { creationName } from '~/platform/panel/staff-page';
-import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { MenuEditor } from '../menu-editor';
-import { checkPasted, markRepeated, mostPasted, type PasteRow } from './check-pasted';
-import { presentPasteForm, presentRefusals, presentRows } from './present-paste';
-import { readRows, shownFields } from './read-paste';
+import { checkPasted, markRepeated, mostPasted } from './check-pasted';
+import {
+  idOfLeft,
+  isAnswered,
+  keptVersion,
+  listLeft,
+  listRows,
+  readPosted,
+  rowsOfPost,
+  shownFields,
+} from './kept-carta';
+import type { KeptCarta, KeptRow } from './kept-carta';
+import type { KeptImports } from './kept-imports.data.server';
+import { presentKept, presentPasteForm, presentRefusals } from './present-paste';
 import { readPasteApart, type PasteReading } from './read-paste-apart.server';
 
-/** Added dishes, for the page that the post redirects to. */
-export interface PasteDone {
-  count: number;
-  /** Lines that were not ticked. */
-  left: number;
-  /** The line of the history that undoes it. */
-  change: number;
+/** What a post says on the page that it redirects to. */
+export interface PasteSaid {
+  /** The line of the history of the added dishes, and the number of lines that were not ticked. */
+  added?: { change: number; left: number };
+  /** A sentence of `admin.pegarCarta`. */
+  said?: 'guardado' | 'leido' | 'descartada';
+  /** The row that gets the focus. */
+  row?: number;
 }
 
 export interface PasteAnswer {
@@ -35,74 +47,192 @@ export interface PasteAnswer {
 }
 
 /** Done, or the page to show with its status. */
-type PasteOutcome = { done: PasteDone } | { status: number; answer: PasteAnswer };
+type PasteOutcome = { done: PasteSaid } | { status: number; answer: PasteAnswer };
 
 interface PasteServices {
   menuEditor: Pick<MenuEditor, 'readRows' | 'createMany'>;
+  keptImports: KeptImports;
   words: SiteWords;
 }
-type SentForm = Extract<FormReading, { ok: true }>;
+
+/** A post with what it needs: the words, and who sent it. */
+interface PastePost extends PasteServices {
+  t: Awaited<ReturnType<SiteWords['get']>>;
+  person: string;
+  form: Extract<FormReading, { ok: true }>;
+}
 
 const limits = {
-  fields: mostPasted * (shownFields.length + 5),
+  fields: mostPasted * (shownFields.length + 3) + 500,
   fileBytes: 1_000_000,
   textBytes: 2_000_000,
   totalBytes: mostBytesOfPanel,
 };
 
-const handlers = { vista: preview, aplicar: addPasted };
+const handlers = { vista: preview, leer: keep, guardar: keep, plato: keep, aplicar: keep, descartar: discard };
 
-/** Shows the dishes of a pasted carta (`vista`), or adds the ticked ones in one act (`aplicar`). */
-export async function handlePastePost(services: PasteServices, request: Request): Promise<PasteOutcome> {
+/** Reads and keeps a carta (`vista`), keeps corrections (`leer`, `guardar`, `plato`), adds its dishes (`aplicar`) or discards it. */
+export async function handlePastePost(
+  services: PasteServices,
+  request: Request,
+  person: string,
+): Promise<PasteOutcome> {
   const t = await services.words.get('es');
   const form = await readForm(request, limits);
   if (!form.ok) return { status: form.status, answer: { failure: t('admin.pegarCarta.demasiado') } };
-  const handle = findHandler(handlers, readField(form.entries, 'accion'));
-  return handle ? handle(services, form) : { status: 400, answer: { failure: t('errores.metodo.texto') } };
+  const handle = findHandler(handlers, actionOf(form.entries));
+  if (!handle) return { status: 400, answer: { failure: t('errores.metodo.texto') } };
+  return handle({ ...services, t, person, form });
 }
 
-async function preview({ menuEditor, words }: PasteServices, { entries, files }: SentForm): Promise<PasteOutcome> {
-  const t = await words.get('es');
+/** The pressed button; that of a line left has the line's number. */
+const actionOf = (entries: FormEntries) => (readField(entries, 'plato') ? 'plato' : readField(entries, 'accion'));
+
+type RefusalCode = Exclude<PasteReading, { ok: true }>['code'];
+
+async function preview(post: PastePost): Promise<PasteOutcome> {
+  const { t, keptImports, person, form } = post;
+  const { entries, files } = form;
   const typed = { text: readField(entries, 'texto'), list: readField(entries, 'lista') };
   const file = files.get('archivo');
-  const refuse = (code: Exclude<PasteReading, { ok: true }>['code'], others?: string[]): PasteOutcome => {
-    const error = { [file ? 'file' : 'text']: t(`admin.pegarCarta.${code}`) };
-    const form = presentPasteForm(t, typed, error);
-    return { status: 422, answer: { failure: t('admin.pegarCarta.noLeido'), others, form } };
+  const refuse = (status: number, failure: string, code?: RefusalCode, others?: string[]): PasteOutcome => {
+    const error = code ? { [file ? 'file' : 'text']: t(`admin.pegarCarta.${code}`) } : {};
+    return { status, answer: { failure, others, form: presentPasteForm(t, typed, error) } };
   };
   const found = await readPasteApart({ file, text: file ? '' : typed.text, fallback: typed.list });
-  if (!found.ok) return refuse(found.code, found.code === 'csv' ? presentRefusals(t, found.refusals) : undefined);
-  const rows = markRepeated(found.rows, await readCarta(menuEditor));
-  return {
-    status: 200,
-    answer: { rows: presentRows(t, { rows, left: found.left.map(({ text }) => text), form: randomUUID() }) },
+  if (!found.ok) {
+    const others = found.code === 'csv' ? presentRefusals(t, found.refusals) : undefined;
+    return refuse(422, t('admin.pegarCarta.noLeido'), found.code, others);
+  }
+  const bytes = file && file !== 'too large' ? Buffer.from(file.bytes).toString('base64') : undefined;
+  const kept: KeptCarta = {
+    version: keptVersion,
+    sent: { ...(bytes === undefined ? { text: typed.text } : { file: bytes, text: '' }), fallback: typed.list },
+    choices: { lists: {}, columns: {} },
+    found,
+    ...{ repeated: [], made: [], corrections: {} },
   };
+  try {
+    await keptImports.store(person, await markOnCarta(post, kept));
+  } catch {
+    return refuse(503, t('admin.tabla.failures.guardar'));
+  }
+  return { done: {} };
 }
 
-async function readCarta(menuEditor: PasteServices['menuEditor']) {
+/** Marks the rows whose dish is on the carta already, or twice in the text, beside those marked before. */
+async function markOnCarta({ menuEditor }: PasteServices, kept: KeptCarta): Promise<KeptCarta> {
   const read = await Promise.all(
     catalogue.map(async ({ table }) => [table, (await menuEditor.readRows(table)).items] as const),
   );
-  return new Map(read);
+  const rows: KeptRow[] = listRows(kept);
+  const marked = markRepeated(rows, new Map(read));
+  const repeated = rows.flatMap(({ id }, at) => (marked[at]?.problem?.code === 'repetido' ? [id] : []));
+  return { ...kept, repeated: [...new Set([...kept.repeated, ...repeated])] };
 }
 
-async function addPasted(
-  { menuEditor, words }: PasteServices,
-  { entries }: { entries: FormEntries },
-): Promise<PasteOutcome> {
-  const t = await words.get('es');
-  const rows = readRows(entries);
-  const left = readField(entries, 'sobra').split(/\r?\n/).filter(Boolean);
+/** Reads the same text again with the person's answers. */
+async function readAgain(post: PastePost, kept: KeptCarta): Promise<KeptCarta | RefusalCode> {
+  const { file, text, fallback } = kept.sent;
+  const bytes = file === undefined ? undefined : { bytes: new Uint8Array(Buffer.from(file, 'base64')) };
+  const found = await readPasteApart({ file: bytes, text, fallback, choices: kept.choices });
+  return found.ok ? markOnCarta(post, { ...kept, found }) : found.code;
+}
+
+/** Stores the posted corrections, and then does what the button says. */
+async function keep(post: PastePost): Promise<PasteOutcome> {
+  const { t, menuEditor, keptImports, person, form } = post;
+  const { entries } = form;
+  const action = actionOf(entries);
   const sent = readField(entries, creationName);
-  const form = /^[\da-f-]{36}$/.test(sent) ? sent : randomUUID();
-  const refuse = (shown: readonly PasteRow[], status: number, failure: string): PasteOutcome => ({
+  const id = /^[\da-f-]{36}$/.test(sent) ? sent : randomUUID();
+  try {
+    const stored = await keptImports.read(person);
+    if (stored?.id !== id) {
+      // The answer to an earlier press may have been lost: its dishes are on the carta then.
+      const earlier = action === 'aplicar' ? await menuEditor.createMany(id, []) : undefined;
+      if (earlier?.kind === 'done') return { done: { added: { change: earlier.change, left: 0 } } };
+      const rows = stored && presentKept(t, stored);
+      return { status: 409, answer: { failure: t('admin.pegarCarta.caducada'), ...(rows ? { rows } : {}) } };
+    }
+    const posted = { ...stored.kept, ...readPosted(entries, stored.kept) };
+    const again = isAnswered(stored.kept.choices, posted.choices) ? await readAgain(post, posted) : posted;
+    if (typeof again === 'string') {
+      const rows = presentKept(t, { id, kept: posted });
+      return { status: 422, answer: { failure: t(`admin.pegarCarta.${again}`), rows } };
+    }
+    const line = listLeft(stored.kept)[Number(readField(entries, 'plato'))];
+    const isMade = action === 'plato' && line !== undefined;
+    const kept = isMade ? { ...again, made: [...again.made, idOfLeft(line)] } : again;
+    // Other lines have other numbers: the earlier page's form is stale.
+    const next = again === posted && !isMade ? id : randomUUID();
+    if (!(await keptImports.update(id, next, kept))) {
+      return { status: 409, answer: { failure: t('admin.pegarCarta.caducada') } };
+    }
+    if (action !== 'aplicar') {
+      const made = isMade ? listRows(kept).findIndex((row) => row.id === idOfLeft(line)) : undefined;
+      return { done: made === undefined ? { said: action === 'guardar' ? 'guardado' : 'leido' } : { row: made } };
+    }
+    return await addKept(post, { id: next, kept, ticked: listRows(posted).filter(({ isTaken }) => isTaken) });
+  } catch {
+    const rows = presentKept(t, { id, kept: rowsOfPost(entries) });
+    return { status: 503, answer: { failure: t('admin.tabla.failures.guardar'), rows } };
+  }
+}
+
+/** Adds the ticked rows. `ticked`: those that the person saw ticked, before the text was read again. */
+async function addKept(
+  post: PastePost,
+  { id, kept, ticked }: { id: string; kept: KeptCarta; ticked: readonly KeptRow[] },
+): Promise<PasteOutcome> {
+  const { t, menuEditor, keptImports } = post;
+  const rows = listRows(kept);
+  const refuse = (status: number, code: 'revisa' | 'ningunaMarcada' | 'faltanColumnas', marked = rows) => ({
     status,
-    answer: { failure, rows: presentRows(t, { rows: shown, left, form }) },
+    answer: { failure: t(`admin.pegarCarta.${code}`), rows: presentKept(t, { id, kept }, marked) },
   });
-  const checked = checkPasted(rows);
-  if (!checked.ok) return refuse(checked.rows, 422, t('admin.pegarCarta.revisa'));
-  if (checked.dishes.length === 0) return refuse(rows, 422, t('admin.pegarCarta.ningunaMarcada'));
-  const added = await menuEditor.createMany(form, checked.dishes);
-  if (added.kind !== 'done') return refuse(rows, 503, t('admin.tabla.failures.guardar'));
-  return { done: { count: added.count, left: rows.length - checked.dishes.length, change: added.change } };
+  const isAsked = kept.found.columns.some((column) => (kept.choices.columns[column.id] ?? column.field) === '');
+  if (isAsked) return refuse(422, 'faltanColumnas');
+  const isChanged = ticked.some((seen) => !rows.some((row) => row.id === seen.id && row.isTaken));
+  const checked = checkPasted(rows, kept.repeated);
+  if (!checked.ok)
+    return refuse(
+      422,
+      'revisa',
+      checked.rows.map((row, at) => ({ ...row, id: rows[at]?.id ?? '' })),
+    );
+  if (isChanged) return refuse(422, 'revisa');
+  if (checked.dishes.length === 0) return refuse(422, 'ningunaMarcada');
+  const added = await menuEditor.createMany(id, checked.dishes);
+  if (added.kind === 'done') {
+    return { done: { added: { change: added.change, left: rows.length - checked.dishes.length } } };
+  }
+  if (added.kind === 'repeated') {
+    const marked = await markOnCarta(post, kept);
+    const fresh = marked.repeated.filter((row) => !kept.repeated.includes(row));
+    const corrections = Object.fromEntries(
+      Object.entries(marked.corrections).map(([row, { isTaken, ...others }]) => [
+        row,
+        fresh.includes(row) || isTaken === undefined ? others : { isTaken, ...others },
+      ]),
+    );
+    const next = { ...marked, corrections };
+    await keptImports.update(id, id, next);
+    return {
+      status: 409,
+      answer: { failure: t('admin.pegarCarta.yaEstan'), rows: presentKept(t, { id, kept: next }) },
+    };
+  }
+  if (added.kind === 'stale') return { status: 409, answer: { failure: t('admin.pegarCarta.caducada') } };
+  return { status: 503, answer: { failure: t('admin.tabla.failures.guardar'), rows: presentKept(t, { id, kept }) } };
+}
+
+async function discard({ t, keptImports, form }: PastePost): Promise<PasteOutcome> {
+  const sent = readField(form.entries, creationName);
+  try {
+    if (/^[\da-f-]{36}$/.test(sent)) await keptImports.remove(sent);
+    return { done: { said: 'descartada' } };
+  } catch {
+    return { status: 503, answer: { failure: t('admin.tabla.failures.guardar') } };
+  }
 }

@@ -1,13 +1,16 @@
-import type { PasteFormProps, PastedRowsProps } from '@antidoto/ui';
+import type { PastedDoneProps, PasteFormProps, PastedRowsProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { catalogue } from '~/features/carta/catalogue';
-import { fieldsOf, type MenuEditCode, type MenuField } from '~/features/carta/dish-fields';
+import { adminPathOf, catalogue, menuListOf } from '~/features/carta/catalogue';
+import { fieldsOf, menuFields, type MenuEditCode, type MenuField } from '~/features/carta/dish-fields';
+import { creationName, historyPath } from '~/platform/panel/staff-page';
+import type { StoredManyChange } from '../history/change-history.data.server';
+import { labelOfField } from '../present-edit';
 import { nameOfList } from '../prices/price-change';
 import type { CsvRefusal } from './carta-csv';
-import { listNamed, type PasteRow, type RowProblem } from './check-pasted';
-import { labelOfField } from '../present-edit';
-import { shownFields, writeMore } from './read-paste';
+import { listNamed, type RowProblem } from './check-pasted';
+import { columnFields, listLeft, listRows, shownFields, type KeptCarta, type KeptRow } from './kept-carta';
+import type { ColumnField, Place } from './paste-found';
 
 function presentLists(t: TFunction) {
   return [
@@ -30,44 +33,163 @@ const isEditCode = (code: string): code is MenuEditCode => code.includes('.');
 
 const textFields = ['tipo', 'precio', 'precio_media', 'descripcion'] as const;
 
-/** The preview: every line with the values of its controls. `form` names the form, so that a repeated post adds nothing. */
-export function presentRows(
+/** A kept preview: what is asked, every row with the values of its controls, and the lines left. `id` names it in its form. */
+export function presentKept(
   t: TFunction,
-  { rows, left, form }: { rows: readonly PasteRow[]; left: readonly string[]; form: string },
-) {
+  { id, kept }: { id: string; kept: KeptCarta },
+  rows: readonly KeptRow[] = listRows(kept),
+): PastedRowsProps {
+  const { found, choices } = kept;
   const doubted = rows.filter(({ problem }) => problem).length;
+  const lists = presentLists(t);
+  const nameList = (name: string) => lists.find(({ value }) => value === name)?.text ?? '';
+  const headings = found.headings.map((heading, at) => {
+    const value = choices.lists[heading.id] ?? heading.lista;
+    const count = rows.filter((row) => row.heading === heading.id).length;
+    return {
+      name: `seccion_${at}`,
+      title: heading.text || t('admin.pegarCarta.sinSeccion'),
+      notes: [t('admin.pegarCarta.deEllos', { count }), showPlace(t, heading.place)],
+      value,
+      isAsked: value === '' || (heading.isAsked && choices.lists[heading.id] === undefined),
+    };
+  });
+  const columns = found.columns.map((column, at) => ({
+    name: `columna_${at}`,
+    title: column.head || t('admin.pegarCarta.sinTitulo'),
+    notes: column.samples.length > 0 ? [column.samples.join(' · ')] : [],
+    value: choices.columns[column.id] ?? column.field,
+    isAsked: (choices.columns[column.id] ?? column.field) === '',
+  }));
+  const left = listLeft(kept);
   return {
     words: t('admin.pegarCarta.words', { returnObjects: true }),
     texts: [
       t('admin.pegarCarta.encontrados', { count: rows.length }),
       ...(doubted > 0 ? [t('admin.pegarCarta.porRevisar', { count: doubted })] : []),
+      t('admin.pegarCarta.seGuarda'),
     ],
-    rows: rows.map((row) => {
-      const { isTaken, lista, inputs, problem } = row;
+    questions: [
+      {
+        title: t('admin.pegarCarta.columnas.titulo'),
+        hint: t('admin.pegarCarta.columnas.pista'),
+        asked: columns,
+        options: presentFields(
+          t,
+          found.columns.map(({ field }) => field),
+        ),
+      },
+      {
+        title: t('admin.pegarCarta.secciones.titulo'),
+        hint: t('admin.pegarCarta.secciones.pista'),
+        asked: headings,
+        options: lists,
+      },
+    ].filter(({ asked }) => asked.length > 0),
+    rows: rows.map((row, at) => {
+      const { isTaken, lista, inputs, problem, heading } = row;
       const list = listNamed(lista);
       const known: readonly string[] = list ? fieldsOf(list) : shownFields;
       const values = Object.fromEntries(textFields.map((field) => [field, inputs[field] ?? '']));
+      const title = found.headings.find((each) => each.id === heading)?.text;
       return {
+        ...(title && heading !== rows[at - 1]?.heading ? { title } : {}),
         isTaken,
         list: lista,
         isPerUnit: (inputs.por_unidad ?? '') !== '',
         values: values as PastedRowsProps['rows'][number]['values'],
         lacks: (['precio_media', 'por_unidad'] as const).filter((field) => !known.includes(field) && !inputs[field]),
-        more: writeMore(row),
-        ...(problem ? { problem: presentProblem(t, problem) } : {}),
+        summary: [
+          nameList(lista),
+          inputs.precio_media && `${t('admin.tabla.precio_media')} ${inputs.precio_media}`,
+          inputs.por_unidad && t('admin.tabla.por_unidad'),
+          inputs.descripcion,
+          ...presentOthers(t, row),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        ...(problem ? { problem: presentProblem(t, row, problem) } : {}),
       };
     }),
-    lists: presentLists(t),
-    ...(left.length > 0 ? { left: { title: t('admin.pegarCarta.sobra', { count: left.length }), lines: left } } : {}),
-    hidden: { solicitud: form, sobra: left.join('\n') },
-  } satisfies PastedRowsProps;
+    lists,
+    ...(left.length > 0
+      ? {
+          left: {
+            title: t('admin.pegarCarta.sobra', { count: left.length }),
+            lines: left.map((line) => ({
+              text: line.text,
+              note: line.reason ? t(`admin.pegarCarta.motivos.${line.reason}`) : showPlace(t, line.place),
+              isLine: line.reason === undefined,
+            })),
+          },
+        }
+      : {}),
+    hidden: { [creationName]: id },
+  };
 }
 
-function presentProblem(t: TFunction, { field, code }: RowProblem): PastedRowsProps['rows'][number]['problem'] {
-  const place = [...textFields, 'lista' as const].find((each) => each === field);
+/** The read values of columns that have no control in the preview: 'Alérgenos: gluten'. */
+const presentOthers = (t: TFunction, { inputs }: KeptRow): string[] =>
+  menuFields.flatMap((field) =>
+    inputs[field] && !shownFields.some((shown) => shown === field) ? `${labelOfField(t, field)}: ${inputs[field]}` : [],
+  );
+
+/** The fields of a column's select; `read` may hold others. */
+function presentFields(t: TFunction, read: readonly (ColumnField | '')[]) {
+  const values = [...new Set(['' as const, ...columnFields, ...read])];
+  return values.map((value) => ({ value, text: nameField(t, value) }));
+}
+
+function nameField(t: TFunction, value: ColumnField | ''): string {
+  const field = menuFields.find((each) => each === value);
+  if (field) return field === 'tipo' ? t('admin.pegarCarta.words.labels.tipo') : labelOfField(t, field);
+  const [kind = '', what = ''] = value.split(':');
+  const allergen = what as 'gluten';
+  if (kind === 'alergeno') return t('admin.pegarCarta.campos.alergeno', { what: t(`alergenos.nombres.${allergen}`) });
+  if (kind === 'precio') return t('admin.pegarCarta.campos.precio', { what });
+  if (kind === 'dieta') return t('admin.pegarCarta.campos.dieta', { what });
+  return t(
+    `admin.pegarCarta.campos.${value === '' ? 'elige' : (value as 'lista' | 'variante' | 'visible' | 'ignorar')}`,
+  );
+}
+
+/** 'hoja Vinos, celda B7'. */
+function showPlace(t: TFunction, { sheet, line, cell }: Place): string {
+  const where = cell ? t('admin.pegarCarta.lugar.celda', { cell }) : t('admin.pegarCarta.lugar.linea', { line });
+  return sheet ? t('admin.pegarCarta.lugar.hoja', { sheet, where }) : where;
+}
+
+function presentProblem(
+  t: TFunction,
+  row: KeptRow,
+  { field, code, place = row.place }: RowProblem,
+): PastedRowsProps['rows'][number]['problem'] {
+  const control = [...textFields, 'lista' as const].find((each) => each === field);
   const text = isEditCode(code) ? t(code) : t(`admin.pegarCarta.avisos.${code}`);
+  const said = control ? text : `${labelOfField(t, field as MenuField)}: ${text}`;
   // A column without a control shows its fault beside the name.
-  return { field: place ?? 'tipo', text: place ? text : `${labelOfField(t, field as MenuField)}: ${text}` };
+  return { field: control ?? 'tipo', text: place ? `${said} (${showPlace(t, place)})` : said };
+}
+
+/** The dishes that were just added, by list, and how to undo it. */
+export function presentDone(t: TFunction, { id, dishes }: StoredManyChange, left: number): PastedDoneProps {
+  const tables = [...new Set(dishes.map(({ table }) => table))];
+  return {
+    text: [
+      t('admin.pegarCarta.hecho', { count: dishes.length }),
+      ...(left > 0 ? [t('admin.pegarCarta.fuera', { count: left })] : []),
+    ].join(' '),
+    lists: tables.map((table) => ({
+      text: `${t(`listas.${table}.title`)}: ${dishes.filter((dish) => dish.table === table).length}`,
+      href: adminPathOf(menuListOf(table)),
+    })),
+    next: { text: t('admin.pegarCarta.declara'), href: '/admin/alergenos' },
+    undo: {
+      text: t('admin.pegarCarta.deshacer'),
+      action: historyPath,
+      hidden: { accion: 'deshacer', cambio: String(id) },
+    },
+  };
 }
 
 /** Maximum number of faults that the page lists. */

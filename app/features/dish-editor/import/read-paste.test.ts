@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { writeXlsx } from './sheets/write-xlsx.server';
-import { readPaste, readRows, writeMore } from './read-paste';
+import { readPaste } from './read-paste';
 
 const read = (text: string, fallback = '') => readPaste({ text, fallback });
 const bytes = (text: string, encoding: BufferEncoding) => ({ bytes: new Uint8Array(Buffer.from(text, encoding)) });
@@ -55,39 +55,12 @@ describe('a pasted text or file', () => {
     expect(read('Bravas 6,50', 'entrantes')).toMatchObject({ rows: [{ isTaken: true, lista: 'entrantes' }] });
     expect(read('  ', '')).toEqual({ ok: false, code: 'vacio' });
     expect(read('IVA incluido', '')).toEqual({ ok: false, code: 'nada' });
-    expect(read('Bravas 6,50\n'.repeat(301), 'entrantes')).toEqual({ ok: false, code: 'demasiado' });
+    expect(read('Bravas 6,50\n'.repeat(501), 'entrantes')).toEqual({ ok: false, code: 'demasiado' });
     expect(read('IVA incluido\n'.repeat(5001), '')).toEqual({ ok: false, code: 'demasiado' });
     // As a whole, before its cells are looked at.
-    const long = `lista;tipo;precio\n${'pizzas;a;1\n'.repeat(301)}`;
+    const long = `lista;tipo;precio\n${'pizzas;a;1\n'.repeat(501)}`;
     expect(read(long, '')).toEqual({ ok: false, code: 'demasiado' });
     expect(read(`lista;tipo;${'a;'.repeat(99)}\npizzas;a;1`, '')).toEqual({ ok: false, code: 'hojaGrande' });
     expect(read('lista;tipo;precio\npizzas;a;1', '')).toMatchObject({ code: 'csv', refusals: [{ line: 2 }] });
-  });
-
-  it('is posted back by the preview with all columns, those without a control too', () => {
-    const found = read('lista;tipo;tipo_en;precio;alergenos\ncafes;Cortado;Flat white;1,60;lacteos', '');
-    const row = found.ok && found.rows[0];
-    if (!row) throw new Error('not read');
-    const doubted = { ...row, isTaken: false, problem: { field: 'tipo', code: 'repetido' } } as const;
-    const posted = [
-      ['linea', '0'],
-      ['datos_0', writeMore(doubted)],
-      ['lista_0', 'cafes'],
-      ['tipo_0', 'Cortado'],
-      ['precio_0', '1,60'],
-      ['linea', '1'],
-      ['tomar_1', 'on'],
-      ['datos_1', '{"nombre":1,"duda":"otra"'],
-      ['tipo_1', 'Otro'],
-    ] as const;
-    const inputs = { ...row.inputs, precio_media: '', por_unidad: '', descripcion: '' };
-    expect(readRows(posted)).toEqual([
-      { isTaken: false, lista: 'cafes', problem: doubted.problem, inputs },
-      {
-        isTaken: true,
-        lista: '',
-        inputs: { tipo: 'Otro', precio: '', precio_media: '', por_unidad: '', descripcion: '' },
-      },
-    ]);
   });
 });

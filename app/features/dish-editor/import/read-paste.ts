@@ -1,7 +1,6 @@
-import { menuFields } from '~/features/carta/dish-fields';
-import type { FormEntries, SentFile } from '~/platform/http/read-form.server';
+import type { SentFile } from '~/platform/http/read-form.server';
 import type { CsvRefusal } from './carta-csv';
-import { listNamed, mostPasted, pasteProblems, placeOf, type PasteRow } from './check-pasted';
+import { listNamed, mostPasted } from './check-pasted';
 import { DishCollector } from './collect-dishes';
 import { readHeading } from './list-headings';
 import type { PasteChoices, PasteFound } from './paste-found';
@@ -95,52 +94,4 @@ export interface SentPaste {
 export function readPaste({ file, text, ...asked }: SentPaste): Found | Exclude<Decoded, { ok: true }> {
   const decoded: Decoded = file ? decodeFile(file) : { ok: true, sources: [splitText(text)], hidden: [] };
   return decoded.ok ? findDishes(decoded, asked) : decoded;
-}
-
-const doubts = [...pasteProblems, 'repetido'] as const;
-
-/** Columns with a control in the preview; `datos` carries the others. */
-export const shownFields = ['tipo', 'precio', 'precio_media', 'por_unidad', 'descripcion'] as const;
-
-/** The value of `datos`: the other columns and the doubt of a line; empty without any. */
-export function writeMore({ inputs, problem }: PasteRow): string {
-  const more = Object.entries(inputs).filter(
-    ([field, value]) => value !== '' && !shownFields.some((shown) => shown === field),
-  );
-  const doubt = doubts.find((code) => code === problem?.code);
-  return more.length > 0 || doubt ? JSON.stringify({ ...Object.fromEntries(more), duda: doubt }) : '';
-}
-
-function readMore(text: string): Pick<PasteRow, 'inputs' | 'problem'> {
-  try {
-    const sent: unknown = JSON.parse(text);
-    const values = new Map<string, unknown>(Object.entries(sent ?? {}));
-    const read = menuFields.flatMap((field) => {
-      const value = values.get(field);
-      return typeof value === 'string' ? [[field, value] as const] : [];
-    });
-    const doubt = doubts.find((code) => code === values.get('duda'));
-    return {
-      inputs: Object.fromEntries(read),
-      ...(doubt ? { problem: { field: doubt === 'repetido' ? 'tipo' : placeOf(doubt), code: doubt } } : {}),
-    };
-  } catch {
-    return { inputs: {} };
-  }
-}
-
-/** The lines of a posted preview. */
-export function readRows(entries: FormEntries): PasteRow[] {
-  const fields = new Map<string, string>();
-  for (const [name, value] of entries) if (!fields.has(name)) fields.set(name, value);
-  const lines = entries.flatMap(([name, value]) => (name === 'linea' && /^\d{1,4}$/.test(value) ? [value] : []));
-  return [...new Set(lines)].slice(0, mostPasted).map((line) => {
-    const read = (field: string) => fields.get(`${field}_${line}`);
-    const shown = shownFields.map((field) => [field, read(field) ?? ''] as const);
-    const more = readMore(read('datos') ?? '');
-    return {
-      ...{ ...more, isTaken: read('tomar') !== undefined, lista: read('lista') ?? '' },
-      inputs: { ...more.inputs, ...Object.fromEntries(shown) },
-    };
-  });
 }

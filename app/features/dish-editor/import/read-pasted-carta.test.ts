@@ -118,6 +118,6 @@ describe('a pasted carta', () => {
 
   it('refuses more dishes than one import takes', () => {
     for (const line of ['Bravas 6,50\n', 'Bravas\n', 'Plato;1\n'])
-      expect(readPaste({ text: line.repeat(400), fallback: 'entrantes' })).toEqual({ ok: false, code: 'demasiado' });
+      expect(readPaste({ text: line.repeat(501), fallback: 'entrantes' })).toEqual({ ok: false, code: 'demasiado' });
   });
 });

@@ -1,8 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import InputLabel from '@mui/material/InputLabel';
-import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -13,6 +12,7 @@ import { lazy, Suspense, useMemo, type ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
+import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
 const pastePath = '/admin/pegar-carta';
@@ -22,98 +22,159 @@ type TextName = 'tipo' | 'precio' | 'precio_media' | 'descripcion';
 
 /** A dish found in the text. */
 export interface PastedRow {
+  /** The heading above it, when it differs from that of the row before. */
+  title?: string;
   isTaken: boolean;
   list: string;
   isPerUnit: boolean;
   values: Readonly<Record<TextName, string>>;
   /** Inputs that the row's list does not have. */
   lacks: readonly (TextName | 'por_unidad')[];
+  /** The folded values: 'Carnes · ½ ración 6,00 · Con patatas'. */
+  summary: string;
   /** A problem or doubt, and its input. */
   problem?: { field: TextName | 'lista'; text: string };
-  /** Columns without an input, posted as `datos`. */
-  more: string;
+}
+
+/** A column or heading of the text whose meaning the person can choose. */
+interface Asked {
+  name: string;
+  /** The head or heading as the person wrote it. */
+  title: string;
+  /** Values of the column; how many dishes and where. */
+  notes: readonly string[];
+  value: string;
+  /** It was not understood. */
+  isAsked: boolean;
+}
+
+/** Questions of one kind, those that must be answered first. */
+export interface PastedQuestions {
+  title: string;
+  hint: string;
+  asked: readonly Asked[];
+  options: ChoiceFieldProps['options'];
 }
 
 export interface PastedRowsWords {
   title: string;
   labels: Readonly<Record<TextName | 'tomar' | 'lista' | 'por_unidad', string>>;
+  /** Summary of the questions that were understood. */
+  understood: string;
+  /** Reads the text again with the answers. */
+  read: string;
+  reading: string;
   apply: string;
   applying: string;
-  /** Link to the empty form. */
-  again: string;
+  /** Keeps the corrections without adding anything. */
+  keep: string;
+  discard: string;
+  /** Before the button that discards. */
+  discards: string;
+  /** Makes a dish of a line left. */
+  isDish: string;
 }
 
 export interface PastedRowsProps {
   words: PastedRowsWords;
   /** The number of dishes, that nothing is stored yet, and the number of problems. */
   texts: readonly string[];
+  questions: readonly PastedQuestions[];
   rows: readonly PastedRow[];
-  lists: readonly { readonly value: string; readonly text: string }[];
-  /** Lines that were not recognised as dishes. */
-  left?: { title: string; lines: readonly string[] };
+  lists: ChoiceFieldProps['options'];
+  /** Lines that were not recognised as dishes; `isLine`: it can be made one. */
+  left?: { title: string; lines: readonly { text: string; note: string; isLine: boolean }[] };
   /** Hidden fields. */
   hidden: Readonly<Record<string, string>>;
+  /** The number of the row that gets the focus; without one the title. */
+  focused?: number;
 }
 
 const Root = styled('form')({
   ...editorLook,
-  maxWidth: 1080,
   marginTop: 20,
   '& > p': { margin: '4px 0', color: tone.tinta2 },
-  '& ol': { margin: '16px 0', padding: 0 },
+  '& ol, & ul': { margin: '12px 0', padding: 0 },
+  '& fieldset': {
+    minWidth: 0,
+    margin: '20px 0',
+    padding: '16px 0 4px',
+    border: 0,
+    borderTop: `1px solid ${tone.linea}`,
+  },
+  '& fieldset > div': { display: 'grid', gap: '16px 24px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+  '& fieldset details > div': { display: 'grid', gap: '16px 24px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+  '& fieldset > p, & [data-note]': { margin: '4px 0 0', color: tone.tinta2, fontSize: typeScale.small },
+  '& fieldset > p': { marginBottom: 16 },
+  '& select': { width: '100%' },
+  '& [data-asked] select': { borderColor: tone.vermut },
+  '& [data-left] li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+  '& [data-left] li > span': { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
   '& ol > li': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '8px 12px',
-    alignItems: 'end',
-    padding: '14px 0',
+    gridTemplateColumns: `${space.target} minmax(0, 1fr) 6.5rem`,
+    gap: '0 8px',
+    alignItems: 'center',
+    padding: '10px 0 0',
     borderBottom: `1px solid ${tone.linea}`,
     '&:focus-within': { background: tone.mantequilla },
     '& > *': { minWidth: 0 },
-    [media.tablet]: { gridTemplateColumns: '6.5rem minmax(0, 1.1fr) minmax(0, 2fr) 6rem 6rem' },
-    [media.desk]: { gridTemplateColumns: '6.5rem 12rem minmax(0, 2fr) 6rem 6rem minmax(0, 2fr)' },
   },
+  '& ol > li[data-title]': { display: 'block', padding: '28px 0 8px' },
+  '& ol > li > p': { gridColumn: '2 / -1', margin: '6px 0 0' },
+  '& ol > li > details': { gridColumn: '2 / -1', fontSize: typeScale.small },
+  '& ol summary': { overflowWrap: 'anywhere', color: tone.tinta2 },
+  '& ol details > div': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '10px 12px',
+    padding: '4px 0 16px',
+  },
+  '& [data-in=lista], & [data-in=descripcion]': { gridColumn: '1 / -1' },
   '& [data-in] > div': { width: '100%' },
-  '& [data-in=tipo]': { [media.phone]: { gridColumn: '1 / -1' } },
-  '& [data-in=descripcion]': { gridColumn: '1 / -1', [media.desk]: { gridColumn: 6, gridRow: 1 } },
-  '& [data-in=precio]': { [media.tablet]: { gridColumn: 4 } },
-  '& [data-in=precio_media]': { [media.tablet]: { gridColumn: 5 } },
-  '& [data-in=por_unidad]': { [media.tablet]: { gridColumn: '4 / 6', gridRow: 2 } },
-  '& [data-in=problema]': {
-    gridColumn: '1 / -1',
-    margin: 0,
-    [media.tablet]: { gridColumn: '1 / 4', gridRow: 2, alignSelf: 'start' },
-  },
   '& ol label': { margin: 0, fontSize: typeScale.small },
   '& ol input:not([type=checkbox]), & ol select': { minHeight: space.target, padding: '7px 10px', fontSize: '1rem' },
   '& ol select': { paddingRight: 36 },
   '& [data-in=precio] input, & [data-in=precio_media] input': { textAlign: 'right' },
+  '& [data-last]': { paddingBottom: 24 },
 });
 
-/** Preview of a pasted carta: one row per dish, to correct or leave out, all stored with one button. */
+/** Preview of a pasted carta: what is asked, then one row per dish, to correct or leave out, all stored with one button. */
 export function PastedRows(props: PastedRowsProps): ReactElement {
-  const { words, texts, rows, lists, left, hidden } = props;
-  // Shared by all rows: 300 selects have 6,000 options.
+  const { words, texts, questions, rows, lists, left, hidden, focused } = props;
+  // Shared by all rows: 400 selects have 8,000 options.
   const options = lists.map(({ value, text }) => (
     <option key={value} value={value}>
       {text}
     </option>
   ));
   return (
-    <Root method="post" action={pastePath} noValidate data-enhance="" data-leads={pastePath}>
-      <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus>
+    <Root method="post" action={pastePath} noValidate data-enhance="">
+      <Typography variant="h3" component="h2" id="vista-previa" tabIndex={-1} autoFocus={focused === undefined}>
         {words.title}
       </Typography>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {questions.map((each) => (
+        <Questions key={each.title} {...each} words={words} />
+      ))}
       {left && (
-        <details>
+        <details data-left="">
           <summary>{left.title}</summary>
           <List>
             <InTurns
-              parts={left.lines.map((line, index) => (
-                <ListItem key={index}>{line}</ListItem>
+              parts={left.lines.map(({ text, note, isLine }, index) => (
+                <ListItem key={index}>
+                  <span>
+                    {text} <span data-note="">{note}</span>
+                  </span>
+                  {isLine && (
+                    <FormButton look="outline" small name="plato" value={index} aria-label={`${words.isDish}: ${text}`}>
+                      {words.isDish}
+                    </FormButton>
+                  )}
+                </ListItem>
               ))}
             />
           </List>
@@ -122,7 +183,14 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
       <List component="ol" aria-labelledby="vista-previa">
         <InTurns
           parts={rows.map((row, index) => (
-            <Row key={index} row={row} index={index} labels={words.labels} options={options} />
+            <Row
+              key={index}
+              row={row}
+              index={index}
+              labels={words.labels}
+              options={options}
+              isFocused={index === focused}
+            />
           ))}
         />
       </List>
@@ -131,9 +199,60 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
         <FormButton look="solid" name="accion" value="aplicar" busyLabel={words.applying}>
           {words.apply}
         </FormButton>
-        <Link href={pastePath}>{words.again}</Link>
+        <FormButton look="outline" name="accion" value="guardar">
+          {words.keep}
+        </FormButton>
       </div>
+      <details data-last="">
+        <summary>{words.discard}</summary>
+        <p>{words.discards}</p>
+        <FormButton look="danger" name="accion" value="descartar">
+          {words.discard}
+        </FormButton>
+      </details>
     </Root>
+  );
+}
+
+/** The columns or headings; what was understood is folded. */
+function Questions({ title, hint, asked, options, words }: PastedQuestions & { words: PastedRowsWords }): ReactElement {
+  const open = asked.filter(({ isAsked }) => isAsked);
+  const understood = asked.filter(({ isAsked }) => !isAsked);
+  const show = ({ name, title: label, notes, value, isAsked }: Asked) => (
+    <div key={name} data-asked={isAsked ? '' : undefined}>
+      <ChoiceField name={name} label={label} value={value} options={options} />
+      {notes.map((note) => (
+        <p key={note} data-note="">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+  return (
+    <fieldset>
+      <Typography variant="h4" component="legend">
+        {title}
+      </Typography>
+      {open.length > 0 && (
+        <>
+          <p>{hint}</p>
+          <div>{open.map(show)}</div>
+        </>
+      )}
+      {understood.length > 0 && (
+        <details>
+          <summary>
+            {words.understood} ({understood.length})
+          </summary>
+          <div>{understood.map(show)}</div>
+        </details>
+      )}
+      <p>
+        <FormButton look="outline" small name="accion" value="leer" busyLabel={words.reading}>
+          {words.read}
+        </FormButton>
+      </p>
+    </fieldset>
   );
 }
 
@@ -160,76 +279,92 @@ interface RowProps extends Pick<PastedRowsWords, 'labels'> {
   row: PastedRow;
   index: number;
   options: ReactElement[];
+  isFocused: boolean;
 }
 
-function Row({ row, index, labels, options }: RowProps): ReactElement {
-  const { isTaken, list, isPerUnit, values, lacks, problem, more } = row;
+function Row({ row, index, labels, options, isFocused }: RowProps): ReactElement {
+  const { title, isTaken, list, isPerUnit, values, lacks, problem, summary } = row;
   const noteId = `problema_${index}`;
   const described = (field: string) =>
     problem?.field === field ? { 'aria-describedby': noteId, 'aria-invalid': true } : {};
-  const label = (field: TextName | 'lista') => (
-    <InputLabel htmlFor={`${field}_${index}`} shrink={false}>
-      {labels[field]}
-    </InputLabel>
+  const isPrice = (field: TextName) => field.startsWith('precio');
+  const input = (field: TextName, named?: string) => (
+    <OutlinedInput
+      id={`${field}_${index}`}
+      name={`${field}_${index}`}
+      defaultValue={values[field]}
+      autoComplete="off"
+      autoFocus={isFocused && field === 'tipo'}
+      placeholder={field === 'precio' ? '€' : undefined}
+      inputProps={{
+        ...described(field),
+        ...(named === undefined ? {} : { 'aria-label': named }),
+        ...(isPrice(field) ? { inputMode: 'decimal' as const } : {}),
+      }}
+    />
   );
-  const text = (field: TextName) =>
+  const labelled = (field: TextName) =>
     lacks.includes(field) ? null : (
       <div data-in={field}>
-        {label(field)}
-        <OutlinedInput
-          id={`${field}_${index}`}
-          name={`${field}_${index}`}
-          defaultValue={values[field]}
-          autoComplete="off"
-          inputProps={{ ...described(field), ...(field.startsWith('precio') ? { inputMode: 'decimal' as const } : {}) }}
-        />
+        <InputLabel htmlFor={`${field}_${index}`} shrink={false}>
+          {labels[field]}
+        </InputLabel>
+        {input(field)}
       </div>
     );
+  // The folded controls are shown when one of them is in doubt.
+  const isOpen = problem !== undefined && problem.field !== 'tipo' && problem.field !== 'precio';
   return (
-    <ListItem id={`linea-${index}`}>
-      <input type="hidden" name="linea" value={index} />
-      {more !== '' && <input type="hidden" name={`datos_${index}`} value={more} />}
-      <div data-in="tomar">
-        <FormControlLabel
-          label={labels.tomar}
-          control={
-            <Checkbox
-              name={`tomar_${index}`}
-              defaultChecked={isTaken}
-              slotProps={{ input: { 'aria-label': `${labels.tomar}: ${values.tipo}` } }}
-            />
-          }
+    <>
+      {title && (
+        <ListItem data-title="">
+          <Typography variant="h4" component="h3">
+            {title}
+          </Typography>
+        </ListItem>
+      )}
+      <ListItem id={`linea-${index}`}>
+        <input type="hidden" name="linea" value={index} />
+        <Checkbox
+          name={`tomar_${index}`}
+          defaultChecked={isTaken}
+          slotProps={{ input: { 'aria-label': `${labels.tomar}: ${values.tipo}` } }}
         />
-      </div>
-      <div data-in="lista">
-        {label('lista')}
-        <NativeSelect
-          id={`lista_${index}`}
-          name={`lista_${index}`}
-          defaultValue={list}
-          input={<OutlinedInput />}
-          inputProps={described('lista')}
-        >
-          {options}
-        </NativeSelect>
-      </div>
-      {text('tipo')}
-      {text('precio')}
-      {text('precio_media')}
-      {!lacks.includes('por_unidad') && (
-        <div data-in="por_unidad">
-          <FormControlLabel
-            label={labels.por_unidad}
-            control={<Checkbox name={`por_unidad_${index}`} defaultChecked={isPerUnit} />}
-          />
-        </div>
-      )}
-      {text('descripcion')}
-      {problem && (
-        <FormHelperText id={noteId} data-in="problema" error>
-          {problem.text}
-        </FormHelperText>
-      )}
-    </ListItem>
+        <div data-in="tipo">{input('tipo', labels.tipo)}</div>
+        <div data-in="precio">{input('precio', `${labels.precio}: ${values.tipo}`)}</div>
+        {problem && (
+          <FormHelperText id={noteId} error>
+            {problem.text}
+          </FormHelperText>
+        )}
+        <details open={isOpen}>
+          <summary>{summary || labels.lista}</summary>
+          <div>
+            <div data-in="lista">
+              <InputLabel htmlFor={`lista_${index}`} shrink={false}>
+                {labels.lista}
+              </InputLabel>
+              <NativeSelect
+                id={`lista_${index}`}
+                name={`lista_${index}`}
+                defaultValue={list}
+                input={<OutlinedInput />}
+                inputProps={described('lista')}
+              >
+                {options}
+              </NativeSelect>
+            </div>
+            {labelled('precio_media')}
+            {!lacks.includes('por_unidad') && (
+              <FormControlLabel
+                label={labels.por_unidad}
+                control={<Checkbox name={`por_unidad_${index}`} defaultChecked={isPerUnit} />}
+              />
+            )}
+            {labelled('descripcion')}
+          </div>
+        </details>
+      </ListItem>
+    </>
   );
 }

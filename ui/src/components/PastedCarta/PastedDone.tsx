@@ -1,0 +1,59 @@
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { space } from '../../theme/tokens';
+import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { FormNotice } from '../FormNotice/FormNotice';
+
+interface TextLink {
+  text: string;
+  href: string;
+}
+
+export interface PastedDoneProps {
+  /** How many dishes were added, and how many lines were left out. */
+  text: string;
+  /** Each list with its number of added dishes. */
+  lists: readonly TextLink[];
+  /** What to do next. */
+  next: TextLink;
+  /** Undoes all of it. */
+  undo: { text: string; action: string; hidden: Readonly<Record<string, string>> };
+}
+
+const row = { display: 'flex', flexWrap: 'wrap', gap: '4px 20px' } as const;
+const Root = styled('div')({
+  '& ul': { ...row, margin: '8px 0 16px', padding: 0 },
+  '& li': { width: 'auto', padding: 0 },
+  '& li > a': { padding: '10px 0', minHeight: space.target },
+  '& > div:last-child': { ...row, alignItems: 'center' },
+});
+
+/** A pasted carta was added: where its dishes are, the next step, and the way back. */
+export function PastedDone({ text, lists, next, undo }: PastedDoneProps): ReactElement {
+  return (
+    <Root>
+      <FormNotice tone="success" takesFocus>
+        {text}
+      </FormNotice>
+      <List>
+        {lists.map((list) => (
+          <ListItem key={list.href}>
+            <Link href={list.href}>{list.text}</Link>
+          </ListItem>
+        ))}
+      </List>
+      <div>
+        <ButtonLink href={next.href}>{next.text}</ButtonLink>
+        <form method="post" action={undo.action} data-enhance="" data-leads={undo.action}>
+          <HiddenFields fields={undo.hidden} />
+          <FormButton look="outline">{undo.text}</FormButton>
+        </form>
+      </div>
+    </Root>
+  );
+}
