@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { addDays } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
 import { only } from '~/core/only';
+import { presentUndoOf } from '~/platform/panel/staff-page';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { countOutside } from '~/features/reservations/outside-hours';
 import { isOpenAt } from '~/features/restaurant/hours/hours';
@@ -26,11 +27,12 @@ export const meta = passStaffTitle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
-  const { t, flash, show } = await openPage<{ done: HoursDone }>(request, services);
+  const { t, flash, show } = await openPage<{ done: HoursDone; change?: number }>(request, services);
   const { editor, outside } = await loadEditor(services, new URL(request.url).searchParams);
   return show(t('admin.horario.titulo'), {
     live: 'horario dias_especiales',
     status: flash && only([t(`admin.horario.${flash.done}`), describeOutside(t, outside)]).join('. '),
+    undo: presentUndoOf(t, flash?.change, '/admin/horario'),
     editor,
   });
 }
@@ -48,9 +50,11 @@ async function loadEditor({ openingHours, desk, words }: Services, asked: URLSea
 /** Saves or copies times, adds or removes special days: 303 to the page, otherwise the page as typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireStaff(request, services);
-  const outcome = await handleHoursPost(services.openingHours, request);
-  if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome }, { services });
+  const { person } = await requireStaff(request, services);
+  const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
+    handleHoursPost(services.openingHours, request),
+  );
+  if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome, change }, { services });
   const { editor } = await loadEditor(services, new URLSearchParams(), outcome);
   return data({ ...presentRefusal(await services.words.get('es'), outcome), editor }, { status: outcome.status });
 }

@@ -6,6 +6,7 @@ import { loadFactsEditor, saveFacts, type FactsSaved } from '~/features/restaura
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireOwner } from '~/features/staff/session.server';
+import { presentUndoOf } from '~/platform/panel/staff-page';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
@@ -14,22 +15,25 @@ export const meta = passStaffTitle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireOwner(request, services);
-  const { t, flash, show } = await openPage<FactsSaved>(request, services);
+  const { t, flash, show } = await openPage<FactsSaved & { change?: number }>(request, services);
   return show(t('admin.local.titulo'), {
     live: 'local',
     intro: t('admin.local.intro'),
     ...(await loadFactsEditor(services, flash)),
     status: flash && !flash.asksForPoint ? t('admin.local.guardado') : undefined,
+    undo: presentUndoOf(t, flash?.change, '/admin/local'),
   });
 }
 
 /** Saves all facts: 303 to the page, otherwise the page with the typed values. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireOwner(request, services);
-  const outcome = await saveFacts(request, services);
+  const { person } = await requireOwner(request, services);
+  const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
+    saveFacts(request, services),
+  );
   if ('status' in outcome) return data(outcome.answer, { status: outcome.status });
-  return redirectWithFlash(request, outcome, { services });
+  return redirectWithFlash(request, { ...outcome, change }, { services });
 }
 
 export default function FactsPage() {

@@ -239,6 +239,18 @@ export function createMenuEditor(options: MenuEditorOptions) {
         return 'table' in change ? revert(change) : { kind: 'unknown' };
       }),
 
+    /**
+     * Saves facts or hours; `change` is the line of the history that this person can undo, undefined when nothing was changed or
+     * the history could not be read.
+     */
+    async saveHouse<Saved>(who: string, save: () => Promise<Saved>): Promise<{ saved: Saved; change?: number }> {
+      const findNewest = async () => (await edits.listOwnChanges(who, 1).catch(() => []))[0];
+      const before = await findNewest();
+      const saved = await save();
+      const newest = await findNewest();
+      return { saved, ...(newest && 'house' in newest && newest.id !== before?.id && { change: newest.id }) };
+    },
+
     /** Deletes the unchanged dishes of the sample carta in one act; 'gone' without any. */
     emptySample: () =>
       guard(async (): Promise<Pick<EditOutcome, 'kind'>> => ({
