@@ -230,7 +230,7 @@ function Questions({ title, hint, asked, options, words }: PastedQuestions & { w
   );
   return (
     <fieldset>
-      <Typography variant="h4" component="legend">
+      <Typography variant="h3" component="legend">
         {title}
       </Typography>
       {open.length > 0 && (
@@ -318,9 +318,7 @@ function Row({ row, index, labels, options, isFocused }: RowProps): ReactElement
     <>
       {title && (
         <ListItem data-title="">
-          <Typography variant="h4" component="h3">
-            {title}
-          </Typography>
+          <Typography variant="h3">{title}</Typography>
         </ListItem>
       )}
       <ListItem id={`linea-${index}`}>
