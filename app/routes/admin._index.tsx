@@ -1,7 +1,8 @@
-import { AttentionBox, Today } from '@antidoto/ui';
+import { AttentionBox, FirstSteps, Today } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { findPutOff } from '~/features/staff/first-steps/first-steps-page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { showToday } from '~/features/staff/today/today-page.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
@@ -13,13 +14,14 @@ export const meta = passStaffTitle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   const visit = await requireStaff(request, services);
-  return showToday(services, visit, new Date());
+  return showToday(services, visit, { now: new Date(), putOff: findPutOff(request) });
 }
 
 export default function TodayPage() {
-  const { today, attention } = useLoaderData<typeof loader>();
+  const { firstSteps, today, attention } = useLoaderData<typeof loader>();
   return (
     <>
+      {firstSteps && <FirstSteps {...firstSteps} />}
       <Today {...today} />
       <AttentionBox {...attention} />
     </>

@@ -104,6 +104,7 @@ export { SpecialsEditor, type SpecialsEditorProps } from './components/SpecialsE
 export { HistoryList, type HistoryEntry, type HistoryListProps } from './components/HistoryList/HistoryList';
 export { MailLog, type LoggedMail } from './components/MailLog/MailLog';
 export { Today, type TodayProps } from './components/Today/Today';
+export { FirstSteps, type FirstStepsProps } from './components/FirstSteps/FirstSteps';
 export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/AttentionBox';
 export { KeptList, type KeptItem, type KeptListProps } from './components/KeptList/KeptList';
 export { FactsEditor, type FactsEditorProps } from './components/FactsEditor/FactsEditor';

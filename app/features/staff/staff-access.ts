@@ -262,6 +262,9 @@ export function createStaffAccess(options: StaffAccessOptions) {
       confirmed.delete(idHash);
     },
 
+    /** The people with a key, by name, without the owner. @throws Error when the database is away. */
+    listPeople: () => people.list(),
+
     /** @throws Error when the database is away. */
     async listAccess(): Promise<AccessList> {
       const [named, stored] = await Promise.all([people.list(), sessions.list()]);

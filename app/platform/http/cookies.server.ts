@@ -57,6 +57,8 @@ function makeCookies() {
     session: createSiteCookie({ ...common, name: 'antidoto_panel', lifetime: 12 * 60 * 60, endsWithBrowser: true }),
     /** The token of a remembered device, for thirty days. It can only open a session. */
     device: createSiteCookie({ ...common, name: 'antidoto_movil', lifetime: 30 * 24 * 60 * 60 }),
+    /** The first steps that the owner put off on this device. */
+    steps: createSiteCookie({ ...common, name: 'antidoto_pasos', lifetime: 30 * 24 * 60 * 60 }),
     /** The flash: data of a post for the page that it redirects to. */
     flash: createSiteCookie({ ...common, name: 'antidoto_dicho', lifetime: 120 }),
   };

@@ -41,6 +41,12 @@ it('takes one line for each part of an empty day', async () => {
   expect(parts.flatMap(({ rows = [], figures = [] }) => [...rows, ...figures])).toEqual([]);
 });
 
+it('does not call a house without hours closed', async () => {
+  const hours = { week: [], kitchen: [], special: [], serving: {} };
+  expect((await present({ hours })).notices).toEqual([{ text: 'Hoy está cerrado.' }]);
+  expect((await present({ hours: { ...hours, isUnknown: true } })).notices).toEqual([]);
+});
+
 it('leads to each of the six sections of the carta', async () => {
   const { sections } = await present();
   expect(sections.links.map(({ label }) => label).join()).toBe(

@@ -66,7 +66,7 @@ const describeSpans = (t: TFunction, hours: readonly Span[]): string =>
 function presentNotices(t: TFunction, { day, hours, places, isOwner }: TodayRead, { now, zone }: DeskContext) {
   const { pausedUntil, zones } = places;
   const special = specialDayOn(day, hours);
-  const isClosed = windowsOn(day, hours).length === 0;
+  const isClosed = hours.isUnknown !== true && windowsOn(day, hours).length === 0;
   const today = isClosed
     ? t('admin.hoy.hoyCerrado')
     : special && t('admin.hoy.hoyHorario', { hours: describeSpans(t, special.hours) });

@@ -9,17 +9,24 @@ import { presentStaffPage } from '~/platform/panel/staff-page';
 import { listHouseAttention } from '../attention/attention';
 import { presentAttention } from '../attention/present-attention';
 import { readAttention, type AttentionServices } from '../attention/read-attention';
+import { listFirstSteps, type PutOff } from '../first-steps/first-steps';
+import { presentFirstSteps } from '../first-steps/present-first-steps';
+import { readHouse, type HouseServices } from '../first-steps/read-house';
 import type { Visit } from '../staff-access';
 import { presentToday } from './present-today';
 
-interface TodayServices extends AttentionServices, Pick<DeskServices, 'desk' | 'isDecidedHere'> {
+interface TodayServices extends AttentionServices, HouseServices, Pick<DeskServices, 'desk' | 'isDecidedHere'> {
   openingHours: { read(): Promise<ServedHours> };
   specials: { list(now: Date): Promise<Special[]> };
   words: Pick<SiteWords, 'findIn'>;
 }
 
 /** The state of the day of service, and what needs attention. Without the database it shows the content read last. */
-export async function showToday(services: TodayServices, { undelivered, isOwner }: Visit, now: Date) {
+export async function showToday(
+  services: TodayServices,
+  { undelivered, isOwner }: Visit,
+  { now, putOff }: { now: Date; putOff: PutOff },
+) {
   const { desk, openingHours, menus, dailyMenus, specials, words, isDecidedHere } = services;
   const day = serviceDay(now, madrid);
   const [{ t, facts }, hours] = await Promise.all([words.findIn('es'), openingHours.read()]);
@@ -31,10 +38,14 @@ export async function showToday(services: TodayServices, { undelivered, isOwner 
     specials.list(now),
     readAttention(services, { now: civilTimeAt(now), hours, undelivered }),
   ]);
+  const sample = found.find((finding) => finding.kind === 'muestra')?.count ?? 0;
+  const items = lists.flatMap((list) => list.items);
+  const steps = isOwner && listFirstSteps(await readHouse(services, { facts, hours, items, sample }), putOff, day);
   const shown = { day, desk: read, places, hours, menus: active, specials: listed, lists, isOwner };
   return {
     ...presentStaffPage(t, t('admin.grupos.hoy')),
     live: '*',
+    firstSteps: steps ? presentFirstSteps(t, steps) : undefined,
     today: presentToday(t, shown, { now, zone: madrid, isDecidedHere }),
     attention: presentAttention(t, isOwner ? [...found, ...listHouseAttention(facts, hours)] : found),
   };

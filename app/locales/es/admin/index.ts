@@ -4,6 +4,7 @@ import { correo } from './correo';
 import { fueraDeCarta } from './fuera-de-carta';
 import { horario } from './horario';
 import { hoy } from './hoy';
+import { pasos } from './pasos';
 import { local } from './local';
 import { mesa } from './mesa';
 import { pegarCarta } from './pegar-carta';
@@ -144,6 +145,7 @@ export const admin = {
     noVaciada: 'No se ha podido vaciar. Inténtalo de nuevo.',
   },
   hoy,
+  pasos,
   horario,
   fueraDeCarta,
   registro,

@@ -1,0 +1,83 @@
+/** The first steps of a new house, on 'Hoy'. */
+export const pasos = {
+  titulo: 'Primeros pasos',
+  intro: 'Puedes hacerlos en cualquier orden y dejarlos a medias: lo que guardes se ve en la web en el momento.',
+  van: '{{done}} de {{count}} hechos',
+  mientras: 'Mientras tanto:',
+  saltar: 'Saltar este paso',
+  luego: 'Dejarlo para mañana',
+  todos: 'Volver a los pasos saltados',
+  hecho: 'Hecho',
+  saltado: 'Saltado',
+  seguir: 'Seguir con los primeros pasos',
+  /** The page's answers. */
+  desconocido: 'Ese paso no existe. No se ha cambiado nada.',
+  ninguno: 'No queda ningún paso: todos están hechos o saltados.',
+  volver: 'Volver a Hoy',
+  lista: {
+    datos: {
+      titulo: 'Nombre y dirección',
+      tarda: 'unos 5 minutos',
+      porque: 'Es lo primero que busca un cliente: cómo os llamáis, dónde estáis y a qué teléfono llamar.',
+      mientras: 'la web no dice dónde estáis, y las páginas legales no tienen titular.',
+      acto: 'Rellenar los datos',
+    },
+    horario: {
+      titulo: 'Horario',
+      tarda: 'unos 3 minutos',
+      porque: 'Con el horario la web dice si estáis abiertos y ofrece horas para reservar.',
+      mientras: 'los clientes no ven el horario ni pueden pedir mesa por internet.',
+      acto: 'Poner el horario',
+    },
+    carta: {
+      titulo: 'Carta',
+      tarda: 'de 10 a 30 minutos',
+      porque: 'Vale una hoja de Excel, un PDF copiado o un mensaje: se lee, lo revisas y se añade todo de una vez.',
+      mientras: 'las páginas de la carta dicen que aún no hay platos.',
+      acto: 'Pegar la carta',
+    },
+    alergenos: {
+      titulo: 'Alérgenos',
+      tarda: 'unos 3 minutos cada 30 platos',
+      porque: 'La ley pide informar de los 14 alérgenos de cada plato (Reglamento UE 1169/2011).',
+      mientras: 'los platos sin declarar dicen «Sin declarar: pregúntanos».',
+      acto: 'Declarar los alérgenos',
+    },
+    fotos: {
+      titulo: 'Fotos del local',
+      tarda: 'unos 5 minutos',
+      porque: 'Una foto de la sala o de la barra dice más que un texto. Sirven las del móvil.',
+      mientras: 'la portada no tiene foto.',
+      acto: 'Subir las fotos',
+    },
+    correo: {
+      titulo: 'Correo',
+      tarda: 'una llamada a quien instaló la web',
+      porque: 'Con un servidor de correo cada cliente recibe su confirmación, y vosotros cada solicitud.',
+      mientras: 'a nadie le llega un correo; la web promete que llamaréis vosotros.',
+      acto: 'Ver qué hay que pedir',
+    },
+    direccion: {
+      titulo: 'Dirección pública de la web',
+      tarda: 'una llamada a quien instaló la web',
+      porque: 'La web necesita un nombre, por ejemplo www.vuestrobar.es, para que se abra desde cualquier sitio.',
+      mientras: 'la web solo se abre en esta máquina o en su red.',
+      acto: 'Ver qué falta',
+    },
+    personal: {
+      titulo: 'Primera persona del equipo',
+      tarda: 'un minuto',
+      porque: 'Cada persona entra con su enlace: el historial dice quién cambió qué, y se puede anular uno solo.',
+      mientras: 'no se nota en la web; todo lo que se haga figura como hecho por la propiedad.',
+      acto: 'Añadir a alguien',
+    },
+    codigos: {
+      titulo: 'Códigos QR en las mesas',
+      tarda: 'lo que tarde la impresora',
+      porque:
+        'El cliente lee la carta en su móvil, en su idioma y con sus alérgenos. Este paso se cumple con la primera lectura.',
+      mientras: 'la carta se lee solo en la web.',
+      acto: 'Imprimir los códigos',
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import { ButtonLink, FirstSteps, Stack } from '@antidoto/ui';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { civilDateAt } from '~/core/madrid-time';
+import { findPutOff, savePutOff } from '~/features/staff/first-steps/first-steps-page.server';
+import { PageNotices } from '~/features/staff/page-notices';
+import { requireOwner } from '~/features/staff/session.server';
+import { showToday } from '~/features/staff/today/today-page.server';
+import { readField, readForm } from '~/platform/http/read-form.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { presentStaffPage } from '~/platform/panel/staff-page';
+import { servicesOf } from '~/services.server';
+
+export const meta = passStaffTitle;
+
+/** The first steps alone, also while they are put off. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  const visit = await requireOwner(request, services);
+  const t = await services.words.get('es');
+  const { steps } = findPutOff(request);
+  const { firstSteps } = await showToday(services, visit, { now: new Date(), putOff: { steps } });
+  const { titulo, ninguno, volver } = t('admin.pasos', { returnObjects: true });
+  return { ...presentStaffPage(t, titulo), firstSteps, none: ninguno, back: volver };
+}
+
+/** Puts all steps off until tomorrow, skips one or shows all again: 303 to 'Hoy', 400 for another value. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  await requireOwner(request, services);
+  const form = await readForm(request);
+  const asked = form.ok ? readField(form.entries, 'paso') : '';
+  const saved = savePutOff(request, asked, civilDateAt(new Date()));
+  if (saved) return saved;
+  const t = await services.words.get('es');
+  return data({ failure: t('admin.pasos.desconocido') }, { status: form.ok ? 400 : form.status });
+}
+
+export default function FirstStepsPage() {
+  const { firstSteps, none, back } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageNotices />
+      {firstSteps ? (
+        <FirstSteps {...firstSteps} />
+      ) : (
+        <Stack>
+          <p>{none}</p>
+          <ButtonLink href="/admin" emphasis="secondary">
+            {back}
+          </ButtonLink>
+        </Stack>
+      )}
+    </>
+  );
+}
