@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { firstHours, fixedFacts, makeFacts } from '../../app/features/restaurant/facts/restaurant';
-import { factFields } from '../../app/features/restaurant/facts/owner-facts';
-import { readWord, sampleKeys } from '../../app/features/restaurant/facts/sample-words';
-import { dictionaries } from '../../app/locales';
+import { fixedFacts } from '../../app/features/restaurant/facts/restaurant';
 import { createPlainBrowser, textOf } from '../support/plain-browser';
-import { publicAddresses } from '../support/public-pages';
+import { crawlSite, findSample, listSample, withoutMarkup } from '../support/sample';
 import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 
@@ -25,56 +22,6 @@ test.afterAll(async () => {
 
 const given = { nombre: 'Casa Lola', calle: 'Calle Sierpes, 3', codigo_postal: '41004' };
 
-/** All texts in a word or words. */
-const textsIn = (word: unknown): string[] =>
-  typeof word === 'string' ? [word] : typeof word === 'object' && word ? Object.values(word).flatMap(textsIn) : [];
-/** The parts of a text between its placeholders that are long enough to be told from other words. */
-const partsOf = (text: string) => text.split(/\{\{\w+\}\}/).filter((part) => part.trim().length > 11);
-
-/** The sample's texts, people, documents, pictures and coordinates, as the dictionaries, the facts and the seed have them. */
-function listSample(): string[] {
-  const words = Object.values(dictionaries).flatMap((each) =>
-    sampleKeys.flatMap((key) => textsIn(readWord(each, key))),
-  );
-  const { first, phones, coordinates } = makeFacts({}, true);
-  const facts = factFields.map(first).filter((fact) => fact.length > 6);
-  const numbers = [phones.reservations?.number, phones.second?.number, coordinates?.latitude, coordinates?.longitude];
-  const seed = readFileSync('supabase/seed.sql', 'utf8').replace(/^--.*$/gm, '');
-  const dishes = [...seed.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"));
-  const quoted = dishes
-    .flatMap((text) => text.split('\\n'))
-    .filter((text) => /[A-ZÁÉÍÓÚÑ]/.test(text[0] ?? '') && text.length > 11);
-  return [
-    ...new Set([
-      ...[...words.flatMap(partsOf), ...facts, ...numbers.map(String), ...quoted, ...fixedFacts.founders],
-      ...[
-        'Antídoto',
-        'Antidoto',
-        'Madrid',
-        '2014',
-        'social-card',
-        'bar-shelf',
-        '/galeria/',
-        'antidoto-en-prensa',
-        '.jpg.pdf',
-      ],
-      ...firstHours.week.flatMap(({ opens, closes }) => [`${opens}–${closes}`, `"opens":"${opens}"`]),
-    ]),
-  ].filter((text) => !kept.has(text));
-}
-/** Parts of the sample that are other words of the site too. */
-const kept = new Set<string>(['Menú del día']);
-
-/** What may have a sample's name: the site's own styles, scripts and time zone. */
-const withoutMarkup = (text: string) =>
-  text
-    .replace(/<(style|script)(?![^>]*ld\+json)[^>]*>.*?<\/\1>/gs, '')
-    .replaceAll('<!-- -->', '')
-    .replaceAll('Europe/Madrid', '')
-    .replaceAll(/&#x27;|&#39;/g, "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"');
-
 test('a site without the sample, with a name and an address, shows nothing of the sample house', async () => {
   test.setTimeout(120_000);
   const owner = createPlainBrowser(site.url);
@@ -84,46 +31,14 @@ test('a site without the sample, with a name and an address, shows nothing of th
 
   const sample = listSample();
   expect(sample.length).toBeGreaterThan(300);
-  const others = [
-    '/sitemap.xml',
-    '/robots.txt',
-    '/llms.txt',
-    '/manifest.webmanifest',
-    '/sobre-nosotros/mapa',
-    '/no-existe',
-  ];
-  const waiting = [
-    ...publicAddresses,
-    ...others,
-    '/en/nothing',
-    '/reservas/gestionar',
-    '/reserva/AAAAAAAAAAAAAAAAAAAAAAAA',
-  ];
-  const seen = new Set<string>(waiting);
-  const found: string[] = [];
-  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    const answer = await fetch(site.url + address);
-    if (!/text|json|xml/.test(answer.headers.get('content-type') ?? '')) continue;
-    const text = withoutMarkup(await answer.text());
-    for (const each of sample) if (text.includes(each)) found.push(`${address}: ${each}`);
-    // Empty parts are absent.
-    for (const empty of text.match(/<(p|h[1-6]|ul|li|dl|dd|figure|strong)(?: [^>]*)?><\/\1>/g) ?? [])
-      found.push(`${address}: ${empty}`);
-    // Every link, picture, icon and document of this site; absolute ones too.
-    for (const [, quoted = ''] of text.matchAll(/(?:href|src|srcset|content)="([^"]+)"|<loc>([^<]+)/g)) {
-      for (const link of quoted.split(', ')) {
-        const [target = ''] = link.split(' ');
-        if (!/^(?:\/(?!\/)|http)/.test(target) || !URL.canParse(target, site.url)) continue;
-        const url = new URL(target, site.url);
-        const next = url.pathname + url.search;
-        if (url.origin !== new URL(site.url).origin || seen.has(next) || next.startsWith('/admin')) continue;
-        seen.add(next);
-        waiting.push(next);
-      }
-    }
-  }
-  expect(found).toEqual([]);
-  expect(seen.size).toBeGreaterThan(70);
+  const texts = await crawlSite(site.url);
+  expect(findSample(texts, sample)).toEqual([]);
+  // Empty parts are absent.
+  const empty = /<(p|h[1-6]|ul|li|dl|dd|figure|strong)(?: [^>]*)?><\/\1>/g;
+  expect(
+    [...texts].flatMap(([address, text]) => (text.match(empty) ?? []).map((part) => `${address}: ${part}`)),
+  ).toEqual([]);
+  expect(texts.size).toBeGreaterThan(70);
 
   const read = async (address: string) => withoutMarkup(await (await fetch(site.url + address)).text());
   for (const address of ['/', '/en', '/sobre-nosotros', '/en/sobre-nosotros', '/terminos', '/llms.txt']) {
