@@ -16,11 +16,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireOwner(request, services);
   const { t, flash, show } = await openPage<FactsSaved & { change?: number }>(request, services);
+  const loaded = await loadFactsEditor(services, flash);
   return show(t('admin.local.titulo'), {
     live: 'local',
     intro: t('admin.local.intro'),
-    ...(await loadFactsEditor(services, flash)),
-    status: flash && !flash.asksForPoint ? t('admin.local.guardado') : undefined,
+    ...loaded,
+    status: flash && !('point' in loaded) ? t('admin.local.guardado') : undefined,
     undo: presentUndoOf(t, flash?.change, '/admin/local'),
   });
 }

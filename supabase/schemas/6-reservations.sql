@@ -384,8 +384,10 @@ begin
       );
     end if;
     v_nueva.zona_id := case when v_lugar.mesas is null then v_nueva.zona_id else v_lugar.zona end;
+    v_nueva.mesas := coalesce(v_lugar.mesas, '{}');
+  else
+    v_nueva.mesas := '{}';
   end if;
-  v_nueva.mesas := case when v_toma then coalesce(v_lugar.mesas, '{}') else '{}' end;
   if not v_nueva.espera
     and (v_nueva.origen = 'panel' or (p_confirmar and v_nueva.personas <= v_confirmar_hasta))
   then

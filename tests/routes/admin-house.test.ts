@@ -25,6 +25,7 @@ const special = vi.hoisted(() => [
 const resume = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const sendTest = vi.hoisted(() => vi.fn<() => Promise<undefined>>());
 const services = {
+  menuEditor: { saveHouse: async (_who: string, save: () => Promise<unknown>) => ({ saved: await save() }) },
   desk: { saveSeats, readPlaces, readTimes },
   openingHours: { read: () => Promise.resolve({ week, kitchen: [], serving: {}, special }) },
   specials: { list: () => Promise.resolve([]) },
@@ -34,7 +35,7 @@ const services = {
 };
 vi.mock('../../app/features/staff/session.server', async (importActual) => ({
   ...(await importActual<object>()),
-  requireStaff: () => Promise.resolve({ isOwner: true, device: 'phone' }),
+  requireStaff: () => Promise.resolve({ isOwner: true, device: 'phone', person: { name: 'Propiedad' } }),
   requireOwner: () => Promise.resolve({ isOwner: true }),
   cacheVisit: () => undefined,
 }));
