@@ -176,7 +176,8 @@ test("the owner's photographs replace the drawings, cropped at their focus point
   await page.getByRole('button', { name: 'Guardar' }).click();
   expect((await answered).status()).toBeLessThan(400);
   await guest.goto(site.url);
-  await expect(guest.getByRole('img', { name: /Dibujo de la barra/ })).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(guest.getByRole('img', { name: /barra/ })).toHaveCount(0);
 });
 
 test('of two people who save at once the second sees what the first saved, and chooses', async () => {
@@ -210,8 +211,12 @@ test('of two people who save at once the second sees what the first saved, and c
 
   // The forms of the hours ask in the same way.
   const [first, second] = [await open('/admin/horario'), await open('/admin/horario')];
-  expect(readStatus(await second.press('Guardar', { abre_2: '09:00' }))).toContain('Horario guardado');
-  const asked = await first.press('Guardar', { abre_2: '10:00', abre_3: '11:00' });
+  expect(readStatus(await second.press('Guardar', { abre_2: '09:00', cierra_2: '17:00' }))).toContain(
+    'Horario guardado',
+  );
+  const asked = await first.press('Guardar', {
+    ...{ abre_2: '10:00', cierra_2: '17:00', abre_3: '11:00', cierra_3: '17:00' },
+  });
   expect(asked.status).toBe(409);
   expect(textOf(asked.document.querySelector('main'))).toContain('guardado ahora «09:00», tu versión «10:00»');
   expect(valuesOn(asked, 'abre_2', 'abre_3')).toEqual(['10:00', '11:00']);

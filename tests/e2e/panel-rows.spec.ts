@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
 
   test("yesterday's menu is published again in two touches, its button within two screens", async ({ page }) => {
     await open(page, '/admin');
-    await page.getByRole('link', { name: 'Menú del Día' }).tap();
+    await page.getByRole('link', { name: 'Menú del Día', exact: true }).tap();
     const create = page.getByRole('button', { name: 'Crear menú' });
     const box = await create.boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(1700);
