@@ -30,6 +30,16 @@ describe('a page that is refreshed in place', () => {
     expect(find('#c')).toBe(celia);
   });
 
+  it('keeps an outcome and the button that undoes it, beside a form that the page has too', () => {
+    const { become, find } = setUp(
+      '<div role="status">Añadido</div><form data-undo=""><button>Deshacer</button></form><form id="f"></form>',
+    );
+    const undo = find('[data-undo]');
+    become('<form id="f"><input name="nombre"></form>');
+    expect(find('[data-undo]')).toBe(undo);
+    expect(find('#f input')).not.toBeNull();
+  });
+
   it('does not confuse a notice at the start with another part', () => {
     const { main, become, find } = setUp('<div><form><input name="nombre"></form></div>');
     const typed = find<HTMLInputElement>('input');

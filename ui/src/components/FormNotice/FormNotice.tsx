@@ -45,7 +45,7 @@ export function FormNotice({ tone, title, children, takesFocus, undo }: FormNoti
         {children}
       </Alert>
       {undo && (
-        <form method="post" action={undo.action} data-enhance="" data-leads={undo.leads}>
+        <form method="post" action={undo.action} data-enhance="" data-leads={undo.leads} data-undo="">
           <HiddenFields fields={undo.hidden} />
           <FormButton look="outline" small name="accion" value={undo.act}>
             {undo.text}
