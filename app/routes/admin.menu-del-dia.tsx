@@ -59,7 +59,7 @@ export default function DailyMenuEditorPage() {
   const said: DailyMenuAnswer = answer ?? (page ? undefined : posted) ?? { notice: outcome };
   return (
     <DailyMenuEditor
-      key={round}
+      round={round}
       words={words}
       {...editor}
       {...said}

@@ -121,9 +121,11 @@ test('a form sent after its session ended shows the typed values, and nothing el
   await context.addCookies([{ name, value, domain: hostname, path: '/' }]);
   await page.goto(`${site.url}/admin/comidas/entrantes`);
   const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000_000) };
-  await page.getByLabel('Cambiar foto, nuevo').setInputFiles(picture);
-  await page.getByLabel('Nombre base, nuevo').fill('Chuleta <b>nueva</b>');
-  await page.getByLabel('Precio, nuevo').fill('21,50');
+  const created = page.locator('tbody tr').last();
+  await created.getByText('Detalles', { exact: true }).click();
+  await created.locator('input[type=file]').first().setInputFiles(picture);
+  await created.locator('[name=tipo]').fill('Chuleta <b>nueva</b>');
+  await created.locator('[name=precio]').fill('21,50');
   await context.clearCookies();
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: /^Crear/ }).click();

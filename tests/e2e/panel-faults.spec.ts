@@ -21,12 +21,13 @@ test('a save without a database shows an alert and keeps the typed values, also 
   await page.goto(`${site.url}/admin/cervezas`);
   const row = page.locator('tbody tr').first();
   await row.getByRole('textbox', { name: /^Precio/ }).fill('2,22');
+  await row.locator('summary').click();
   await row.getByRole('textbox', { name: /^Inglés/ }).fill('Typed before the fall');
   await database.stop();
 
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
-    row.getByRole('button', { name: 'Guardar' }).click(),
+    row.getByRole('button', { name: 'Guardar' }).first().click(),
   ]);
   expect(answer.status()).toBe(503);
   await expect(page.getByRole('alert').filter({ hasText: 'No se ha podido guardar' })).toBeVisible();

@@ -420,8 +420,8 @@ test.describe('without JavaScript', () => {
   test('the browser reports the lost answer and sends the form again, which makes one row', async ({ page }) => {
     await signIn(page);
     await page.goto(`${site.url}/admin/cervezas`);
-    await page.getByLabel('Nombre base, nuevo').fill('Sin guion');
-    await page.getByLabel('Precio, nuevo').fill('12,34');
+    await last(page).locator('[name=tipo]').fill('Sin guion');
+    await last(page).locator('[name=precio]').fill('12,34');
     const mend = await loseAnswers(page);
     await last(page)
       .getByRole('button', { name: /^Crear/ })

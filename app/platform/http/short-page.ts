@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { localizePath, type Language } from '~/core/language';
+import { joinCall, localizePath, type Language } from '~/core/language';
 import { dictionaries } from '~/locales';
-import { joinCall } from './join-call';
 
 /** The fault: a key of the words under `errores`. */
 export type ShortPageKind = 'direccion' | 'direccionLarga' | 'metodo' | 'prohibido' | 'servidor';

@@ -1,9 +1,8 @@
 import { pictures, type NavLink, type PictureName, type PictureSource } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { Language } from '~/core/language';
+import { joinCall, type Language } from '~/core/language';
 import { pathOfPage, type CardPageId } from '~/core/pages';
-import { joinCall } from '~/platform/http/join-call';
 import { findPicture } from '~/platform/page/pictures';
 import { presentStoredPicture } from '~/platform/page/stored-pictures';
 import { writeFounders } from './owner-facts';

@@ -18,7 +18,7 @@ const Root = styled('div')({ '& > .MuiAlert-root': { marginBottom: 16 }, '& > h2
  * JavaScript.
  */
 export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
-  const { words, shown, warning, form, current, earlier, notice } = editor;
+  const { words, shown, warning, form, round = 0, current, earlier, notice } = editor;
   const isSaidBelow =
     isAbout(notice, ['crear']) ||
     (form.edits && isAbout(notice, partsOfMenu, form.edits.id)) ||
@@ -30,7 +30,7 @@ export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
       <Alert severity={shown.href === undefined ? 'warning' : 'success'} role="note">
         {shown.href === undefined ? shown.text : <Link href={shown.href}>{shown.text}</Link>}
       </Alert>
-      <MenuForm editor={editor} key={form.edits?.id} />
+      <MenuForm editor={editor} key={`${form.edits?.id ?? ''} ${round}`} />
       {current.length > 0 && (
         <Typography variant="h3" gutterBottom>
           {words.keptTitle}

@@ -92,6 +92,8 @@ export interface DailyMenuEditorProps extends FormHostProps {
   /** A warning: today is a day of service without a menu. */
   warning?: string;
   form: DailyMenuForm;
+  /** Number of forms that were sent and done: the form of a new menu then begins anew, the others keep what was chosen. */
+  round?: number;
   /** Menus that guests see or will see, the one shown now first. */
   current: readonly KeptDailyMenu[];
   /** All others, newest first. */
