@@ -6,7 +6,8 @@ import sharp from 'sharp';
 
 import { addDays } from '../../app/core/civil-date';
 import { clockTimeOf } from '../../app/features/restaurant/hours/hours';
-import { civilDateAt, civilTimeAt } from '../../app/core/madrid-time';
+import { civilDateAt, civilTimeAt, madrid } from '../../app/core/madrid-time';
+import { serviceDay } from '../../app/features/reservations/places';
 import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 
@@ -121,9 +122,10 @@ test('a new request appears on the open desk and in the title, beside typed valu
 });
 
 test('the open desk shows that a guest of a confirmed booking will be late', async () => {
-  const { date, minutes } = civilTimeAt(new Date(Date.now() + 45 * 60_000));
-  // Midnight belongs to the day before.
-  const hora = clockTimeOf(minutes) === '00:00' ? '00:01' : clockTimeOf(minutes);
+  const moment = new Date(Date.now() + 45 * 60_000);
+  // A time before 05:00 belongs to the night before.
+  const date = serviceDay(moment, madrid);
+  const hora = clockTimeOf(civilTimeAt(moment).minutes);
   const codigo = await requestTable({ nombre: 'Pilar Tardía' });
   const desk = await enter(ana, '/admin/reservas?q=Pilar');
   const row = desk.getByRole('article', { name: 'Pilar Tardía' });

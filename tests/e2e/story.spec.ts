@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { civilTimeAt } from '../../app/core/madrid-time';
+import { civilTimeAt, madrid } from '../../app/core/madrid-time';
+import { serviceDay } from '../../app/features/reservations/places';
 import { fecha, fillForm, hora } from '../faults/guest';
 import { readMailPart, startMailServer, type MailServer } from '../support/mail-server';
 import { startSite, type Site } from '../support/site';
@@ -37,10 +38,11 @@ async function readMail(to: string, words: RegExp) {
 
 /** A moment after now as date and time in Madrid, as staff type them. */
 function fromNow(minutes: number) {
-  const { date, minutes: at } = civilTimeAt(new Date(Date.now() + minutes * 60_000));
-  const time = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
-  // Midnight belongs to the day before.
-  return { fecha: date, hora: time === '00:00' ? '00:01' : time };
+  const moment = new Date(Date.now() + minutes * 60_000);
+  const { minutes: at } = civilTimeAt(moment);
+  const hora = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+  // A time before 05:00 belongs to the night before.
+  return { fecha: serviceDay(moment, madrid), hora };
 }
 
 test('request → staff mail → Confirmar → guest’s mail → late → Ha llegado', async ({ browser }, info) => {
