@@ -4,7 +4,7 @@ import { forEachLanguage, languageOfPath, type Language } from '~/core/language'
 import { dictionaries } from '~/locales';
 import { makeTranslators, type GetTranslator } from '~/platform/http/i18n.server';
 import { describeMenuTimes } from '../hours/menu-times';
-import { menuServingOf, type ServedHours } from '../hours/serving-hours';
+import type { ServedHours } from '../hours/serving-hours';
 import { ownerTexts, ownerWords, type OwnerFacts } from './owner-facts';
 import type { Facts } from './restaurant';
 import { removeCity, removeSample, writeWord } from './sample-words';
@@ -35,14 +35,13 @@ const translateFor = (facts: Facts, given: OwnerFacts, hours: ServedHours, { nam
     variables: { name, city: address.city },
   });
 
-/** The site's words with the owner's texts, made again when the facts or the times of the menu of the day change. */
+/** The site's words with the owner's texts, made again when the facts, the week or the serving times change. */
 export function createSiteWords(readFacts: () => Promise<Facts>, readHours: () => Promise<ServedHours>) {
-  let made: { facts: Facts; menu: string; get: GetTranslator } | undefined;
+  let made: { facts: Facts; hours: ServedHours; get: GetTranslator } | undefined;
   async function makeCurrent() {
     const [facts, hours] = await Promise.all([readFacts(), readHours()]);
-    const menu = JSON.stringify([hours.week, menuServingOf(hours.serving)]);
-    if (made?.facts !== facts || made.menu !== menu) {
-      made = { facts, menu, get: translateFor(facts, facts.given, hours) };
+    if (made?.facts !== facts || made.hours.week !== hours.week || made.hours.serving !== hours.serving) {
+      made = { facts, hours, get: translateFor(facts, facts.given, hours) };
     }
     return made;
   }

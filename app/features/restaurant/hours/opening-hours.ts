@@ -30,6 +30,8 @@ export interface OpeningHoursOptions {
   onChange: () => void;
 }
 
+const noServing: Fields = {};
+
 /** The values of the week's form by the names of its fields. */
 export const storedHours = (hours: ServedHours): Fields => ({ ...storedTimes(hours), ...storedServing(hours.serving) });
 
@@ -46,7 +48,7 @@ export function createOpeningHours({ content, table, readDefaults, zone, now, on
   const inTurn = createTurns(onChange);
   async function keep(stored: Awaited<ReturnType<typeof table.read>> | undefined): Promise<KeptHours> {
     const week = stored?.week ? { week: stored.week.bar, kitchen: stored.week.kitchen } : await readDefaults();
-    return { ...week, special: stored?.special ?? [], serving: stored?.serving ?? {} };
+    return { ...week, special: stored?.special ?? [], serving: stored?.serving ?? noServing };
   }
 
   /**
@@ -73,7 +75,7 @@ export function createOpeningHours({ content, table, readDefaults, zone, now, on
     });
 
   return {
-    /** Never rejects. */
+    /** Never rejects. `week` and `serving` stay the same objects until they are read anew. */
     async read(): Promise<KeptHours> {
       return keep(await content.read('horario', hoursTables, table.read));
     },

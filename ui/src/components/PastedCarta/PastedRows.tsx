@@ -12,8 +12,9 @@ import { lazy, Suspense, useMemo, type ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
-import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import type { ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { Questions, type PastedQuestions, type QuestionWords } from './PastedQuestions';
 
 const pastePath = '/admin/pegar-carta';
 
@@ -36,34 +37,9 @@ export interface PastedRow {
   problem?: { field: TextName | 'lista'; text: string };
 }
 
-/** A column or heading of the text whose meaning the person can choose. */
-interface Asked {
-  name: string;
-  /** The head or heading as the person wrote it. */
-  title: string;
-  /** Values of the column; how many dishes and where. */
-  notes: readonly string[];
-  value: string;
-  /** It was not understood. */
-  isAsked: boolean;
-}
-
-/** Questions of one kind, those that must be answered first. */
-export interface PastedQuestions {
-  title: string;
-  hint: string;
-  asked: readonly Asked[];
-  options: ChoiceFieldProps['options'];
-}
-
-export interface PastedRowsWords {
+export interface PastedRowsWords extends QuestionWords {
   title: string;
   labels: Readonly<Record<TextName | 'tomar' | 'lista' | 'por_unidad', string>>;
-  /** Summary of the questions that were understood. */
-  understood: string;
-  /** Reads the text again with the answers. */
-  read: string;
-  reading: string;
   apply: string;
   applying: string;
   /** Keeps the corrections without adding anything. */
@@ -211,48 +187,6 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
         </FormButton>
       </details>
     </Root>
-  );
-}
-
-/** The columns or headings; what was understood is folded. */
-function Questions({ title, hint, asked, options, words }: PastedQuestions & { words: PastedRowsWords }): ReactElement {
-  const open = asked.filter(({ isAsked }) => isAsked);
-  const understood = asked.filter(({ isAsked }) => !isAsked);
-  const show = ({ name, title: label, notes, value, isAsked }: Asked) => (
-    <div key={name} data-asked={isAsked ? '' : undefined}>
-      <ChoiceField name={name} label={label} value={value} options={options} />
-      {notes.map((note) => (
-        <p key={note} data-note="">
-          {note}
-        </p>
-      ))}
-    </div>
-  );
-  return (
-    <fieldset>
-      <Typography variant="h3" component="legend">
-        {title}
-      </Typography>
-      {open.length > 0 && (
-        <>
-          <p>{hint}</p>
-          <div>{open.map(show)}</div>
-        </>
-      )}
-      {understood.length > 0 && (
-        <details>
-          <summary>
-            {words.understood} ({understood.length})
-          </summary>
-          <div>{understood.map(show)}</div>
-        </details>
-      )}
-      <p>
-        <FormButton look="outline" small name="accion" value="leer" busyLabel={words.reading}>
-          {words.read}
-        </FormButton>
-      </p>
-    </fieldset>
   );
 }
 

@@ -17,11 +17,10 @@ const around = {
 };
 
 const escapes: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Escapes a text for XML and removes the signs that XML forbids. */
+/** Escapes a text for XML and removes the signs that XML forbids or discourages. */
 const escape = (text: string) =>
   text
-    // eslint-disable-next-line no-control-regex -- XML forbids these
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu, '')
+    .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
     .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
     .replace(/[&<>]/g, (sign) => escapes[sign] ?? '');
 

@@ -1,0 +1,81 @@
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+
+import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { FormButton } from '../FormButton/FormButton';
+
+/** A column or heading of the text whose meaning the person can choose. */
+interface Asked {
+  name: string;
+  /** The head or heading as the person wrote it. */
+  title: string;
+  /** Values of the column; how many dishes and where. */
+  notes: readonly string[];
+  value: string;
+  /** It was not understood. */
+  isAsked: boolean;
+}
+
+/** Questions of one kind, those that must be answered first. */
+export interface PastedQuestions {
+  title: string;
+  hint: string;
+  asked: readonly Asked[];
+  options: ChoiceFieldProps['options'];
+}
+
+export interface QuestionWords {
+  /** Summary of the questions that were understood. */
+  understood: string;
+  /** Reads the text again with the answers. */
+  read: string;
+  reading: string;
+}
+
+/** The columns or headings; what was understood is folded. */
+export function Questions({
+  title,
+  hint,
+  asked,
+  options,
+  words,
+}: PastedQuestions & { words: QuestionWords }): ReactElement {
+  const open = asked.filter(({ isAsked }) => isAsked);
+  const understood = asked.filter(({ isAsked }) => !isAsked);
+  const show = ({ name, title: label, notes, value, isAsked }: Asked) => (
+    <div key={name} data-asked={isAsked ? '' : undefined}>
+      <ChoiceField name={name} label={label} value={value} options={options} />
+      {notes.map((note) => (
+        <p key={note} data-note="">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+  return (
+    <fieldset>
+      <Typography variant="h3" component="legend">
+        {title}
+      </Typography>
+      {open.length > 0 && (
+        <>
+          <p>{hint}</p>
+          <div>{open.map(show)}</div>
+        </>
+      )}
+      {understood.length > 0 && (
+        <details>
+          <summary>
+            {words.understood} ({understood.length})
+          </summary>
+          <div>{understood.map(show)}</div>
+        </details>
+      )}
+      <p>
+        <FormButton look="outline" small name="accion" value="leer" busyLabel={words.reading}>
+          {words.read}
+        </FormButton>
+      </p>
+    </fieldset>
+  );
+}
