@@ -713,7 +713,7 @@ as $$
         r.entrega = 'fallida'
         or (r.entrega = 'pendiente' and r.entrega_iniciada_en < p_perdida_antes)
         or (
-          p_decide and r.estado is null and not r.espera and r.fecha >= (p_ahora at time zone 'Europe/Madrid')::date
+          p_decide and r.estado is null and not r.espera and r.fecha >= (p_ahora at time zone 'Europe/Madrid')::date - 1
           and public.comienzo_reserva(r.fecha, r.hora) > p_ahora at time zone 'Europe/Madrid'
         )
       ) as arriba,

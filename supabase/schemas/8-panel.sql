@@ -14,7 +14,7 @@ as $$
   from (
     select
       entrega = 'fallida' or (entrega = 'pendiente' and entrega_iniciada_en < p_perdida_antes) as sin_entregar,
-      estado is null and not espera and fecha >= (p_ahora at time zone 'Europe/Madrid')::date
+      estado is null and not espera and fecha >= (p_ahora at time zone 'Europe/Madrid')::date - 1
         and public.comienzo_reserva(fecha, hora) > p_ahora at time zone 'Europe/Madrid' as por_decidir
     from public.reservas
     where anonimizada_en is null

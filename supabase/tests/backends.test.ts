@@ -1071,6 +1071,13 @@ describe('a visit of the panel', () => {
     expect(await count(), 'one on its way').toEqual([undelivered + 1, waiting + 2]);
     const [cutOff = 0] = await count(later(9001));
     expect(cutOff, 'one cut off').toBeGreaterThan(undelivered + 1);
+
+    const midnight = new Date('2027-03-10T23:30:00Z');
+    const [, before = 0] = await count(midnight);
+    const night = await store('local', '2027-03-10', { hora: '01:30' });
+    expect((await count(midnight))[1], 'one of the night, whose date is the day before').toBe(before + 1);
+    const { bookings } = await bookingDesk.read({ day: '2027-03-11', decides: true }, midnight);
+    expect(bookings.find(({ booking }) => booking.id === night)?.isOnTop, 'above the next day too').toBe(true);
   });
 });
 
