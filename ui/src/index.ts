@@ -70,7 +70,7 @@ export { BookingScene } from './components/BookingScene/BookingScene';
 export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard';
 
 // Mails
-export { MailSheet, writeMailText, type MailSheetProps } from './mail/MailSheet';
+export { mailHead, MailSheet, writeMailText, type MailSheetProps } from './mail/MailSheet';
 
 // Parts of forms
 export { CheckField } from './components/CheckField/CheckField';
