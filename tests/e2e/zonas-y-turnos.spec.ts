@@ -129,6 +129,7 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(page.locator('dl')).toContainText(end);
         const calendar = await page.request.get(`${page.url()}.ics`);
         expect((await calendar.text()).replace(/\r\n /g, '')).toMatch(new RegExp(`LOCATION:.*${terrace}`));
+        await page.locator('summary', { hasText: miReserva.cambio.titulo }).click();
         await radio(page, 'Sala').check();
         await showTimes();
         await radio(page, night).check();

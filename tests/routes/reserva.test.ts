@@ -155,7 +155,7 @@ describe('with zones', () => {
     stand({ zona: 'Terraza', isZoneChosen: true });
     expect(await factsOf()).toMatchObject({ Zona: 'Terraza', Mesa: 'tuya hasta las 22:30' });
     stand({ zona: 'Terraza', isZoneChosen: false, estado: 'cancelada' });
-    expect(Object.keys(await factsOf())).toEqual(['Para', 'Dosis', 'Cuándo']);
+    expect(Object.keys(await factsOf())).toEqual(['Cuándo', 'Dosis', 'Para']);
   });
 
   it('changes it, and offers its times', async () => {
