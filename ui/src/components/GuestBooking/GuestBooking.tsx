@@ -87,7 +87,8 @@ const Root = styled(Prescription)({
     flexWrap: 'wrap',
     gap: '0 16px',
     marginTop: 18,
-    '&, & > a': { borderTop: `1px solid ${tone.linea}` },
+    '&:empty': { display: 'none' },
+    '&, & > * + a': { borderTop: `1px solid ${tone.linea}` },
     '& > details': { flex: '1 1 100px', '&[open]': { flexBasis: '100%' } },
     '& > a': { flex: '1 1 100%' },
     '& > a, & summary, & > form > button': {
@@ -112,7 +113,7 @@ const Root = styled(Prescription)({
     },
     '& [open] > summary::after': { marginBottom: -6, transform: 'rotate(225deg)' },
     '& details > form': { paddingBottom: 20 },
-    '& + section': { marginTop: 0 },
+    '&:not(:empty) + section': { marginTop: 0 },
   },
   '& .change': {
     display: 'grid',

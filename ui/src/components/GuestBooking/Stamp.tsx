@@ -48,6 +48,7 @@ const Root = styled('p')({
   '& > svg > :first-of-type': { strokeWidth: 3 },
   '& > svg > :last-child': { strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' },
   '&[data-state=pendiente] > svg > :first-of-type': { strokeDasharray: '10 6' },
+  '&[data-state=espera]': { paddingInline: 24 },
   '&[data-state=espera] > svg > :first-of-type': { strokeDasharray: '.1 8', strokeWidth: 5, strokeLinecap: 'round' },
   '&[data-state=sinRespuesta]': {
     color: tone.tinta2,
