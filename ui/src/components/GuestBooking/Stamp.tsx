@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, SVGProps } from 'react';
 
 import { size, tone } from '../../theme/tokens';
 
@@ -15,17 +15,30 @@ export interface StampProps {
 const ring = (radius: number) => `M66 ${66 - radius}a${radius} ${radius} 0 1 0 .1 0Z`;
 const octagon = 'M40 4h52l36 36v52l-36 36H40L4 92V40Z';
 
+interface Drawing {
+  edge: SVGProps<SVGPathElement>;
+  inner?: string;
+  sign: string;
+}
+
 /** The edge, the line inside it and the sign above the word; states differ by shape, not by colour alone. */
-const drawings: Record<StampState, { edge: string; inner: string; sign: string }> = {
+const drawings: Record<StampState, Drawing> = {
   pendiente: {
-    edge: ring(63),
+    edge: { d: ring(63), strokeDasharray: '10 6' },
     inner: ring(56),
     sign: 'M57 23h18M57 47h18M59 23c0 10 14 14 14 24M73 23c0 10-14 14-14 24',
   },
-  confirmada: { edge: ring(63), inner: ring(57), sign: 'm52 37 10 10 19-23' },
-  cancelada: { edge: octagon, inner: 'M43 11h46l32 32v46l-32 32H43L11 89V43Z', sign: 'm56 25 20 20m0-20L56 45' },
-  espera: { edge: ring(63), inner: ring(54), sign: 'M66 23a12 12 0 1 0 .1 0M66 28v7l6 4' },
-  sinRespuesta: { edge: ring(63), inner: '', sign: 'M59 30c0-9 15-9 15 0 0 6-8 5-8 12m0 6v.1' },
+  confirmada: { edge: { d: ring(63) }, inner: ring(57), sign: 'm52 37 10 10 19-23' },
+  cancelada: { edge: { d: octagon }, inner: 'M43 11h46l32 32v46l-32 32H43L11 89V43Z', sign: 'm56 25 20 20m0-20L56 45' },
+  espera: {
+    edge: { d: ring(63), strokeDasharray: '.1 8', strokeWidth: 5, strokeLinecap: 'round' },
+    inner: ring(54),
+    sign: 'M66 23a12 12 0 1 0 .1 0M66 28v7l6 4',
+  },
+  sinRespuesta: {
+    edge: { d: ring(63), strokeDasharray: '70 29' },
+    sign: 'M59 30c0-9 15-9 15 0 0 6-8 5-8 12m0 6v.1',
+  },
 };
 
 /** Like a stamp by hand: a little askew. */
@@ -44,16 +57,9 @@ const Root = styled('p')({
   letterSpacing: '.03em',
   textAlign: 'center',
   transform: 'rotate(-9deg)',
-  '& > svg': { position: 'absolute', zIndex: -1, inset: 0, fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 },
-  '& > svg > :first-of-type': { strokeWidth: 3 },
-  '& > svg > :last-child': { strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' },
-  '&[data-state=pendiente] > svg > :first-of-type': { strokeDasharray: '10 6' },
+  '& > svg': { position: 'absolute', zIndex: -1, inset: 0 },
   '&[data-state=espera]': { paddingInline: 24 },
-  '&[data-state=espera] > svg > :first-of-type': { strokeDasharray: '.1 8', strokeWidth: 5, strokeLinecap: 'round' },
-  '&[data-state=sinRespuesta]': {
-    color: tone.tinta2,
-    '& > svg > :first-of-type': { strokeDasharray: '70 29' },
-  },
+  '&[data-state=sinRespuesta]': { color: tone.tinta2 },
   '&[data-state=cancelada]': { color: tone.vermut },
   '&[data-state=confirmada]': {
     color: tone.espuma,
@@ -68,10 +74,10 @@ export function Stamp({ state, text }: StampProps): ReactElement {
   const { edge, inner, sign } = drawings[state];
   return (
     <Root className="stamp" data-state={state}>
-      <svg viewBox="0 0 132 132" aria-hidden="true">
-        <path d={edge} />
-        <path d={inner} />
-        <path d={sign} />
+      <svg viewBox="0 0 132 132" aria-hidden="true" fill="none" stroke="currentColor">
+        <path strokeWidth="3" {...edge} />
+        {inner && <path d={inner} strokeWidth="1.5" />}
+        <path d={sign} strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       {text}
     </Root>
