@@ -1,7 +1,8 @@
 /** The plates of the carta: each dish from above on its own cloth, legible at 96 pixels. */
 import { clayDish, ironPan, plate, woodenBoard } from './crockery.mjs';
-import { egg, fallingLight, inLight, night, roundLight } from './light.mjs';
+import { ball, egg, fallingLight, inLight, night, roundLight } from './light.mjs';
 import { dim, ink, lit } from './palette.mjs';
+import { croissant } from './tableware.mjs';
 import {
   blueWedge,
   chip,
@@ -526,6 +527,62 @@ function drawEmptyPlate() {
   );
 }
 
+/** Two slices of soaked brioche with a burnt sugar crust, a ball of ice cream, cinnamon. */
+const torrija = dish('torrija', '#7B3A46', (sheet) => {
+  const slab = [
+    path('M-74 -34Q-80 -40 -68 -42L62 -46Q76 -44 76 -32L78 30Q76 44 62 44L-66 46Q-80 44 -78 32Z', {
+      fill: night,
+      opacity: 0.3,
+      transform: 'translate(6 10)',
+    }),
+    path('M-78 10L78 6L78 34Q76 48 62 48L-66 50Q-80 48 -78 36Z', { fill: '#E9C27A' }),
+    inLight(sheet, 'M-74 -34Q-80 -40 -68 -42L62 -46Q76 -44 76 -32L78 18Q76 32 62 32L-66 34Q-80 32 -78 20Z', '#B4641F', {
+      strength: 0.9,
+    }),
+    path('M-58 -30Q-20 -38 4 -32Q36 -40 60 -32Q66 -8 58 18Q20 26 -8 20Q-40 28 -60 20Q-68 -6 -58 -30Z', {
+      fill: '#7A3C12',
+      opacity: 0.62,
+    }),
+    stroke('M-56 -22Q-20 -32 6 -26M-50 -8Q-24 -14 -2 -10M24 -28Q40 -30 52 -26M-46 12Q-20 8 10 12', '#F2B766', 4, {
+      opacity: 0.7,
+    }),
+  ];
+  return [
+    plate(sheet, 136, { line: ink.laton }),
+    path(
+      smooth([
+        [-84, 30],
+        [-40, 70],
+        [20, 66],
+        [78, 74],
+        [92, 30],
+        [60, -8],
+        [-40, -4],
+      ]),
+      { fill: '#D9953A', opacity: 0.6 },
+    ),
+    at(-14, -30, slab, { scale: 1.04, turn: -16 }),
+    at(-4, 30, slab, { scale: 1.04, turn: 7 }),
+    ellipse(54, -18, 40, 38, { fill: night, opacity: 0.26 }),
+    ball(sheet, 48, -26, 39, '#FBF1DA'),
+    stroke('M24 -38Q34 -56 52 -58M22 -20Q30 -10 46 -10M62 -8Q76 -16 78 -32', '#E3D2AC', 3, { opacity: 0.9 }),
+    placed(
+      sheet.stamp([
+        rect(-44, -7, 88, 14, { rx: 6, fill: '#5E3216' }),
+        rect(-44, -7, 88, 6, { rx: 3, fill: '#9A5B2C' }),
+        stroke('M-40 2H40', '#3A1C0C', 1.6),
+      ]),
+      [[-50, 84, -14]],
+    ),
+    parsley(5, 8, 56, -50, 5),
+  ];
+});
+
+const cruasan = dish('cruasan', '#5B7386', (sheet) => [
+  plate(sheet, 136, { line: ink.laton }),
+  at(-4, -14, croissant(sheet), { scale: 0.98, turn: -12 }),
+]);
+
 export const plates = {
   'platos/croquetas-de-jamon': croquetas,
   'platos/ensaladilla-rusa': ensaladilla,
@@ -539,5 +596,7 @@ export const plates = {
   'platos/gildas': gildas,
   'platos/oreja-a-la-plancha': oreja,
   'platos/salmorejo': salmorejo,
+  'platos/cruasan': cruasan,
+  'platos/torrija': torrija,
   'plato-vacio': drawEmptyPlate,
 };

@@ -20,6 +20,7 @@ export { Columns } from './components/Columns/Columns';
 export { Stack } from './components/Stack/Stack';
 
 // Wayfinding
+export { Arch } from './components/Arch/Arch';
 export { BackLink } from './components/BackLink/BackLink';
 export { ButtonLink } from './components/ButtonLink/ButtonLink';
 export { SectionCardGrid, type SectionCardData } from './components/SectionCardGrid/SectionCardGrid';

@@ -41,6 +41,8 @@ export const pictures = {
   'platos/gildas': { src: '/pictures/platos/gildas.svg', width: 320, height: 320 },
   'platos/oreja-a-la-plancha': { src: '/pictures/platos/oreja-a-la-plancha.svg', width: 320, height: 320 },
   'platos/salmorejo': { src: '/pictures/platos/salmorejo.svg', width: 320, height: 320 },
+  'platos/cruasan': { src: '/pictures/platos/cruasan.svg', width: 320, height: 320 },
+  'platos/torrija': { src: '/pictures/platos/torrija.svg', width: 320, height: 320 },
   'plato-vacio': { src: '/pictures/plato-vacio.svg', width: 320, height: 320 },
   fundador_1: { src: '/pictures/fundador_1.svg', width: 480, height: 560 },
   fundador_2: { src: '/pictures/fundador_2.svg', width: 480, height: 560 },

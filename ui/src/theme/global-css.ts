@@ -32,6 +32,8 @@ export const globalCss: string = [
   // At a desk only the header is behind the open menu, after a tablet was rotated.
   '@media (min-width:960px){body:has(nav:popover-open)>*{visibility:visible}}',
   '@media (max-width:599.98px){html{scroll-padding-bottom:80px}}',
+  // Below the header, which stays at a desk.
+  '@media (min-width:960px) and (min-height:480px){html{scroll-padding-top:100px}}',
   'hr{border:0;border-top:1px solid var(--linea);margin:32px 0}',
   ':focus-visible{outline:3px solid var(--ring);outline-offset:3px;border-radius:2px}',
   '::selection{background:var(--laton-claro);color:var(--tinta)}',

@@ -25,6 +25,8 @@ export interface PriceGroup {
   readonly served?: ServedText | undefined;
   /** Makes the list a card with this emblem. It decorates, so its `alt` is usually empty. */
   readonly picture?: PictureSource;
+  /** The headings of the columns of its prices, as in `PriceList`. */
+  readonly columns?: readonly string[];
   readonly items: readonly PriceListItem[];
 }
 
@@ -59,6 +61,9 @@ export function ServedLine({ text, notNow }: ServedText): ReactElement {
   );
 }
 
+/** A page on which two lists are side by side: also a tablet's, and a list's at a desk. */
+const twoColumns = '@media screen and (min-width:780px)';
+
 const Root = styled('div')({
   // Half a page is narrow: a smaller size breaks fewer names.
   '--name-size': '1.125rem',
@@ -71,6 +76,17 @@ const Root = styled('div')({
   '& > section > p': { marginTop: 12, color: ground.fg2 },
   '& > section > p[data-served]': { color: ground.fg },
   '& > section > ul': { marginTop: 8 },
+  // An odd last list takes the row, its lines in two columns, so that no place in the grid is empty.
+  [twoColumns]: {
+    '&:not(:has(> [data-later])) > section:last-child:nth-of-type(odd)': {
+      gridColumn: '1 / -1',
+      '& > ul:not([data-columns])': {
+        columns: '2',
+        columnGap: 'clamp(32px, 5vw, 64px)',
+        '& > li': { breakInside: 'avoid' },
+      },
+    },
+  },
   // Printed: the carta's order, all opening times, and a readable size for small text.
   '& > [data-later]': {
     order: 1,
@@ -129,6 +145,8 @@ const WholeRoot = styled(Root)({
     '&& > section > p[data-served]': { display: 'block', marginTop: '.6mm', fontSize: 'var(--print-small)' },
     '&& > section > ul': { marginTop: '.6mm' },
     '&&& li': { gap: '1.6mm' },
+    // Without the descriptions, which would take a third page.
+    '& .what': { display: 'none' },
   },
 });
 
@@ -137,7 +155,7 @@ export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPr
   const Frame = groups.length > 6 ? WholeRoot : Root;
   return (
     <Frame>
-      {groups.map(({ id, title, note, served, picture, items }, index) => {
+      {groups.map(({ id, title, note, served, picture, columns, items }) => {
         const heading = (
           <>
             <Typography variant="h2" id={id}>
@@ -151,13 +169,13 @@ export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPr
           items.length === 0 ? (
             <p>{emptyText}</p>
           ) : (
-            <PriceList label={title} items={items} noPrice={noPrice} zoom={zoom} />
+            <PriceList label={title} items={items} noPrice={noPrice} columns={columns} zoom={zoom} />
           );
         return picture ? (
           <Card key={id} component="section" aria-labelledby={id}>
             <header>
               <div className="niche">
-                <Picture {...picture} priority={index < 2} />
+                <Picture {...picture} />
               </div>
               <div className="name">{heading}</div>
             </header>

@@ -23,32 +23,37 @@ export interface SectionCardData {
   readonly picture: PictureSource;
 }
 
+/** The last card of a row with an empty place: it takes two places, its text beside its niche. */
+const wideLook = {
+  width: 'calc((100% - (var(--n) - 1) * var(--gap)) / var(--n) * 2 + var(--gap))',
+  maxWidth: 'none',
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 'var(--gap)',
+    alignItems: 'center',
+    textAlign: 'left',
+  },
+  '& .arch': { gridRow: '1 / 3' },
+  '& h2': { alignSelf: 'end', marginTop: 0 },
+  '& p': { alignSelf: 'start' },
+} as const;
+
 const Root = styled(List)({
   '--n': 2,
   '--gap': 'clamp(16px, 1.9vw, 24px)',
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'center',
   gap: 'clamp(32px, 4vw, 48px) var(--gap)',
   '& > li': { width: 'calc((100% - (var(--n) - 1) * var(--gap)) / var(--n))', maxWidth: 300 },
-  // No card is alone in the last row: on a phone an odd last card takes the whole row, its text beside its niche.
-  [media.phone]: {
-    '& > li:last-child:nth-of-type(odd)': {
-      width: '100%',
-      maxWidth: 'none',
-      '& a': {
-        display: 'grid',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        columnGap: 'var(--gap)',
-        alignItems: 'center',
-        textAlign: 'left',
-      },
-      '& .arch': { gridRow: '1 / 3' },
-      '& h2': { alignSelf: 'end', marginTop: 0 },
-      '& p': { alignSelf: 'start' },
-    },
+  '&[data-n="3"] > li': { maxWidth: 'none' },
+  [media.phone]: { '& > li:last-child:nth-of-type(odd)': wideLook },
+  [media.tablet]: {
+    '--n': 3,
+    '&:is([data-n="2"], [data-n="4"], [data-n="7"])': { '--n': 2 },
+    '&[data-n="7"] > li:last-child': wideLook,
   },
-  [media.tablet]: { '--n': 3, '&:is([data-n="2"], [data-n="4"])': { '--n': 2 } },
+  '@media (min-width:600px) and (max-width:959.98px)': { '&[data-n="5"] > li:last-child': wideLook },
   '@media (min-width:720px)': { '&:is([data-n="4"], [data-n="7"], [data-n="8"])': { '--n': 4 } },
   [media.desk]: { '&[data-n="5"]': { '--n': 5 } },
   [media.print]: { display: 'block', '& > li': { width: 'auto', maxWidth: 'none' } },
@@ -102,7 +107,7 @@ const Niche = styled(Card)({
   [media.print]: { '& .arch': { display: 'none' } },
 });
 
-/** Cards side by side: two on a phone, three or four on a tablet, up to five at a desk; a short last row is centred. */
+/** Cards side by side: two on a phone, three or four on a tablet, up to five at a desk. */
 export function SectionCardGrid({ cards }: { cards: readonly SectionCardData[] }): ReactElement {
   return (
     <Root data-n={cards.length}>

@@ -26,6 +26,9 @@ export interface SiteHeaderProps {
   languages: LanguageSwitchProps;
 }
 
+/** Where the header stays in sight: not in a low window, of which it would take much. */
+const stays = '@media screen and (min-width:960px) and (min-height:480px)';
+
 const Root = styled('header')({
   position: 'relative',
   display: 'flex',
@@ -125,6 +128,7 @@ const Root = styled('header')({
       },
     },
   },
+  [stays]: { position: 'sticky', top: 0, zIndex: 3 },
   [media.desk]: {
     minHeight: 76,
     '& .bar, & > button': { display: 'none' },
@@ -147,6 +151,16 @@ const Root = styled('header')({
         lineHeight: 1.25,
         '&[aria-current]': { paddingBottom: 8, borderBottom: `2px solid ${tone.latonClaro}` },
         [media.hover]: { '&:not([aria-current]):hover': { boxShadow: `0 2px ${tone.laton}` } },
+      },
+      // The link that books is a button.
+      '& a[href$="/reservas"]': {
+        padding: '9px 22px 10px',
+        border: `1px solid ${tone.vermut}`,
+        borderRadius: radius,
+        background: tone.vermut,
+        fontWeight: 600,
+        '&[aria-current]': { padding: '9px 22px 10px', borderColor: tone.latonClaro, background: 'none' },
+        [media.hover]: { '&:not([aria-current]):hover': { borderColor: tone.latonClaro, boxShadow: 'none' } },
       },
     },
   },
