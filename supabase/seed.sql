@@ -173,7 +173,7 @@ insert into public.burbujas (tipo, tipo_es, tipo_en, precio, alergenos, descripc
   ('Corpinnat', 'Corpinnat brut nature, Penedès (botella)', 'Corpinnat brut nature from Penedès (bottle)', 38.00, '{sulfitos}', null, null),
   ('Espumoso madrileño', 'Espumoso ancestral de malvar, Vinos de Madrid (botella)', 'Madrid pét-nat from malvar grapes (bottle)', 26.50, '{sulfitos}', null, null),
   ('Champán', 'Champán brut (botella)', 'Champagne brut (bottle)', 58.00, '{sulfitos}', null, null),
-  ('Sidra natural', 'Sidra natural asturiana (botella)', 'Dry Asturian cider (bottle)', 8.50, '{sulfitos}', 'Se escancia en la mesa', 'Poured from a height at your table');
+  ('Sidra natural', 'Sidra natural asturiana (botella)', 'Dry Asturian cider (bottle)', 8.50, '{sulfitos}', null, null);
 
 insert into public.blanco (tipo, tipo_es, tipo_en, precio, alergenos, descripcion, descripcion_en) values
   ('Verdejo (copa)', 'Verdejo, D.O. Rueda (copa)', 'Verdejo, Rueda (glass)', 3.40, '{sulfitos}', null, null),
@@ -184,12 +184,12 @@ insert into public.blanco (tipo, tipo_es, tipo_en, precio, alergenos, descripcio
   ('Albillo real', 'Albillo real de Gredos, D.O. Vinos de Madrid (botella)', 'Albillo real from Gredos, Madrid (bottle)', 26.00, '{sulfitos}', null, null),
   ('Chardonnay', 'Chardonnay fermentado en barrica, D.O. Somontano (botella)', 'Barrel-fermented chardonnay, Somontano (bottle)', 24.50, '{sulfitos}', null, null),
   ('Txakoli', 'Txakoli, D.O. Getariako Txakolina (botella)', 'Txakoli, Getaria (bottle)', 21.50, '{sulfitos}', null, null),
-  ('Manzanilla', 'Manzanilla de Sanlúcar (copa)', 'Manzanilla sherry, Sanlúcar (glass)', 3.20, '{sulfitos}', 'Muy fría y salina', 'Very cold, with a hint of salt');
+  ('Manzanilla', 'Manzanilla de Sanlúcar (copa)', 'Manzanilla sherry, Sanlúcar (glass)', 3.20, '{sulfitos}', null, null);
 
 insert into public.rosado (tipo, tipo_es, tipo_en, precio, alergenos, descripcion, descripcion_en) values
   ('Rosado de garnacha (copa)', 'Rosado de garnacha, D.O. Navarra (copa)', 'Garnacha rosé, Navarra (glass)', 3.20, '{sulfitos}', null, null),
   ('Rosado de garnacha', 'Rosado de garnacha, D.O. Navarra (botella)', 'Garnacha rosé, Navarra (bottle)', 16.50, '{sulfitos}', null, null),
-  ('Clarete', 'Clarete de Cigales (botella)', 'Clarete from Cigales (bottle)', 17.00, '{sulfitos}', 'Uva tinta y blanca, fermentadas juntas', 'Red and white grapes, fermented together'),
+  ('Clarete', 'Clarete de Cigales (botella)', 'Clarete from Cigales (bottle)', 17.00, '{sulfitos}', null, null),
   ('Rosado de tempranillo', 'Rosado de tempranillo, D.O.Ca. Rioja (botella)', 'Tempranillo rosé, Rioja (bottle)', 17.50, '{sulfitos}', null, null),
   ('Rosado de Madrid', 'Rosado de garnacha, D.O. Vinos de Madrid (botella)', 'Garnacha rosé from Madrid (bottle)', 18.00, '{sulfitos}', null, null),
   ('Rosado de prieto picudo', 'Rosado de prieto picudo, D.O. León (botella)', 'Prieto picudo rosé, León (bottle)', 16.90, '{sulfitos}', null, null),

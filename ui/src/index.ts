@@ -10,7 +10,6 @@ export { pictures, type PictureName } from './pictures/manifest.generated';
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';
 export { SiteHeader, type SiteHeaderProps } from './components/SiteHeader/SiteHeader';
-export type { PhraseText } from './components/Phrase/Phrase';
 export type { LinkNavProps, NavLink } from './components/LinkList/LinkList';
 export { SiteFooter, type SiteFooterProps } from './components/SiteFooter/SiteFooter';
 export { Band } from './components/Band/Band';

@@ -73,11 +73,9 @@ const Lead = styled('div')({
   [media.tablet]: { gridTemplateColumns: 'clamp(320px, 32vw, 400px) 1fr' },
   '& .facts': { display: 'block', marginTop: 6, color: ground.fg2, fontSize: typeScale.small },
   '& .what': { fontSize: '1.1875rem' },
-  '& .out': { color: tone.vermut, fontWeight: 600 },
   '& .numbers': { display: 'none' },
-  '& .price': { display: 'flex', gap: 24, marginTop: 12, fontSize: '1.5rem', fontWeight: 600 },
-  '& small': { color: ground.fg2, fontSize: typeScale.body, fontWeight: 400 },
-  [media.print]: { display: 'block', '& .price': { margin: 0, fontSize: '11pt' } },
+  '& .price': { display: 'flex', gap: 24, marginTop: 12, fontSize: '1.5rem' },
+  [media.print]: { display: 'block' },
 });
 
 /** A dish that leads a page of the carta. */

@@ -146,7 +146,7 @@ const WholeRoot = styled(Root)({
     '&& > section > ul': { marginTop: '.6mm' },
     '&&& li': { gap: '1.6mm' },
     // Without the descriptions, which would take a third page.
-    '& .what': { display: 'none' },
+    '&&& .what': { display: 'none' },
   },
 });
 

@@ -164,10 +164,9 @@ const Root = styled(List)({
     },
     '&[data-columns] > .heads': {
       justifyContent: 'end',
-      padding: '0 0 4px',
+      padding: 0,
       color: ground.fg2,
-      fontSize: typeScale.small,
-      '&::first-letter, & span::first-letter': { textTransform: 'uppercase' },
+      textTransform: 'capitalize',
       '&::before': { display: 'none' },
     },
     '&[data-columns] .s > .p': { position: 'relative' },

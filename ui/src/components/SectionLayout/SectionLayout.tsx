@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { ground, media, radius, size, tone } from '../../theme/tokens';
+import { media, radius, size, tone } from '../../theme/tokens';
 import { BackLink, type BackLinkProps } from '../BackLink/BackLink';
 import { CategoryRail } from '../CategoryRail/CategoryRail';
 import type { LinkNavProps, NavLink } from '../LinkList/LinkList';
@@ -27,13 +27,9 @@ const Root = styled(Container)({
   '& > .list > * + *': { marginTop: 'clamp(24px, 3vw, 36px)' },
   '& .closing': {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '12px 24px',
-    paddingTop: 20,
-    borderTop: `1px solid ${ground.rule}`,
-    fontWeight: 600,
+    gap: 20,
     // Not a ButtonLink, whose style would not fit the page's size.
     '& a': {
       padding: '10px 22px',

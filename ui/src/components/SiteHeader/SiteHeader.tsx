@@ -153,15 +153,7 @@ const Root = styled('header')({
         [media.hover]: { '&:not([aria-current]):hover': { boxShadow: `0 2px ${tone.laton}` } },
       },
       // The link that books is a button.
-      '& a[href$="/reservas"]': {
-        padding: '9px 22px 10px',
-        border: `1px solid ${tone.vermut}`,
-        borderRadius: radius,
-        background: tone.vermut,
-        fontWeight: 600,
-        '&[aria-current]': { padding: '9px 22px 10px', borderColor: tone.latonClaro, background: 'none' },
-        [media.hover]: { '&:not([aria-current]):hover': { borderColor: tone.latonClaro, boxShadow: 'none' } },
-      },
+      '& a[href$="/reservas"]': { padding: '10px 22px', borderRadius: radius, background: tone.vermut },
     },
   },
   '@media (max-width:379.98px)': { '& > button': { paddingLeft: 6, '& b': { display: 'none' } } },
