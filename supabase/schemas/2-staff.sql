@@ -38,6 +38,18 @@ comment on column public.sesiones_panel.dispositivo_id is 'The remembered device
 comment on column public.sesiones_panel.navegador is 'Browser and system as the browser names them, ''Safari · iPhone''; empty: unknown.';
 comment on column public.sesiones_panel.es_dispositivo is 'A remembered device, not a session.';
 
+create table public.agendas (
+  huella text primary key check (huella ~ '^[0-9a-f]{64}$'),
+  persona_id uuid unique nulls not distinct references public.personal (id) on delete cascade,
+  clave_huella text not null default '',
+  creada_en timestamptz not null default now()
+);
+comment on table public.agendas is 'Secret addresses at which the calendars of the staff read the bookings. A new address of a person replaces the old one.';
+comment on column public.agendas.huella is 'SHA-256 of the address''s token, in hex. The token has 256 random bits and is not stored.';
+comment on column public.agendas.persona_id is 'Whose it is; null: the owner''s. It ends with the person''s key.';
+comment on column public.agendas.clave_huella is 'For the owner''s: fingerprint of ADMIN_KEY, so that a new key ends it. Empty for others.';
+comment on column public.agendas.creada_en is 'When it was made.';
+
 create unique index personal_nombre on public.personal (lower(nombre));
 create index sesiones_panel_persona on public.sesiones_panel (persona_id);
 create index sesiones_panel_dispositivo on public.sesiones_panel (dispositivo_id);
@@ -75,5 +87,6 @@ create trigger dejar_anulada before insert on public.personal
 -- Rights. The service key only.
 alter table public.personal enable row level security;
 alter table public.sesiones_panel enable row level security;
-revoke all on table public.personal, public.sesiones_panel from anon, authenticated;
-grant all on table public.personal, public.sesiones_panel to service_role;
+alter table public.agendas enable row level security;
+revoke all on table public.personal, public.sesiones_panel, public.agendas from anon, authenticated;
+grant all on table public.personal, public.sesiones_panel, public.agendas to service_role;

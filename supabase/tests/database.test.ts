@@ -31,6 +31,7 @@ const staffTables = [
   'reservas_mesas',
   'mensajes',
   'sesiones_panel',
+  'agendas',
   'cambios',
   'personal',
   'menu_dia_autores',
@@ -49,6 +50,7 @@ const staffTables = [
 const staffFunctions = [
   "select public.novedades_panel('{}', '2026-12-01', now(), now())",
   "select public.mensajes_por_enviar('correo', now(), now())",
+  "select public.leer_agenda('', '', '2026-12-01', '2026-12-31')",
   'select public.es_restauracion()',
   'select public.vaciar_avisos(gen_random_uuid(), null)',
   "select public.actuar_reserva(gen_random_uuid(), 'confirmar', 'personal', '{}', true, now())",

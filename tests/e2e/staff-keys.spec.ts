@@ -67,6 +67,21 @@ function findInClear(texts: readonly string[]): string[] {
   });
 }
 
+test('an address for the calendar is shown once and opens nothing but the bookings', async () => {
+  await enter(owner, ownerKey);
+  const made = await owner.ask('/admin/personal', { accion: 'agenda', id: 'propiedad' });
+  const [, path = '', token = ''] = /(\/agenda\/([\w-]{43})\.ics)</.exec(made.text) ?? [];
+  expect((await owner.ask('/admin/personal')).text).not.toContain(token);
+  const program = createBrowser();
+  const feed = await program.ask(path);
+  expect(feed.status).toBe(200);
+  expect(feed.text).toContain('BEGIN:VCALENDAR');
+  expect((await program.ask('/admin')).status).toBe(403);
+  expect((await program.ask(`/admin?key=${token}`)).status).toBe(403);
+  expect((await program.ask(`/reserva/${token}`)).status).toBe(404);
+  expect(findInClear([token])).toEqual([]);
+});
+
 test('actions with a personal key have the person’s name', async () => {
   await enter(owner, ownerKey);
   const key = await addPerson('Íñigo');

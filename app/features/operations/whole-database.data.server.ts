@@ -45,6 +45,7 @@ export const keptTables: readonly Table[] = [
 export const leftOutTables: Readonly<Partial<Record<Table, string>>> = {
   contenido_versiones: 'counted by the database itself',
   sesiones_panel: 'a stolen backup opens no session and remembers no device; staff sign in again',
+  agendas: 'a stolen backup opens no feed; staff make a new address',
   suscripciones_push: 'they end with the devices',
   reservas_mesas: 'written by the database from the bookings',
   turnos: 'over within seconds',

@@ -5,14 +5,17 @@ import type { DailyJobs } from '~/platform/daily-jobs';
 import { beginSignature } from '~/platform/database/supabase.server';
 import { deriveKey } from '~/platform/env.server';
 import { allowInLog } from '~/platform/log.server';
+import { createAgendaAccess } from './agenda/agenda-access';
+import { agendas } from './agenda/agendas.data.server';
 import { readPanelNews } from './panel-news.data.server';
 import { createPanelStreams } from './panel-streams';
 import { createStaffAccess, unusedLength } from './staff-access';
 import { staffPeople, staffSessions } from './staff-sessions.data.server';
 
 export function createStaff({ platform, isDecidedHere }: { platform: Platform; isDecidedHere: boolean }) {
-  allowInLog(['/admin/novedades']);
-  const { env, now, schedule, contentChanges, bookingChanges, noteErased } = platform;
+  allowInLog(['/admin/novedades', '/agenda']);
+  const { env, now, sharedDate, today, schedule, contentChanges, bookingChanges, noteErased } = platform;
+  const makeId = () => randomBytes(32).toString('base64url');
   const staffAccess = createStaffAccess({
     sessions: staffSessions,
     people: { ...staffPeople, remove: (id) => staffPeople.remove(id, noteErased) },
@@ -20,7 +23,7 @@ export function createStaff({ platform, isDecidedHere }: { platform: Platform; i
     secret: deriveKey('staff key'),
     isDecidedHere,
     now,
-    makeId: () => randomBytes(32).toString('base64url'),
+    makeId,
   });
   const panelStreams = createPanelStreams({
     read: (sessions) => readPanelNews(sessions, now(), now() - unusedLength),
@@ -38,6 +41,13 @@ export function createStaff({ platform, isDecidedHere }: { platform: Platform; i
   return {
     services: {
       staffAccess,
+      agendas: createAgendaAccess({
+        stored: agendas,
+        fingerprintOf: staffAccess.fingerprintOf,
+        makeId,
+        now: sharedDate,
+        today,
+      }),
       panelStreams,
       /** To be called before any write for staff: the writes then carry the name that is set afterwards. */
       beginSignature,

@@ -11,12 +11,15 @@ import { getEnv } from '~/platform/env.server';
 import { findHandler, readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { creationName } from '~/platform/panel/staff-page';
+import type { AgendaAccess } from './agenda/agenda-access';
 import { redirectWithFlash, openPage } from './page.server';
 import type { StaffServices } from './session.server';
 import type { AccessList, Visit } from './staff-access';
+import { ownerName } from './staff-person';
 import type { StoredEntry } from './staff-sessions.data.server';
 
 export interface PeopleServices extends StaffServices {
+  agendas: Pick<AgendaAccess, 'make'>;
   pushDevices: { listDevices: () => Promise<ReadonlySet<string>> };
 }
 
@@ -79,17 +82,24 @@ function presentAccess(
     name,
     details: [t('admin.personal.desde', { date: dateOf(since) })],
   }));
+  // The owner's key is in the environment: only an address for a calendar can be made here.
+  const owner: KeptItem = { id: ownerId, name: ownerName, details: [words.propiedad], isKept: true };
+  const more = { button: words.agenda.button, action: 'agenda' };
   return [
-    { ...words.personas, action: 'anular', items: named },
+    { ...words.personas, action: 'anular', more, items: [owner, ...named] },
     { ...words.sesiones, action: 'cerrar_sesion', items: sessions.map(presentEntry) },
     { ...words.moviles, action: 'cerrar_movil', items: devices.map(presentDevice) },
   ];
 }
 
+/** Stands for the owner, who has no row, in the form of a calendar address. */
+const ownerId = 'propiedad';
+
 interface Post {
   t: TFunction;
   request: Request;
   staffAccess: StaffServices['staffAccess'];
+  agendas: PeopleServices['agendas'];
   visit: Visit;
   entries: FormEntries;
   /** The id of a person, session or device; undefined when the form has none. */
@@ -98,6 +108,7 @@ interface Post {
 
 const handlers = {
   anadir: addPerson,
+  agenda: makeAgenda,
   anular: removePerson,
   cerrar_sesion: closeSession,
   cerrar_movil: forgetDevice,
@@ -106,13 +117,14 @@ const handlers = {
 
 /** Adds a person and shows the new key on this one response, or ends a key, a session or a device: 303 to the page. */
 export async function handlePeoplePost(request: Request, services: PeopleServices, visit: Visit) {
+  const { staffAccess, agendas } = services;
   const t = await services.words.get('es');
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
   const [id] = /^[\da-f-]{36}$/.exec(readField(entries, 'id')) ?? [];
   const handle = findHandler(handlers, readField(entries, 'accion'));
   try {
-    const outcome = await handle?.({ t, request, staffAccess: services.staffAccess, visit, entries, id });
+    const outcome = await handle?.({ t, request, staffAccess, agendas, visit, entries, id });
     if (!outcome) return data({ failure: t('errores.metodo.texto') }, { status: 400 });
     return 'done' in outcome ? redirectWithFlash(request, outcome, { services }) : outcome;
   } catch (error) {
@@ -125,9 +137,23 @@ async function addPerson({ t, request, staffAccess, entries }: Post) {
   const typed = readField(entries, 'nombre');
   const added = await staffAccess.addPerson(typed, readField(entries, creationName) || randomUUID());
   if (!added.ok) return data({ typed, nameError: t(`admin.personal.errores.${added.code}`) }, { status: 422 });
+  return data(presentNewKey(t, added, originOf(request)));
+}
+
+/** The site's address; without a public one, that at which the owner opened the panel: it works for a phone beside it. */
+function originOf(request: Request): string {
   const { isSiteUrlGiven, SITE_URL } = getEnv();
-  // Without a public address, the address at which the owner opened the panel: it works for a phone beside it.
-  return data(presentNewKey(t, added, isSiteUrlGiven ? SITE_URL : new URL(request.url).origin));
+  return isSiteUrlGiven ? SITE_URL : new URL(request.url).origin;
+}
+
+/** A new calendar address, which is shown only once. */
+async function makeAgenda({ t, request, agendas, staffAccess, entries, id }: Post) {
+  const isOwner = readField(entries, 'id') === ownerId;
+  const name = isOwner ? ownerName : (await staffAccess.listPeople()).find((each) => each.id === id)?.name;
+  if (name === undefined) return undefined;
+  const link = `${originOf(request)}/agenda/${await agendas.make(isOwner ? null : (id ?? null))}.ics`;
+  const { title, text, codeLabel } = t('admin.personal.agenda', { returnObjects: true, name });
+  return data<NewKeyCardProps>({ title, text, link, code: { ...drawQr(link), label: codeLabel } });
 }
 
 /** The sign-in link of a new key, which is shown only once. */

@@ -80,7 +80,7 @@ export function createStaffAccess(options: StaffAccessOptions) {
   const wantedKey = keyed('clave', key);
   const keyPrint = keyed('huella', key).toString('hex');
   const hash = (id: string) => createHash('sha256').update(id).digest('hex');
-  const fingerprintOf = ({ id }: StaffPerson) => (id === null ? keyPrint : '');
+  const fingerprintOf = ({ id }: Pick<StaffPerson, 'id'>) => (id === null ? keyPrint : '');
   const asking = createSingleFlight<string, Visit | undefined>();
   const confirmed = new LimitedMap<string, Confirmed>(mostRemembered);
   /** Ended sessions that are still to be removed from the database. */
@@ -183,6 +183,8 @@ export function createStaffAccess(options: StaffAccessOptions) {
 
   return {
     isKey,
+    /** What ties entries of the owner to ADMIN_KEY; empty for others. */
+    fingerprintOf,
 
     /** The person with this key; undefined for any other text. @throws Error when the database is away. */
     async findPerson(text: string): Promise<StaffPerson | undefined> {

@@ -76,6 +76,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Secret addresses at which the calendars of the staff read the bookings. A new address of a person replaces the old one. */
+      agendas: {
+        Row: {
+          /** SHA-256 of the address's token, in hex. The token has 256 random bits and is not stored. */
+          huella: string;
+          /** Whose it is; null: the owner's. It ends with the person's key. */
+          persona_id: string | null;
+          /** For the owner's: fingerprint of ADMIN_KEY, so that a new key ends it. Empty for others. */
+          clave_huella: string;
+          /** When it was made. */
+          creada_en: string;
+        };
+        Insert: {
+          huella: string;
+          persona_id?: string | null;
+          clave_huella?: string;
+          creada_en?: string;
+        };
+        Update: {
+          huella?: string;
+          persona_id?: string | null;
+          clave_huella?: string;
+          creada_en?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'agendas_persona_id_fkey';
+            columns: ['persona_id'];
+            isOneToOne: true;
+            referencedRelation: 'personal';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Rice dishes: by request, minimum two people, priced per person. */
       arroces: {
         Row: {
@@ -2978,6 +3012,11 @@ export type Database = {
       /** Adds a row to a list without a line of history, for functions that add many; null when its id is taken. */
       insertar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
+        Returns: Json;
+      };
+      /** The calendar feed of the address with this hash, null for none: a text that differs after each change, and the bookings from p_desde to p_hasta, or null when the caller has that version. Not the waiting list. */
+      leer_agenda: {
+        Args: { p_huella: string | null; p_version: string | null; p_desde: string | null; p_hasta: string | null };
         Returns: Json;
       };
       /** Places for one booking, in the order of choice: tables from the smallest, then joins; without tables each zone; without zones the house. zonas are those of its tables, null for a table without one. */

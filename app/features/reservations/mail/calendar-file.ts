@@ -22,24 +22,29 @@ export interface CalendarFileInput {
 
 const statuses = { confirmada: 'CONFIRMED', cancelada: 'CANCELLED' } as const;
 
+/** What an event of the booking says in every calendar. Its `UID` says nothing of the booking's id. */
+export function bookingEvent({ id, secuencia, estado, fecha, hora, duracion }: CalendarFileInput['booking']) {
+  const starts = startOf({ fecha, hora });
+  return {
+    status: estado ? statuses[estado] : ('TENTATIVE' as const),
+    uid: `${createHash('sha256').update(`calendar ${id}`).digest('hex').slice(0, 32)}@antidoto`,
+    sequence: secuencia,
+    starts,
+    ends: new Date(starts.getTime() + duracion * 60_000),
+  };
+}
+
 /**
  * The visit as a calendar takes it, from the link and from mails alike: one `UID`, which says nothing of the booking's id,
  * and the booking's own sequence. On the waiting list without a time it is the midnight that ends the day.
  */
 export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
   const { facts, booking, zona, url, organizer = facts.email, attendee, now } = input;
-  const { id, secuencia, estado, fecha, hora, personas, duracion } = booking;
-  const starts = startOf({ fecha, hora });
-  const method = !attendee ? 'PUBLISH' : estado === 'cancelada' ? 'CANCEL' : 'REQUEST';
-  const people = t('correo.personas', { count: personas });
-  const content = writeCalendar({
-    method,
-    status: estado ? statuses[estado] : 'TENTATIVE',
-    uid: `${createHash('sha256').update(`calendar ${id}`).digest('hex').slice(0, 32)}@antidoto`,
-    sequence: secuencia,
+  const method = !attendee ? 'PUBLISH' : booking.estado === 'cancelada' ? 'CANCEL' : 'REQUEST';
+  const people = t('correo.personas', { count: booking.personas });
+  const event: CalendarEvent = {
+    ...bookingEvent(booking),
     stamp: now,
-    starts,
-    ends: new Date(starts.getTime() + duracion * 60_000),
     summary: t('correo.calendario.titulo'),
     description: t('correo.calendario.texto', { people, url }),
     location: only([facts.name, zona, writeAddress(facts)]).join(', '),
@@ -47,6 +52,6 @@ export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
     url,
     organizer: { name: facts.name, email: organizer },
     ...(attendee && { attendee }),
-  });
-  return { method, content } as const;
+  };
+  return { method, content: writeCalendar({ method, events: [event] }) } as const;
 }

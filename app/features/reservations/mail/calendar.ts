@@ -2,27 +2,34 @@ import { instantOf, madrid } from '~/core/madrid-time';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import type { Reservation } from '../reservation';
 
-/** A visit as an event of a calendar (RFC 5545). */
-export interface CalendarEvent {
-  /** `PUBLISH` for a file that the guest downloads; `REQUEST` and `CANCEL` for one in a mail. */
+/** A calendar (RFC 5545). */
+export interface Calendar {
+  /** `PUBLISH` for a file that is downloaded; `REQUEST` and `CANCEL` for one in a mail. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  /** What a calendar program calls it; for one that is read again and again. */
+  name?: string;
+  events: readonly CalendarEvent[];
+}
+
+/** A visit as an event of a calendar. */
+export interface CalendarEvent {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   /** The same for all files of one visit. */
   uid: string;
   /** Grows with each change: a calendar takes no file with a lower one. */
   sequence: number;
-  /** When this file was made. */
+  /** When this description of the event was made. */
   stamp: Date;
   starts: Date;
   ends: Date;
   summary: string;
-  description: string;
-  location: string;
+  description?: string;
+  location?: string;
   /** Decimal degrees. */
-  geo: { latitude: number; longitude: number } | null;
+  geo?: { latitude: number; longitude: number } | null;
   url: string;
   /** Without an address it is left out. */
-  organizer: { name: string; email: string };
+  organizer?: { name: string; email: string };
   /** Who is invited, by a mail. */
   attendee?: { name: string; email: string };
 }
@@ -38,15 +45,34 @@ export function startOf({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, zo
   return start;
 }
 
-/** A calendar file with one visit; lines end with CRLF and have 75 octets at most. */
-export function writeCalendar(event: CalendarEvent): string {
-  const { method, status, organizer, attendee, geo } = event;
+/** How often a program is asked to read a calendar again (RFC 7986). */
+const refresh = 'PT15M';
+
+/** A calendar file; lines end with CRLF and have 75 octets at most. */
+export function writeCalendar({ method, name, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Antidoto//Reservas//ES',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
+    ...(name === undefined
+      ? []
+      : [
+          `NAME:${escapeText(name)}`,
+          `X-WR-CALNAME:${escapeText(name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+          `X-PUBLISHED-TTL:${refresh}`,
+        ]),
+    ...events.flatMap(writeEvent),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function writeEvent(event: CalendarEvent): string[] {
+  const { status, description, location, geo, organizer, attendee } = event;
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
@@ -56,16 +82,14 @@ export function writeCalendar(event: CalendarEvent): string {
     `STATUS:${status}`,
     `TRANSP:${status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
     `SUMMARY:${escapeText(event.summary)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    `LOCATION:${escapeText(event.location)}`,
+    ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
     ...(geo ? [`GEO:${geo.latitude};${geo.longitude}`] : []),
     `URL:${event.url}`,
-    ...(organizer.email ? [`ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.email}`] : []),
+    ...(organizer?.email ? [`ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.email}`] : []),
     ...(attendee ? [`ATTENDEE;CN=${quote(attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`] : []),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** `20261128T131500Z`. */

@@ -92,6 +92,15 @@ export const admin = {
       text: 'Se muestra solo esta vez. Que {{name}} lo abra o escanee el código con su móvil; después, que pulse «Recordar este móvil».',
       codeLabel: 'Código QR del enlace de {{name}}',
     },
+    propiedad: 'Entra con la clave de la propiedad.',
+    agenda: {
+      button: 'Agenda',
+      title: 'Agenda de {{name}}',
+      text: 'Para suscribirse desde el calendario del móvil o del ordenador: hoy y los 60 días siguientes, con nombre, personas, mesa y estado; sin teléfonos ni correos. Se muestra solo esta vez, y la que hubiera antes deja de valer. Quien la tenga ve las reservas.',
+      codeLabel: 'Código QR de la agenda de {{name}}',
+      nombre: 'Reservas · {{house}}',
+      mesa: 'Mesa {{tables}}',
+    },
     personas: {
       title: 'Quién tiene clave',
       empty: 'Nadie más que la propiedad.',

@@ -32,5 +32,24 @@ export const Sessions: Story = {
     await expect(ids).toEqual(['cerrar_sesion-1', 'cerrar_sesion-2', 'cerrar_sesion-3']);
   },
 };
+/** Two buttons; the owner's key cannot be revoked. */
+export const People: Story = {
+  args: {
+    title: 'Quién tiene clave',
+    button: 'Anular',
+    action: 'anular',
+    more: { button: 'Agenda', action: 'agenda' },
+    items: [
+      { id: 'propiedad', name: 'Propiedad', details: ['Entra con la clave de la propiedad.'], isKept: true },
+      { id: '2', name: 'Ana', details: ['Desde el 22 nov 2026'] },
+      { id: '3', name: 'María de los Desamparados Fernández-Villaverde', details: ['Desde el 22 nov 2026'] },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const names = canvas.getAllByRole('button').map((button) => button.textContent);
+    await expect(names).toEqual(['Agenda', 'Agenda', 'Anular', 'Agenda', 'Anular']);
+  },
+};
+
 /** Only the owner has a key. */
 export const Nobody: Story = { args: { title: 'Quién tiene clave', empty: 'Nadie más que la propiedad.', items: [] } };

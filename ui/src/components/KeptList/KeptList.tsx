@@ -18,6 +18,8 @@ export interface KeptItem {
   details: readonly PhraseText[];
   /** Marks one's own entry: 'Es la tuya'. */
   own?: string;
+  /** Has no button that ends or deletes it. */
+  isKept?: boolean;
 }
 
 export interface KeptListProps {
@@ -28,6 +30,8 @@ export interface KeptListProps {
   /** Label of each button, 'Anular' or 'Cerrar', and its value of `accion`. */
   button: string;
   action: string;
+  /** A second button of each item. */
+  more?: { button: string; action: string };
   items: readonly KeptItem[];
 }
 
@@ -44,6 +48,7 @@ const Section = styled('section')({
     gap: '0 16px',
     padding: '10px 12px 10px 16px',
   },
+  '& form': { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8 },
   '& h3': { font: 'inherit', fontWeight: 600, overflowWrap: 'anywhere' },
   '& h3 span': {
     display: 'inline-block',
@@ -60,7 +65,7 @@ const Section = styled('section')({
 });
 
 /** Cards with a button that ends or deletes each: sessions, scheduled prices, special days. */
-export function KeptList({ title, empty, button, action, items }: KeptListProps): ReactElement {
+export function KeptList({ title, empty, button, action, more, items }: KeptListProps): ReactElement {
   return (
     <Section>
       <Typography variant="h3">{title}</Typography>
@@ -68,7 +73,7 @@ export function KeptList({ title, empty, button, action, items }: KeptListProps)
         <p>{empty}</p>
       ) : (
         <List>
-          {items.map(({ id, name, details, own }) => (
+          {items.map(({ id, name, details, own, isKept = false }) => (
             <ListItem key={id} id={`${action}-${id}`}>
               <Card component="article">
                 <div>
@@ -84,15 +89,21 @@ export function KeptList({ title, empty, button, action, items }: KeptListProps)
                 </div>
                 <form method="post" data-enhance="">
                   <HiddenFields fields={{ id }} />
-                  <FormButton
-                    look="outline"
-                    small
-                    name="accion"
-                    value={action}
-                    aria-label={[button, name, ...details.map(textOf)].join(', ')}
-                  >
-                    {button}
-                  </FormButton>
+                  {[more, isKept ? undefined : { button, action }].map(
+                    (each) =>
+                      each && (
+                        <FormButton
+                          key={each.action}
+                          look="outline"
+                          small
+                          name="accion"
+                          value={each.action}
+                          aria-label={[each.button, name, ...details.map(textOf)].join(', ')}
+                        >
+                          {each.button}
+                        </FormButton>
+                      ),
+                  )}
                 </form>
               </Card>
             </ListItem>
