@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       openNow: presentOpenNow(t, language, { now, hours }),
       visit: { address: writeAddress(facts), way: linkToDirections(t, language) },
       actions: [
-        { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },
+        { href: pathOfPage('restaurante', language), label: t('inicio.verRestaurante') },
         { href: pathOfPage('reservas', language), label: t('inicio.reservar') },
       ],
     },

@@ -73,7 +73,7 @@ export const horario: Dictionary['horario'] = {
 };
 
 export const inicio: Dictionary['inicio'] = {
-  verCarta: 'See the menu',
+  verRestaurante: 'See the restaurant',
   reservar: 'Book a table',
 };
 

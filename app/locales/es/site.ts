@@ -74,7 +74,7 @@ export const horario = {
 
 /** The home page. */
 export const inicio = {
-  verCarta: 'Ver la carta',
+  verRestaurante: 'Ver el restaurante',
   reservar: 'Reservar mesa',
 };
 

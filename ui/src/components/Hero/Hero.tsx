@@ -43,6 +43,14 @@ const Root = styled('section')({
     '& img': { aspectRatio: 'auto', minHeight: '100%', maxHeight: 820 },
     '& .shelf': { position: 'relative', overflow: 'hidden', '& img': { position: 'absolute', inset: 0 } },
   },
+  // The slogan and its buttons fit a phone on its side.
+  [media.short]: {
+    '& > div': { paddingBlock: '20px 24px' },
+    '& .MuiTypography-overline': { marginBottom: 8 },
+    '& h1': { maxWidth: 'none', fontSize: typeScale.h1 },
+    '& .MuiTypography-subtitle1': { maxWidth: 'none', marginTop: 10 },
+    '& .actions': { marginTop: 18 },
+  },
   [media.print]: { '& .shelf, & .actions': { display: 'none' } },
 });
 
