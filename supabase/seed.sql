@@ -97,21 +97,21 @@ insert into public.tostas (tipo, tipo_es, tipo_en, precio, alergenos, trazas, de
   ('Tosta de anchoas', 'Tosta de anchoas con mantequilla', 'Toast with anchovies and butter', 8.50, '{gluten,pescado,lacteos}', '{}', 'Anchoa de Santoña y mantequilla fría', 'Santoña anchovies and cold butter', null),
   ('Tosta de solomillo', 'Tosta de solomillo con cebolla confitada', 'Toast with pork fillet and confit onion', 9.20, '{gluten}', '{}', null, null, null),
   ('Tosta de queso de cabra', 'Tosta de queso de cabra y mermelada de tomate', 'Toast with goat''s cheese and tomato jam', 7.40, '{gluten,lacteos}', '{frutos-de-cascara}', null, null, null),
-  ('Tosta de escalivada', 'Tosta de escalivada y ventresca', 'Toast with roast vegetables and tuna belly', 7.90, '{gluten,pescado}', '{}', null, null, null),
+  ('Tosta de escalivada', 'Tosta de escalivada y ventresca', 'Toast with roast vegetables and tuna belly', 7.90, '{gluten,pescado}', '{}', 'Pimiento y berenjena asados a la llama', 'Flame-roasted peppers and aubergine', null),
   ('Tosta de aguacate', 'Tosta de aguacate y huevo poché', 'Toast with avocado and poached egg', 8.10, '{gluten,huevos}', '{sesamo}', null, null, null),
   ('Tosta de morcilla', 'Tosta de morcilla de Burgos y piquillo', 'Toast with Burgos black pudding and piquillo pepper', 7.20, '{gluten}', '{}', null, null, null),
-  ('Tosta de sobrasada', 'Tosta de sobrasada, miel y queso', 'Toast with sobrasada, honey and cheese', 7.00, '{gluten,lacteos}', '{}', null, null, null);
+  ('Tosta de sobrasada', 'Tosta de sobrasada, miel y queso', 'Toast with sobrasada, honey and cheese', 7.00, '{gluten,lacteos}', '{}', 'Se funde sobre el pan caliente', 'It melts on the hot bread', null);
 
 insert into public.bocadillos (tipo, tipo_es, tipo_en, precio, alergenos, trazas, descripcion, descripcion_en) values
   ('Bocadillo de calamares', 'Bocadillo de calamares', 'Fried squid sandwich', 6.50, '{gluten,moluscos}', '{crustaceos,huevos}', 'Pan de barra y limón, como en la Plaza Mayor', 'Crusty bread and lemon, the Plaza Mayor way'),
   ('Bocadillo de jamón', 'Bocadillo de jamón ibérico con tomate', 'Iberian ham and tomato sandwich', 7.50, '{gluten}', '{}', null, null),
   ('Bocadillo de tortilla', 'Bocadillo de tortilla de patatas', 'Spanish omelette sandwich', 5.20, '{gluten,huevos}', '{}', 'Tortilla jugosa, hecha esta mañana', 'Moist omelette, made this morning'),
   ('Bocadillo de lomo', 'Lomo con queso y pimientos', 'Pork loin sandwich with cheese and peppers', 6.80, '{gluten,lacteos}', '{}', null, null),
-  ('Pepito de ternera', 'Pepito de ternera con pimientos verdes', 'Beef steak sandwich with green peppers', 8.90, '{gluten}', '{}', null, null),
+  ('Pepito de ternera', 'Pepito de ternera con pimientos verdes', 'Beef steak sandwich with green peppers', 8.90, '{gluten}', '{}', 'Filete a la plancha con su jugo', 'Griddled steak with its juices'),
   ('Bocadillo de panceta', 'Panceta a la plancha con queso', 'Griddled pork belly sandwich with cheese', 6.20, '{gluten,lacteos}', '{}', null, null),
   ('Bocadillo de chistorra', 'Chistorra de Navarra a la plancha', 'Navarre chistorra sausage sandwich', 5.90, '{gluten}', '{sulfitos}', null, null),
   ('Bocadillo vegetal', 'Vegetal con bonito y huevo', 'Salad sandwich with tuna and egg', 6.40, '{gluten,huevos,pescado}', '{mostaza}', null, null),
-  ('Montado de oreja', 'Montado de oreja crujiente', 'Small crispy pig''s ear sandwich', 4.60, '{gluten}', '{}', null, null),
+  ('Montado de oreja', 'Montado de oreja crujiente', 'Small crispy pig''s ear sandwich', 4.60, '{gluten}', '{}', 'Oreja crujiente y salsa brava', 'Crisp pig''s ear and brava sauce'),
   ('Sándwich mixto', 'Sándwich mixto con huevo', 'Toasted ham and cheese sandwich with a fried egg', 5.50, '{gluten,huevos,lacteos}', '{}', null, null);
 
 insert into public.cafes (tipo, tipo_es, tipo_en, precio, categoria, alergenos, descripcion, descripcion_en, imagen) values
@@ -130,7 +130,7 @@ insert into public.cafes (tipo, tipo_es, tipo_en, precio, categoria, alergenos, 
   ('Asiático', 'Café asiático de Cartagena', 'Asiático: espresso, condensed milk and brandy, from Cartagena', 4.20, 'especial', '{lacteos,sulfitos}', 'Canela, corteza de limón y dos granos de café', 'Cinnamon, lemon peel and two coffee beans', null);
 
 insert into public.dulces (tipo, tipo_es, tipo_en, precio, alergenos, trazas, descripcion, descripcion_en, imagen) values
-  ('Churros', 'Churros recién hechos (6 uds.)', 'Freshly fried churros (6)', 2.60, '{gluten}', '{}', null, null, null),
+  ('Churros', 'Churros recién hechos (6 uds.)', 'Freshly fried churros (6)', 2.60, '{gluten}', '{}', 'Azúcar aparte, por si los mojas', 'Sugar on the side, in case you dip them', null),
   ('Porras', 'Porras (2 uds.)', 'Porras, thick churros (2)', 2.40, '{gluten}', '{}', null, null, null),
   ('Chocolate con churros', 'Chocolate a la taza con churros', 'Thick hot chocolate with churros', 5.40, '{gluten,lacteos}', '{frutos-de-cascara}', 'Espeso: el churro se tiene de pie', 'Thick enough for a churro to stand in', null),
   ('Cruasán', 'Cruasán de mantequilla a la plancha', 'Griddled butter croissant', 2.50, '{gluten,huevos,lacteos}', '{}', 'Abierto, tostado por los dos lados y con mantequilla', 'Split, toasted on both sides and buttered', '/pictures/platos/cruasan.svg'),
@@ -138,16 +138,16 @@ insert into public.dulces (tipo, tipo_es, tipo_en, precio, alergenos, trazas, de
   ('Ensaimada', 'Ensaimada mallorquina', 'Majorcan ensaimada pastry', 2.60, '{gluten,huevos,lacteos}', '{}', null, null, null),
   ('Magdalenas', 'Magdalenas caseras (2 uds.)', 'Home-made sponge muffins (2)', 2.20, '{gluten,huevos}', '{lacteos,frutos-de-cascara}', null, null, null),
   ('Tostada con mermelada', 'Tostada con mantequilla y mermelada', 'Toast with butter and jam', 2.70, '{gluten,lacteos}', '{}', null, null, null),
-  ('Bizcocho', 'Bizcocho de yogur y limón', 'Lemon yoghurt cake', 3.00, '{gluten,huevos,lacteos}', '{}', null, null, null),
+  ('Bizcocho', 'Bizcocho de yogur y limón', 'Lemon yoghurt cake', 3.00, '{gluten,huevos,lacteos}', '{}', 'Sale del horno a las nueve', 'Out of the oven at nine', null),
   ('Palmera', 'Palmera de hojaldre', 'Palmier pastry', 2.80, '{gluten,lacteos}', '{huevos,frutos-de-cascara}', null, null, null);
 
 insert into public.salados (tipo, tipo_es, tipo_en, precio, alergenos, trazas, descripcion, descripcion_en) values
   ('Tostada con tomate', 'Tostada con tomate y aceite de oliva virgen extra', 'Toast with tomato and extra virgin olive oil', 2.80, '{gluten}', '{}', 'Tomate rallado al momento, aceite de Jaén', 'Freshly grated tomato, Jaén olive oil'),
   ('Tostada con jamón', 'Tostada con tomate y jamón ibérico', 'Toast with tomato and Iberian ham', 4.60, '{gluten}', '{}', null, null),
-  ('Pincho de tortilla', 'Pincho de tortilla de patatas', 'Slice of Spanish potato omelette', 3.50, '{huevos}', '{gluten}', null, null),
+  ('Pincho de tortilla', 'Pincho de tortilla de patatas', 'Slice of Spanish potato omelette', 3.50, '{huevos}', '{gluten}', 'Patata pochada despacio, sin cebolla', 'Slow-cooked potatoes, no onion'),
   ('Tortilla con cebolla', 'Tortilla con cebolla, poco cuajada', 'Runny potato and onion omelette', 3.70, '{huevos}', '{gluten}', null, null),
   ('Mixto', 'Sándwich mixto a la plancha', 'Toasted ham and cheese sandwich', 3.90, '{gluten,lacteos}', '{}', null, null),
-  ('Huevos revueltos', 'Huevos revueltos con jamón', 'Scrambled eggs with ham', 6.20, '{huevos}', '{lacteos}', null, null),
+  ('Huevos revueltos', 'Huevos revueltos con jamón', 'Scrambled eggs with ham', 6.20, '{huevos}', '{lacteos}', 'Tres huevos camperos y pan tostado', 'Three free-range eggs and toast'),
   ('Tostada de aguacate', 'Tostada de aguacate y semillas', 'Avocado toast with seeds', 5.20, '{gluten,sesamo}', '{}', null, null),
   ('Barrita con pavo', 'Barrita con pavo y queso fresco', 'Roll with turkey and fresh cheese', 4.20, '{gluten,lacteos}', '{}', null, null),
   ('Cruasán mixto', 'Cruasán con jamón y queso', 'Ham and cheese croissant', 3.80, '{gluten,huevos,lacteos}', '{}', null, null),
@@ -170,10 +170,10 @@ insert into public.burbujas (tipo, tipo_es, tipo_en, precio, alergenos, descripc
   ('Cava brut nature', 'Cava brut nature reserva, D.O. Cava (botella)', 'Cava brut nature reserva (bottle)', 23.00, '{sulfitos}', null, null),
   ('Cava rosado', 'Cava brut rosado de trepat, D.O. Cava (botella)', 'Rosé cava from trepat grapes (bottle)', 25.00, '{sulfitos}', null, null),
   ('Cava gran reserva', 'Cava gran reserva de paraje, D.O. Cava (botella)', 'Single-vineyard cava gran reserva (bottle)', 42.00, '{sulfitos}', null, null),
-  ('Corpinnat', 'Corpinnat brut nature, Penedès (botella)', 'Corpinnat brut nature from Penedès (bottle)', 38.00, '{sulfitos}', null, null),
+  ('Corpinnat', 'Corpinnat brut nature, Penedès (botella)', 'Corpinnat brut nature from Penedès (bottle)', 38.00, '{sulfitos}', 'Uva ecológica, treinta meses en rima', 'Organic grapes, thirty months on the lees'),
   ('Espumoso madrileño', 'Espumoso ancestral de malvar, Vinos de Madrid (botella)', 'Madrid pét-nat from malvar grapes (bottle)', 26.50, '{sulfitos}', null, null),
   ('Champán', 'Champán brut (botella)', 'Champagne brut (bottle)', 58.00, '{sulfitos}', null, null),
-  ('Sidra natural', 'Sidra natural asturiana (botella)', 'Dry Asturian cider (bottle)', 8.50, '{sulfitos}', null, null);
+  ('Sidra natural', 'Sidra natural asturiana (botella)', 'Dry Asturian cider (bottle)', 8.50, '{sulfitos}', 'Se escancia en la mesa', 'Poured from a height at your table');
 
 insert into public.blanco (tipo, tipo_es, tipo_en, precio, alergenos, descripcion, descripcion_en) values
   ('Verdejo (copa)', 'Verdejo, D.O. Rueda (copa)', 'Verdejo, Rueda (glass)', 3.40, '{sulfitos}', null, null),
@@ -181,15 +181,15 @@ insert into public.blanco (tipo, tipo_es, tipo_en, precio, alergenos, descripcio
   ('Albariño (copa)', 'Albariño, D.O. Rías Baixas (copa)', 'Albariño, Rías Baixas (glass)', 4.20, '{sulfitos}', null, null),
   ('Albariño', 'Albariño, D.O. Rías Baixas (botella)', 'Albariño, Rías Baixas (bottle)', 22.50, '{sulfitos}', null, null),
   ('Godello', 'Godello sobre lías, D.O. Valdeorras (botella)', 'Godello on lees, Valdeorras (bottle)', 25.00, '{sulfitos}', null, null),
-  ('Albillo real', 'Albillo real de Gredos, D.O. Vinos de Madrid (botella)', 'Albillo real from Gredos, Madrid (bottle)', 26.00, '{sulfitos}', null, null),
+  ('Albillo real', 'Albillo real de Gredos, D.O. Vinos de Madrid (botella)', 'Albillo real from Gredos, Madrid (bottle)', 26.00, '{sulfitos}', 'Viñas viejas, a una hora de Madrid', 'Old vines, an hour from Madrid'),
   ('Chardonnay', 'Chardonnay fermentado en barrica, D.O. Somontano (botella)', 'Barrel-fermented chardonnay, Somontano (bottle)', 24.50, '{sulfitos}', null, null),
   ('Txakoli', 'Txakoli, D.O. Getariako Txakolina (botella)', 'Txakoli, Getaria (bottle)', 21.50, '{sulfitos}', null, null),
-  ('Manzanilla', 'Manzanilla de Sanlúcar (copa)', 'Manzanilla sherry, Sanlúcar (glass)', 3.20, '{sulfitos}', null, null);
+  ('Manzanilla', 'Manzanilla de Sanlúcar (copa)', 'Manzanilla sherry, Sanlúcar (glass)', 3.20, '{sulfitos}', 'Muy fría y salina', 'Very cold, with a hint of salt');
 
 insert into public.rosado (tipo, tipo_es, tipo_en, precio, alergenos, descripcion, descripcion_en) values
   ('Rosado de garnacha (copa)', 'Rosado de garnacha, D.O. Navarra (copa)', 'Garnacha rosé, Navarra (glass)', 3.20, '{sulfitos}', null, null),
   ('Rosado de garnacha', 'Rosado de garnacha, D.O. Navarra (botella)', 'Garnacha rosé, Navarra (bottle)', 16.50, '{sulfitos}', null, null),
-  ('Clarete', 'Clarete de Cigales (botella)', 'Clarete from Cigales (bottle)', 17.00, '{sulfitos}', null, null),
+  ('Clarete', 'Clarete de Cigales (botella)', 'Clarete from Cigales (bottle)', 17.00, '{sulfitos}', 'Uva tinta y blanca, fermentadas juntas', 'Red and white grapes, fermented together'),
   ('Rosado de tempranillo', 'Rosado de tempranillo, D.O.Ca. Rioja (botella)', 'Tempranillo rosé, Rioja (bottle)', 17.50, '{sulfitos}', null, null),
   ('Rosado de Madrid', 'Rosado de garnacha, D.O. Vinos de Madrid (botella)', 'Garnacha rosé from Madrid (bottle)', 18.00, '{sulfitos}', null, null),
   ('Rosado de prieto picudo', 'Rosado de prieto picudo, D.O. León (botella)', 'Prieto picudo rosé, León (bottle)', 16.90, '{sulfitos}', null, null),
@@ -201,7 +201,7 @@ insert into public.faena (tipo, tipo_es, tipo_en, precio, alergenos, descripcion
   ('Rioja crianza', 'Tempranillo crianza, D.O.Ca. Rioja (botella)', 'Rioja crianza (bottle)', 19.50, '{sulfitos}', 'Un año en barrica: fruta roja y vainilla', 'A year in oak: red fruit and vanilla', '/pictures/bebidas/vino.svg'),
   ('Ribera roble (copa)', 'Tinto fino roble, D.O. Ribera del Duero (copa)', 'Ribera del Duero, lightly oaked (glass)', 4.00, '{sulfitos}', null, null, null),
   ('Ribera crianza', 'Tinto fino crianza, D.O. Ribera del Duero (botella)', 'Ribera del Duero crianza (bottle)', 26.00, '{sulfitos}', null, null, null),
-  ('Garnacha de Gredos', 'Garnacha de Gredos, D.O. Vinos de Madrid (botella)', 'Garnacha from the Gredos mountains, Madrid (bottle)', 24.50, '{sulfitos}', null, null, null),
+  ('Garnacha de Gredos', 'Garnacha de Gredos, D.O. Vinos de Madrid (botella)', 'Garnacha from the Gredos mountains, Madrid (bottle)', 24.50, '{sulfitos}', 'Ligera, de suelo de granito', 'Light, from granite soils', null),
   ('Mencía', 'Mencía, D.O. Bierzo (botella)', 'Mencía, Bierzo (bottle)', 21.50, '{sulfitos}', null, null, null),
   ('Toro', 'Tinta de Toro, D.O. Toro (botella)', 'Tinta de Toro, Toro (bottle)', 22.80, '{sulfitos}', null, null, null),
   ('Monastrell', 'Monastrell, D.O. Jumilla (botella)', 'Monastrell, Jumilla (bottle)', 18.50, '{sulfitos}', null, null, null),

@@ -13,6 +13,7 @@ import { Phrase } from '../Phrase/Phrase';
 import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
 import {
   DishFacts,
+  factsLook,
   renderPrice,
   Servings,
   PriceList,
@@ -74,8 +75,26 @@ const Lead = styled('div')({
   '& .facts': { display: 'block', marginTop: 6, color: ground.fg2, fontSize: typeScale.small },
   '& .what': { fontSize: '1.1875rem' },
   '& .numbers': { display: 'none' },
-  '& .price': { display: 'flex', gap: 24, marginTop: 12, fontSize: '1.5rem' },
-  [media.print]: { display: 'block' },
+  '& .out': { ...factsLook['& .out'] },
+  '& .price small': { color: ground.fg2, fontSize: typeScale.body, fontWeight: 400 },
+  // Small enough that a usual name breaks as it does before its font loads.
+  '& h2': { fontSize: 'clamp(1.625rem, 1.3rem + 1.2vw, 2.125rem)' },
+  '& .price': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 24px',
+    marginTop: 12,
+    fontSize: '1.375rem',
+    fontWeight: 600,
+  },
+  [media.print]: {
+    display: 'block',
+    '& h2': { fontSize: '12pt' },
+    '& .price': { margin: 0, fontSize: '11pt' },
+    '& .facts': { margin: 0, fontSize: '9pt' },
+    '& .declared': { display: 'none' },
+    '& .numbers': { display: 'inline' },
+  },
 });
 
 /** A dish that leads a page of the carta. */

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { media, radius, size, tone } from '../../theme/tokens';
+import { ground, media, radius, size, tone } from '../../theme/tokens';
 import { BackLink, type BackLinkProps } from '../BackLink/BackLink';
 import { CategoryRail } from '../CategoryRail/CategoryRail';
 import type { LinkNavProps, NavLink } from '../LinkList/LinkList';
@@ -27,10 +27,14 @@ const Root = styled(Container)({
   '& > .list > * + *': { marginTop: 'clamp(24px, 3vw, 36px)' },
   '& .closing': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 20,
-    // Not a ButtonLink, whose style would not fit the page's size.
+    gap: '12px 24px',
+    paddingTop: 20,
+    borderTop: `1px solid ${ground.rule}`,
+    fontWeight: 600,
+    // Not a ButtonLink, whose style is as large as half a list.
     '& a': {
       padding: '10px 22px',
       borderRadius: radius,

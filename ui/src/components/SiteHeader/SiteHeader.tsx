@@ -153,7 +153,13 @@ const Root = styled('header')({
         [media.hover]: { '&:not([aria-current]):hover': { boxShadow: `0 2px ${tone.laton}` } },
       },
       // The link that books is a button.
-      '& a[href$="/reservas"]': { padding: '10px 22px', borderRadius: radius, background: tone.vermut },
+      '& a[href$="/reservas"]': {
+        padding: '10px 22px',
+        borderRadius: radius,
+        background: tone.vermut,
+        fontWeight: 600,
+        [media.hover]: { '&:hover': { textDecoration: 'underline' } },
+      },
     },
   },
   '@media (max-width:379.98px)': { '& > button': { paddingLeft: 6, '& b': { display: 'none' } } },
