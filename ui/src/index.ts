@@ -29,7 +29,8 @@ export { Hero } from './components/Hero/Hero';
 export { PageHeading } from './components/PageHeading/PageHeading';
 export { Prose } from './components/Prose/Prose';
 export { LegalText } from './components/LegalText/LegalText';
-export { Picture, type PictureSource } from './components/Picture/Picture';
+export type { PictureSource } from './components/Picture/Picture';
+export { Founders } from './components/Founders/Founders';
 export { Gallery } from './components/Gallery/Gallery';
 
 // The carta

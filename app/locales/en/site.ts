@@ -80,6 +80,7 @@ export const inicio: Dictionary['inicio'] = {
 export const imagenes: Dictionary['imagenes'] = {
   foto: 'A photograph of {{name}}.',
   barra: 'Drawing of the bar at {{name}}: three apothecary shelves full of coloured bottles with old labels.',
+  retrato: 'Drawn portrait of {{person}}.',
   mapa: 'Drawn plan of the neighbourhood with {{name}} marked on it.',
 };
 

@@ -82,6 +82,7 @@ export const inicio = {
 export const imagenes = {
   foto: 'Una foto de {{name}}.',
   barra: 'Dibujo de la barra de {{name}}: tres baldas de botica llenas de botellas de colores con etiquetas antiguas.',
+  retrato: 'Retrato dibujado de {{person}}.',
   mapa: 'Plano dibujado de la zona, con la situación de {{name}} marcada.',
 };
 
