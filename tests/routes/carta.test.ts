@@ -158,9 +158,10 @@ describe('when a list is served', () => {
     expect(await served('entrantes')).toEqual({ text, notNow });
     const meatNow = { text: meat, notNow: expect.stringMatching(/^(?:Ahora no: se|Not now: s)/) as string };
     expect(await cards()).toEqual([{ text, notNow }, meatNow]);
-    expect(await sections()).toEqual([{ text, notNow }, meatNow, undefined, undefined]);
+    // What is not served now comes last.
+    expect(await sections()).toEqual([undefined, undefined, { text, notNow }, meatNow]);
     vi.setSystemTime('2026-11-23T23:59:59+01:00');
-    expect((await sections())[1]).toEqual({ text: meat });
+    expect((await sections())[0]).toEqual({ text: meat });
     expect(await served('arroces')).toBeUndefined();
   });
 });

@@ -48,7 +48,7 @@ export const globalCss: string = [
 function printCss(): string {
   return [
     '@page{margin:10mm 12mm}',
-    '@page wide{size:A4 landscape;margin:9mm 10mm}',
+    '@page wide{size:landscape;margin:9mm 10mm}',
     '@media print{',
     'body:has([data-paper=wide]){page:wide}',
     ':root{--crema:#fff;--crema-2:#fff;--papel:#fff;--tinta:#000;--tinta-2:#333;--espuma:#000;--espuma-2:#333;--laton-claro:#785618;--gutter:0px;--section:24px}',

@@ -1,5 +1,6 @@
 import { only } from '~/core/only';
 import { readAvoided } from '~/features/carta/allergens';
+import { orderByHour } from '~/features/carta/carta-order';
 import { catalogue, menuListOf } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { languages, translated } from '~/core/language';
@@ -27,7 +28,7 @@ const searchedText = (item: MenuItem) => {
   return [item.tipo, ...names, item.descripcion, ...descriptions].filter(Boolean).join(' ');
 };
 
-/** Data of the whole carta: every list in its order, searched by `q` and without the allergens in `sin`. */
+/** Data of the whole carta: every list in the order of the hour, searched by `q` and without the allergens in `sin`. */
 export async function loadWholeCarta(request: Request, services: CartaServices) {
   const words = await services.words.find(request);
   const { t, language } = words;
@@ -51,7 +52,8 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
   );
   const offCard = presentSpecials(t, language, today).groups;
   const left = leaveOut(view, lists, offCard);
-  const shown = left.lists.filter(({ items }) => items.length > 0);
+  const filled = left.lists.filter(({ items }) => items.length > 0);
+  const shown = orderByHour(filled, view.now, (path) => view.served.get(path)?.notNow === undefined);
   const ownSection = view.avoided.length > 0 ? [] : offCard;
   const count = [...shown, ...ownSection, ...left.undeclared].reduce((sum, { items }) => sum + items.length, 0);
   const { meta, heading } = presentPage(t, 'carta');
