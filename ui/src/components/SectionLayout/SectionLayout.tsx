@@ -73,7 +73,7 @@ export function SectionLayout({ back, rail, closing, children }: SectionLayoutPr
         {children}
         {closing && (
           <div className="closing" data-print="hide">
-            <p>{closing.openNow?.label}</p>
+            {closing.openNow && <p>{closing.openNow.label}</p>}
             <Link href={closing.book.href}>{closing.book.label}</Link>
           </div>
         )}
