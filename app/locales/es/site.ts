@@ -75,6 +75,24 @@ export const horario = {
 /** The home page. */
 export const inicio = {
   verRestaurante: 'Ver el restaurante',
+  hoy: 'Hoy, {{day}}',
+  momentos: {
+    desayuno: {
+      titulo: 'Es la hora del desayuno',
+      texto: 'Algo caliente y algo de comer, antes de nada.',
+      enlace: 'Ver los desayunos',
+    },
+    comida: { titulo: 'Es la hora de comer', texto: 'De la carta, a esta hora.', enlace: 'Ver la comida' },
+    merienda: { titulo: 'Es la hora de merendar', texto: 'Para la tarde, con calma.', enlace: 'Ver la merienda' },
+    cena: { titulo: 'Es la hora de cenar', texto: 'De la carta, a esta hora.', enlace: 'Ver la comida' },
+    copas: { titulo: 'Es la hora de la última', texto: 'Vino, cerveza y burbujas.', enlace: 'Ver las bebidas' },
+  },
+  menu: { enlace: 'Ver el menú del día' },
+  fueraDeCarta: { enlace: 'Ver la carta' },
+  cerrado: { titulo: 'Ahora descansamos', enlace: 'Ver la carta' },
+  platos: 'De nuestra carta',
+  casa: 'La casa',
+  conocenos: 'Conócenos',
   reservar: 'Reservar mesa',
 };
 

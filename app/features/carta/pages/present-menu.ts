@@ -150,8 +150,8 @@ function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuT
   }));
 }
 
-/** A stored picture with all its widths, another one as it is. `DishList` shows it in a square. */
-function presentDishPicture(src: string, alt: string): PictureSource {
+/** A stored picture with all its widths, another one as it is. `DishList` shows it in a square; `shownAt` is another width, in `sizes` syntax. */
+export function presentDishPicture(src: string, alt: string, shownAt?: string): PictureSource {
   const stored = findDishPicture(src);
   if (!stored) return { width: 320, height: 320, ...findDrawing(src), src, alt };
   const { width, height, sizes } = stored;
@@ -162,7 +162,7 @@ function presentDishPicture(src: string, alt: string): PictureSource {
     width,
     height,
     srcSet: sizes.map((each) => `${each.address} ${each.width}w`).join(', '),
-    sizes: `(min-width: 960px) ${Math.ceil(104 * wide)}px, ${Math.ceil(79 * wide)}px`,
+    sizes: shownAt ?? `(min-width: 960px) ${Math.ceil(104 * wide)}px, ${Math.ceil(79 * wide)}px`,
   };
 }
 

@@ -8,13 +8,14 @@ import type { ReactElement } from 'react';
 
 import { ground, media, tone, typeScale } from '../../theme/tokens';
 import { ServedLine, type ServedText } from '../GroupedPriceList/GroupedPriceList';
+import { Phrase, type PhraseText } from '../Phrase/Phrase';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 /** A card and its link. */
 export interface SectionCardData {
   readonly href: string;
   /** The section's name. */
-  readonly title: string;
+  readonly title: PhraseText;
   /** A short description. */
   readonly note: string;
   /** When it is served, if not all day. */
@@ -107,8 +108,14 @@ const Niche = styled(Card)({
   [media.print]: { '& .arch': { display: 'none' } },
 });
 
+export interface SectionCardGridProps {
+  cards: readonly SectionCardData[];
+  /** Whether the first cards are in view when the page opens. */
+  isFirst?: boolean;
+}
+
 /** Cards side by side: two on a phone, three or four on a tablet, up to five at a desk. */
-export function SectionCardGrid({ cards }: { cards: readonly SectionCardData[] }): ReactElement {
+export function SectionCardGrid({ cards, isFirst = true }: SectionCardGridProps): ReactElement {
   return (
     <Root data-n={cards.length}>
       {cards.map(({ href, title, note, served, picture }, index) => (
@@ -116,9 +123,11 @@ export function SectionCardGrid({ cards }: { cards: readonly SectionCardData[] }
           <Niche>
             <CardActionArea href={href}>
               <span className="arch" data-photo={picture.focus && ''}>
-                <Picture {...picture} priority={index < 2} />
+                <Picture {...picture} priority={isFirst && index < 2} />
               </span>
-              <Typography variant="h3">{title}</Typography>
+              <Typography variant="h3">
+                <Phrase>{title}</Phrase>
+              </Typography>
               {note && <Typography variant="body2">{note}</Typography>}
               {served && <ServedLine {...served} />}
             </CardActionArea>
