@@ -13,6 +13,7 @@ import { presentDishPicture } from '~/features/carta/pages/present-menu';
 import { standingOf, writtenMenuOf, type DailyMenu } from '~/features/daily-menu/daily-menu';
 import { readFounders } from '~/features/restaurant/facts/owner-facts';
 import { findScene, writeFirstFounders } from '~/features/restaurant/facts/present-restaurant';
+import { fixedFacts } from '~/features/restaurant/facts/restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { mealAt, type Meal } from '~/features/restaurant/hours/meal-at';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
@@ -92,7 +93,7 @@ export async function presentToday(
       intro: precio === null ? undefined : t('menuDia.precio', { price: formatPrice(precio, language) }),
       lines: courses.map(({ course, dishes, lang }) => ({
         name: t(`menuDia.${course}`),
-        text: { text: dishes.join(', '), lang },
+        text: { text: dishes.join(' · '), lang },
       })),
       action: leadTo('menuDia', t('inicio.menu.enlace')),
     };
@@ -145,7 +146,7 @@ export async function presentDishes(
 /** The first paragraph of the house's story, its people and a picture of the room; undefined without a story. */
 export function presentStory(words: PageWords) {
   const { t, language, facts } = words;
-  const { historia } = t('sobreNosotros', { returnObjects: true });
+  const { historia } = t('sobreNosotros', { returnObjects: true, year: fixedFacts.foundedYear });
   const [paragraph] = historia.parrafos;
   if (!paragraph) return undefined;
   const { people } = readFounders(facts.given[`fundadores_${language}`] ?? writeFirstFounders(t));
