@@ -29,7 +29,7 @@ export { Hero } from './components/Hero/Hero';
 export { PageHeading } from './components/PageHeading/PageHeading';
 export { Prose } from './components/Prose/Prose';
 export { LegalText } from './components/LegalText/LegalText';
-export type { PictureSource } from './components/Picture/Picture';
+export { Picture, type PictureSource } from './components/Picture/Picture';
 export { Founders } from './components/Founders/Founders';
 export { Gallery } from './components/Gallery/Gallery';
 
