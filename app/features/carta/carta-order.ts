@@ -12,7 +12,7 @@ export function isMorning(now: Date): boolean {
 }
 
 /** The public page of a list. */
-const pageOfList = (table: MenuTable): PageId =>
+export const pageOfList = (table: MenuTable): PageId =>
   pages.find(({ path }) => path === menuListOf(table).page)?.id ?? 'carta';
 
 /** The lists in the order of the hour: breakfast first or last, food before drinks, and what is not served now at the end. */

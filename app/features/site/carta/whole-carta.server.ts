@@ -1,14 +1,17 @@
+import type { LinkNavProps, PriceGroup } from '@antidoto/ui';
+
 import { only } from '~/core/only';
 import { readAvoided } from '~/features/carta/allergens';
-import { orderByHour } from '~/features/carta/carta-order';
-import { catalogue, menuListOf } from '~/features/carta/catalogue';
+import { orderByHour, pageOfList } from '~/features/carta/carta-order';
+import { catalogue, isMenuTable, menuListOf } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { languages, translated } from '~/core/language';
 import { matches, readSearch } from '~/features/carta/search';
 import { pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { describeMenu } from '~/features/carta/structured-data';
-import { presentPage } from '~/platform/page/present-page';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
+import { nameOf, presentPage } from '~/platform/page/present-page';
 import { nameOfSpecial } from '~/features/restaurant/specials/specials';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import {
@@ -27,6 +30,16 @@ const searchedText = (item: MenuItem) => {
   const descriptions = translated.map((language) => item[`descripcion_${language}`]);
   return [item.tipo, ...names, item.descripcion, ...descriptions].filter(Boolean).join(' ');
 };
+
+/** Links to the first list of each public page; none where there is little to choose from. */
+function presentIndex({ t }: PageWords, groups: readonly PriceGroup[]): LinkNavProps | undefined {
+  const parts = groups.map(({ id, title }) => {
+    const page = isMenuTable(id) ? pageOfList(id) : undefined;
+    return { href: `#${id}`, page, label: page ? nameOf(t, page) : title };
+  });
+  const links = parts.filter(({ page }, at) => !page || page !== parts[at - 1]?.page);
+  return links.length > 2 ? { label: t('carta.indice'), links: links.map(({ page: _, ...link }) => link) } : undefined;
+}
 
 /** Data of the whole carta: every list in the order of the hour, searched by `q` and without the allergens in `sin`. */
 export async function loadWholeCarta(request: Request, services: CartaServices) {
@@ -55,6 +68,11 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
   const filled = left.lists.filter(({ items }) => items.length > 0);
   const shown = orderByHour(filled, view.now, (path) => view.served.get(path)?.notNow === undefined);
   const ownSection = view.avoided.length > 0 ? [] : offCard;
+  const own = shown.length > 0 ? presentGroups(view, shown) : [];
+  const groups = [
+    ...ownSection,
+    ...own.map(({ picture: _, ...group }) => ({ ...group, served: view.served.get(menuListOf(group.id).page) })),
+  ];
   const count = [...shown, ...ownSection, ...left.undeclared].reduce((sum, { items }) => sum + items.length, 0);
   const { meta, heading } = presentPage(t, 'carta');
   const isPlain = q === '' && view.avoided.length === 0;
@@ -74,19 +92,9 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
         ...(q === '' ? {} : { found: t('alergenos.busqueda.resultados', { count, q }) }),
       },
     },
-    // Headings without drawings, as on a printed carta; each with the hours in which its list is served.
-    list: {
-      kind: 'groups' as const,
-      groups: [
-        ...ownSection,
-        ...(shown.length > 0
-          ? presentGroups(view, shown).map(({ picture: _, ...group }) => ({
-              ...group,
-              served: view.served.get(menuListOf(group.id).page),
-            }))
-          : []),
-      ],
-    },
+    index: presentIndex(words, groups),
+    // Headings without drawings, as on a printed carta.
+    list: { kind: 'groups' as const, groups },
     undeclared: left.undeclared,
     emptyText: t(
       isUnread

@@ -131,8 +131,29 @@ const Root = styled('div')({
   },
 });
 
-/** The whole carta in print: three columns on both sides of one sheet. Short lists do not get these rules. */
+const inColumns = { columns: '2', columnGap: 'clamp(20px, 4vw, 48px)', '& > li': { breakInside: 'avoid' } } as const;
+
+/**
+ * The whole carta: one flow of lists, each in two columns where there is room; in print three columns on both sides of one sheet.
+ * Short lists do not get these rules.
+ */
 const WholeRoot = styled(Root)({
+  '@media screen': {
+    '--name-size': '1.0625rem',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 'clamp(28px, 3.6vw, 48px)',
+    '& > section > h2': { paddingBottom: 8 },
+    '& > section > p': { marginTop: 8 },
+    '& > section > ul': { marginTop: 2 },
+    '&& li:not(.heads)': { paddingBlock: 8 },
+    '&& .facts': { marginTop: 1, fontSize: '.875rem', lineHeight: 1.35 },
+  },
+  '@media screen and (min-width:600px)': { '& > section > ul:not([data-columns])': inColumns },
+  // On a phone the small lines go on under the price, which has the name's line alone.
+  '@media screen and (max-width:599.98px)': {
+    '&& .n': { flex: '1 1 0' },
+    '&& ul:not([data-columns]) .n > .facts': { marginRight: -60 },
+  },
   [media.print]: {
     '--print-size': '8pt',
     '--print-small': '6.8pt',

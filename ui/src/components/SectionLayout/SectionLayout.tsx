@@ -14,6 +14,8 @@ export interface SectionLayoutProps {
   back?: BackLinkProps;
   /** The neighbouring sections. */
   rail?: LinkNavProps;
+  /** In the rail's place: links to the page's own parts, in sight on a phone too. */
+  index?: LinkNavProps | undefined;
   /** The line that closes the list: when the restaurant is open, if known, and the link that books. */
   closing?: { openNow?: OpenNowProps | undefined; book: NavLink };
   /** Heading and list. */
@@ -59,14 +61,27 @@ const Root = styled(Container)({
   },
 });
 
+/** A long page with an index of its parts, which stays at a phone's upper edge. Other pages do not get these rules. */
+const IndexedRoot = styled(Root)({
+  '& > .side': { [media.desk]: { maxHeight: 'calc(100dvh - 124px)', overflowY: 'auto', scrollbarWidth: 'thin' } },
+  '@media (max-width:959.98px) and (min-height:480px)': {
+    paddingTop: 0,
+    '& > .side': { position: 'sticky', top: 0, zIndex: 2, marginBottom: 16, background: tone.crema },
+    '& h2': { scrollMarginTop: 60 },
+    '& li': { scrollMarginTop: 60 },
+  },
+});
+
 /** A list of the carta with links to its neighbours: a rail beside it at a desk, a strip above it on a phone. */
-export function SectionLayout({ back, rail, closing, children }: SectionLayoutProps): ReactElement {
+export function SectionLayout({ back, rail, index, closing, children }: SectionLayoutProps): ReactElement {
+  const links = rail ?? index;
+  const Frame = index ? IndexedRoot : Root;
   return (
-    <Root data-bare={rail === undefined ? '' : undefined}>
-      {(back ?? rail) && (
+    <Frame data-bare={links === undefined ? '' : undefined}>
+      {(back ?? links) && (
         <div className="side" data-print="hide">
           {back && <BackLink {...back} />}
-          {rail && <CategoryRail {...rail} />}
+          {links && <CategoryRail {...links} />}
         </div>
       )}
       <div className="list">
@@ -78,6 +93,6 @@ export function SectionLayout({ back, rail, closing, children }: SectionLayoutPr
           </div>
         )}
       </div>
-    </Root>
+    </Frame>
   );
 }
