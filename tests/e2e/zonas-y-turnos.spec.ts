@@ -79,6 +79,8 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(page.locator('[name=hora][value="12:30"], [name=hora][value="18:00"]')).toHaveCount(0);
         await radio(page, terrace).check();
         await showTimes();
+        const nights = page.getByRole('group', { name: 'Noche' });
+        await nights.locator('summary').click();
         await radio(page, night).check();
 
         // A larger party reads it at once, and is offered no times.
@@ -93,6 +95,7 @@ for (const javaScriptEnabled of [false, true]) {
         await people.blur();
         await showTimes();
         await expect(radio(page, terrace)).toBeChecked();
+        // The service that the guest asked for is open still.
         await radio(page, night).check();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 

@@ -455,7 +455,7 @@ describe('a day on which the house is closed', () => {
     expect(await told('/reservas')).toBe('El sábado 28 la casa está cerrada. Elige otra fecha. Boda de la casa.');
     expect(await told('/en/reservas')).toBe('The house is closed on Saturday 28. Choose another date.');
     readHours.mockResolvedValue(firstHours);
-    expect(await told('/reservas')).toMatch(/^\d+ horas libres el sábado 28$/);
+    expect(await told('/reservas')).toMatch(/^Sábado, 28 de noviembre: \d+ horas .*\d+ para comer/);
   });
 });
 

@@ -15,15 +15,15 @@ const Root = styled(Card)({
   border: 0,
   borderTop: `6px solid ${tone.laton}`,
   borderRadius: 0,
-  padding: `28px ${size.gutter} 40px`,
+  padding: `16px ${size.gutter} 32px`,
   background: tone.crema,
   '& > header': {
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'flex-end',
     gap: 16,
-    marginBottom: 24,
-    paddingBottom: 14,
+    marginBottom: 16,
+    paddingBottom: 10,
     borderBottom: `1px solid ${tone.linea}`,
     color: tone.tinta2,
     fontSize: typeScale.body,
@@ -31,7 +31,7 @@ const Root = styled(Card)({
     textAlign: 'right',
   },
   '& > header > svg': { flex: 'none', width: 36, height: 40, color: tone.botella },
-  [media.tablet]: { borderRadius: radius, padding: '36px 40px 40px', boxShadow: shade.sheet },
+  [media.tablet]: { borderRadius: radius, padding: '24px 40px 32px', boxShadow: shade.sheet },
   [media.print]: { boxShadow: 'none', border: '1px solid' },
 });
 
