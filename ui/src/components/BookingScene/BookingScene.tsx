@@ -34,6 +34,16 @@ const Scene = styled('div')({
     '&[data-wide] > div': { paddingBlock: 20, columnGap: 40, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 852px)' },
     '&[data-wide] h1': { fontSize: typeScale.h2 },
   },
+  // On a phone the form begins high, and the introduction follows it.
+  [media.phone]: {
+    '&[data-wide] > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-wide] .heading, &[data-wide] .heading > div': { display: 'contents' },
+    '&[data-wide] .heading > div > *': { marginInline: size.gutter },
+    '&[data-wide] .heading > div > h1': { marginBottom: 20, fontSize: typeScale.h2 },
+    '&[data-wide] .heading > div > .MuiTypography-overline': { margin: `12px ${size.gutter} 4px` },
+    '&[data-wide] .heading > div > .MuiTypography-subtitle1': { order: 1, marginTop: 28 },
+    '&[data-wide] .around': { order: 2 },
+  },
   '& h2': { marginBottom: 8, fontSize: typeScale.h3, lineHeight: 1.2 },
   '& .heading, & .around': { padding: `28px ${size.gutter}`, [media.tablet]: { padding: 0 } },
   [media.desk]: { '& .heading': { paddingTop: 20 } },

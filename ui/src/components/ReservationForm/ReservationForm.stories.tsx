@@ -72,6 +72,22 @@ export const NoSlots: Story = {
   parameters: { english: { told: 'There are no times left on that day. Try another date.' } },
 };
 
+/** A closed day offers the next one. */
+export const ClosedDay: Story = {
+  args: {
+    slots: [],
+    told: 'El domingo 29 la casa está cerrada. Elige otra fecha.',
+    values: { fecha: '2026-11-29', personas: '2' },
+    nextDay: { label: 'Pasar al lunes 30', value: '2026-11-30' },
+  },
+  parameters: {
+    english: {
+      told: 'The house is closed on Sunday 29. Choose another date.',
+      nextDay: { label: 'Go to Monday 30', value: '2026-11-30' },
+    },
+  },
+};
+
 /** Times by service, those after midnight in words; zones; how larger parties contact the restaurant. */
 export const ServicesAndZones: Story = {
   args: { ...servicesAndZones('es'), values: { ...filledReservation, hora: '00:30' } },

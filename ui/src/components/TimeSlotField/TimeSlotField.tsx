@@ -78,10 +78,10 @@ const Root = styled(FormControl)({
       borderWidth: '0 2px 2px 0',
       transform: 'rotate(-45deg)',
     },
-    '[open] > &::before': { transform: 'rotate(45deg)' },
     '&:focus-visible': focusRing,
     '& small': { marginLeft: 'auto', color: tone.tinta2, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
   },
+  '& [open] > summary::before': { transform: 'rotate(45deg)' },
   '& div > p': { padding: '10px 0 6px', color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.3 },
   // On a phone the open meal is one row that scrolls sideways, to keep the form short.
   '& .times': {
@@ -153,7 +153,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
         {words.showTimes}
       </Button>
       {groups.map(({ key, title, times }) => (
-        <details key={key} aria-labelledby={`${id}-${key}`} open={key === open}>
+        <details key={key} id={`${id}-de-${key}`} aria-labelledby={`${id}-${key}`} open={key === open}>
           <summary>
             <span id={`${id}-${key}`}>{title}</span>
             <small>{tellSpan(times)}</small>
