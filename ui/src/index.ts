@@ -126,4 +126,4 @@ export type {
 export { TablePlan, type PlannedStay, type PlanRow, type TablePlanProps } from './components/TablePlan/TablePlan';
 export { TableCodes, TableTent } from './components/TableCodes/TableCodes';
 export { MenuSheet, type MenuSheetProps } from './components/MenuSheet/MenuSheet';
-export { groupSlots, type Meal } from './components/TimeSlotField/group-slots';
+export { groupSlots } from './components/TimeSlotField/group-slots';
