@@ -31,6 +31,8 @@ const Root = styled(Card)({
     textAlign: 'right',
   },
   '& > header > svg': { flex: 'none', width: 30, height: 33, color: tone.botella },
+  // The colour of an SVG is not forced: dark green on a black ground.
+  [media.forced]: { '& > header > svg': { color: 'CanvasText' } },
   [media.tablet]: { borderRadius: radius, padding: '24px 40px 32px', boxShadow: shade.sheet },
   [media.print]: { boxShadow: 'none', border: '1px solid' },
 });
