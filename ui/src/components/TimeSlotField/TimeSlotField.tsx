@@ -116,9 +116,9 @@ function tellSpan(times: readonly Choice[]): string {
 const ZoneAndTime = styled('div')({ display: 'grid', gap: 20, minWidth: 0 });
 
 /**
- * The times of one date by meal or service, as radios; a group folds, and one is open. The button posts the whole form with `intencion=horas`, and the page
- * returns with that date's times and all typed values; a script presses it when date or people change. Plain elements,
- * because a day has about 60 times and a MUI radio takes 0.1 ms to render.
+ * The times of one date by meal or service, as radios; a group folds, and one is open. The button posts the whole form with
+ * `intencion=horas`, and the page returns with that date's times and all typed values; a script presses it when date or
+ * people change. Plain elements, because a day has about 60 times and a MUI radio takes 0.1 ms to render.
  */
 export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
   const { id, words, slots, value = '', error, zones, nearest, waiting, nextDay } = props;
