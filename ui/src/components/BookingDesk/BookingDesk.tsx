@@ -95,11 +95,11 @@ const Add = styled(Paper)({
   border: `1px solid ${tone.linea}`,
   '& form': { display: 'flex', flexWrap: 'wrap', gap: 14, marginTop: 10 },
   '& form > *': { flex: '1 0 100%' },
-  // Date and time are beside each other where both are readable.
+  // Date and time are beside each other only where both are readable with their pickers, in any language's format.
   '& form > [data-field=nombre]': { flex: '1 1 130px' },
   '& form > [data-field=personas]': { flex: '0 1 92px' },
-  '& form > [data-field=fecha]': { flex: '3 1 144px' },
-  '& form > [data-field=hora]': { flex: '2 1 118px' },
+  '& form > [data-field=fecha]': { flex: '1 1 170px' },
+  '& form > [data-field=hora]': { flex: '1 1 150px' },
 });
 
 const Fullness = styled('figure')({

@@ -90,18 +90,6 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
       data-weight={row.weight}
       {...(row.takesFocus ? { tabIndex: -1, autoFocus: true } : {})}
     >
-      {(row.said || row.refusal) && (
-        <div data-said="">
-          {row.said && (
-            <form method="post" data-enhance="">
-              {hidden}
-              <p role="status">{row.said}</p>
-              {row.undo && <Act {...row.undo} look="quiet" />}
-            </form>
-          )}
-          {row.refusal && <FormNotice tone="error">{row.refusal}</FormNotice>}
-        </div>
-      )}
       <p data-time="">
         {row.day && <span>{row.day}</span>}
         {row.time}
@@ -142,6 +130,18 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
           ))}
           <Act {...next} />
         </form>
+      )}
+      {(row.said || row.refusal) && (
+        <div data-said="">
+          {row.said && (
+            <form method="post" data-enhance="">
+              {hidden}
+              <p role="status">{row.said}</p>
+              {row.undo && <Act {...row.undo} look="quiet" />}
+            </form>
+          )}
+          {row.refusal && <FormNotice tone="error">{row.refusal}</FormNotice>}
+        </div>
       )}
       <details data-more="" open={more.isOpen}>
         <summary>{more.label}</summary>

@@ -3,8 +3,11 @@ import { media, radius, size, space, tone, typeScale } from '../../theme/tokens'
 
 /** From this width of the list a booking is one line; below it three. */
 const wide = '@container (min-width: 620px)';
+const wideAreas = `"time people name name where acts more" "time people phone line where acts more" "said said said said said said said"`;
 /** A booking whose 'Más' is open shows everything in full. */
 const opened = '&:has([data-more][open])';
+/** A booking whose next act has a field. */
+const offering = '&:has([data-acts] > [data-field])';
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const whole = { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
@@ -26,6 +29,8 @@ const tags = {
   '& [data-tag=bad]': tag(tone.vermut, tone.vermutPalido, tone.vermut),
   '& [data-tag=quiet]': tag(tone.linea, tone.papel, tone.tinta2),
 } as const;
+
+const small = { minHeight: space.target, padding: '8px 10px' } as const;
 
 const controls = {
   '& :is(button, summary)': {
@@ -51,17 +56,16 @@ const controls = {
     textDecoration: 'underline',
     textUnderlineOffset: '.25em',
   },
-  '& :is(input:not([type=hidden]), select)': { ...controlLook, minHeight: space.target, padding: '8px 10px' },
-  '& select': selectLook,
+  '& [data-field] > input': { ...controlLook, ...small },
+  '& [data-field] > select': { ...controlLook, ...small, ...selectLook },
   '& label': { display: 'block', marginBottom: 4, fontSize: typeScale.small, fontWeight: 600 },
   '& [data-error]': { marginTop: 4, color: tone.vermut, fontSize: typeScale.small, fontWeight: 600 },
 } as const;
 
-/** What 'Más' opens. The element lies over the row's last line, so that its summary ends that line; only its parts take the pointer. */
+/** What 'Más' opens. Its summary stays at the row's upper edge, so that it does not move when it is pressed. */
 const more = {
-  '& [data-more]': { gridColumn: '1 / -1', gridRow: '4 / -1', minWidth: 0, pointerEvents: 'none' },
-  '& [data-more] > *': { pointerEvents: 'auto' },
-  '& summary': { width: 'fit-content', margin: '0 -8px 0 auto', listStyle: 'none' },
+  '& [data-more]': { gridColumn: '1 / -1', minWidth: 0 },
+  '& summary': { position: 'absolute', top: 2, right: 'var(--inset)', marginRight: -8, listStyle: 'none' },
   '& summary::-webkit-details-marker': { display: 'none' },
   '& [data-more] > div': {
     display: 'grid',
@@ -76,7 +80,7 @@ const more = {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
     gap: 12,
-    alignItems: 'end',
+    alignItems: 'start',
   },
   '& [data-rest], & [data-links]': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
   '& [data-rest]': { gridColumn: '1 / -1' },
@@ -90,12 +94,13 @@ const more = {
  */
 export const rowsLook = {
   containerType: 'inline-size',
-  '& > h3': { margin: '20px 0 8px' },
+  '& > h2': { margin: '24px 0 8px' },
   '& article': {
     display: 'grid',
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-    gridTemplateRows: 'auto auto auto auto 1fr',
-    gridTemplateAreas: `"said said said said" "time people where where" "who who who who" "phone phone phone acts"`,
+    gridTemplateAreas: `"time people where where" "who who who who" "phone phone phone acts" "said said said said"`,
+    '--inset': '0px',
+    position: 'relative',
     alignItems: 'center',
     rowGap: 2,
     padding: '8px 0 6px',
@@ -104,13 +109,14 @@ export const rowsLook = {
     '&:focus': { outline: 'none' },
     '&[data-weight=open]': {
       margin: '0 -12px 8px',
-      paddingInline: 11,
+      '--inset': '11px',
+      paddingInline: 'var(--inset)',
       border: `1px solid ${tone.laton}`,
       borderRadius: radius,
       background: tone.vermutPalido,
     },
     '&[data-weight=over] :is([data-time], [data-people], h3)': { color: tone.tinta2, textDecoration: 'line-through' },
-    '& [data-said]': { gridArea: 'said', display: 'grid', gap: 8, paddingBottom: 4 },
+    '& [data-said]': { gridArea: 'said', display: 'grid', gap: 8, paddingBlock: 4 },
     '& [data-said] > form': { display: 'flex', alignItems: 'center', gap: 12 },
     '& [role=status]': { color: tone.salvia, fontWeight: 600 },
     '& [data-time]': {
@@ -129,7 +135,14 @@ export const rowsLook = {
     },
     '& [data-people]': { gridArea: 'people', margin: '0 12px', fontWeight: 600, whiteSpace: 'nowrap' },
     '& [data-people] span': hiddenLook,
-    '& [data-where]': { gridArea: 'where', display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+    '& [data-where]': {
+      gridArea: 'where',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minWidth: 0,
+      marginRight: 44,
+    },
     '& [data-table]': { ...cut, minWidth: 0, fontSize: typeScale.small, fontWeight: 600 },
     '& [data-who]': { gridArea: 'who', display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
     '& h3': {
@@ -159,14 +172,14 @@ export const rowsLook = {
       alignItems: 'end',
       gap: 8,
       minHeight: space.target,
-      marginRight: 50,
     },
     // A guest on the waiting list is offered a time: its field takes the telephone's place.
-    '& [data-acts] input': { width: 92 },
+    '& [data-acts] > [data-field]': { width: 124 },
     '& [data-acts] label': hiddenLook,
-    '&:has([data-acts] input)': {
-      gridTemplateAreas: `"said said said said" "time people where phone" "who who who who" "acts acts acts acts"`,
+    [offering]: {
+      gridTemplateAreas: `"time people where where" "who who who phone" "acts acts acts acts" "said said said said"`,
     },
+    [`${offering} [data-phone]`]: { marginLeft: 8 },
     ...tags,
     ...controls,
     ...more,
@@ -177,12 +190,14 @@ export const rowsLook = {
       '& [data-note]': { whiteSpace: 'pre-line' },
     },
     [wide]: {
-      gridTemplateColumns: '78px 46px auto minmax(0, 1fr) 128px 124px 50px',
-      gridTemplateRows: 'auto auto auto 1fr',
-      gridTemplateAreas: `"said said said said said said said" "time people name name where acts more" "time people phone line where acts more"`,
+      gridTemplateColumns: '78px 46px auto minmax(0, 1fr) 146px 124px 50px',
+      gridTemplateAreas: wideAreas,
       rowGap: 0,
       padding: '10px 0',
-      '&[data-weight=open]': { margin: '0 -14px 10px', paddingInline: 13 },
+      '&[data-weight=open]': { margin: '0 -14px 10px', '--inset': '13px' },
+      '& summary': { top: 11 },
+      // Beside fields, below a label's height.
+      '& [data-more] [data-look=solid]': { marginTop: 26 },
       '& [data-time] span': { display: 'block', margin: 0 },
       '& [data-people]': { margin: 0 },
       '& [data-who]': { display: 'contents' },
@@ -195,15 +210,15 @@ export const rowsLook = {
         alignItems: 'flex-start',
         justifyContent: 'center',
         gap: 2,
-        marginLeft: 12,
+        margin: '0 0 0 12px',
       },
       '& [data-table]': { maxWidth: '100%' },
       '& [data-acts]': { margin: '0 0 0 8px', alignSelf: 'start', justifyContent: 'flex-end' },
-      '& [data-more]': { gridRow: '2 / -1' },
-      '&:has([data-acts] input)': {
+      [offering]: {
         gridTemplateColumns: '78px 46px auto minmax(0, 1fr) 110px auto 50px',
-        gridTemplateAreas: `"said said said said said said said" "time people name name where acts more" "time people phone line where acts more"`,
+        gridTemplateAreas: wideAreas,
       },
+      [`${offering} [data-phone]`]: { marginLeft: 0 },
       [opened]: { '& [data-who]': { display: 'contents' } },
     },
   },
