@@ -85,7 +85,7 @@ test('request → staff mail → Confirmar → guest’s mail → late → Ha ll
     const next = fromNow(minutes);
     await staff.goto(`${site.url}/admin/reservas?dia=${day}`);
     const row = staff.getByRole('article', { name: 'Lucía Herrero' });
-    await row.locator('summary', { hasText: 'Cambiar' }).click();
+    await row.getByText('Más', { exact: true }).click();
     await row.locator('[name=fecha]').fill(next.fecha);
     await row.locator('[name=hora]').fill(next.hora);
     await row.getByRole('button', { name: 'Cambiar' }).click();
@@ -104,7 +104,8 @@ test('request → staff mail → Confirmar → guest’s mail → late → Ha ll
   await staff.goto(`${site.url}/admin/reservas?dia=${today}`);
   const row = staff.getByRole('article', { name: 'Lucía Herrero' });
   await expect(row.getByText('tarde 20 min')).toBeVisible();
-  await row.getByText('Qué decir al llamar').click();
+  await row.getByText('Más', { exact: true }).click();
+  await expect(row.getByText('Qué decir al llamar')).toBeVisible();
   await shoot(staff, 'desk-late');
 
   const day = await move(today, -5);

@@ -11,6 +11,7 @@ import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import { NoticeBox } from '../NoticeBox/NoticeBox';
+import { rowsLook } from './desk-row-look';
 import { DeskRow, type DeskRowProps } from './DeskRow';
 
 export interface BookingDeskProps {
@@ -82,17 +83,23 @@ const Root = styled('div')({
   '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 8px' },
   '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
   '& [role=search] > a': { padding: '12px 4px' },
-  '& section > h2': { margin: '20px 0 8px' },
+  // The rows' container has no width of its own.
+  '& > div': { minWidth: 0 },
   '& aside': { display: 'grid', gap: 16 },
 });
+
+const Group = styled('section')(rowsLook);
 
 const Add = styled(Paper)({
   padding: 20,
   border: `1px solid ${tone.linea}`,
-  '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 14, marginTop: 10 },
-  '& form > *': { gridColumn: '1 / -1' },
-  '& form > :is([data-field=nombre], [data-field=fecha])': { gridColumn: 1 },
-  '& form > :is([data-field=personas], [data-field=hora])': { gridColumn: 2 },
+  '& form': { display: 'flex', flexWrap: 'wrap', gap: 14, marginTop: 10 },
+  '& form > *': { flex: '1 0 100%' },
+  // Date and time are beside each other only where both are readable with their pickers, in any language's format.
+  '& form > [data-field=nombre]': { flex: '1 1 130px' },
+  '& form > [data-field=personas]': { flex: '0 1 92px' },
+  '& form > [data-field=fecha]': { flex: '1 1 170px' },
+  '& form > [data-field=hora]': { flex: '1 1 150px' },
 });
 
 const Fullness = styled('figure')({
@@ -131,14 +138,14 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
         </form>
         {empty && <p>{empty}</p>}
         {groups.map(({ id, title, bookings }) => (
-          <section key={id} aria-labelledby={`grupo-${id}`}>
+          <Group key={id} aria-labelledby={`grupo-${id}`}>
             <Typography variant="h3" id={`grupo-${id}`}>
               {title}
             </Typography>
             {bookings.map((booking) => (
               <DeskRow key={booking.id} {...booking} takesFocus={booking.id === acted} />
             ))}
-          </section>
+          </Group>
         ))}
       </div>
       <aside aria-labelledby={add && 'apuntar'}>
