@@ -1,7 +1,5 @@
 import type { createReservations } from '~/features/reservations/create-reservations.server';
-import { isMorning } from '~/features/carta/carta-order';
-import { listNotServed, type ServedHours } from '~/features/restaurant/hours/serving-hours';
-import { mealAt } from '~/features/restaurant/hours/meal-at';
+import { isMorning, listNotServed, mealAt, type ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { openState } from '~/features/restaurant/hours/hours';

@@ -65,7 +65,7 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
   const next =
     nextActs.find((act) => offered.includes(act)) ??
     (isLast && !said ? offered.find((act) => act === 'deshacer') : undefined);
-  const act = <Name extends (typeof offered)[number]>(name: Name) => ({
+  const act = (name: (typeof offered)[number]) => ({
     act: name,
     label: t(`admin.mesa.acciones.${name}`),
   });

@@ -10,6 +10,7 @@ import { matches, readSearch } from '~/features/carta/search';
 import { pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { describeMenu } from '~/features/carta/structured-data';
+import { isMorning } from '~/features/restaurant/hours/serving-hours';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { nameOf, presentPage } from '~/platform/page/present-page';
 import { nameOfSpecial } from '~/features/restaurant/specials/specials';
@@ -66,7 +67,7 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
   const offCard = presentSpecials(t, language, today).groups;
   const left = leaveOut(view, lists, offCard);
   const filled = left.lists.filter(({ items }) => items.length > 0);
-  const shown = orderByHour(filled, view.now, (path) => view.served.get(path)?.notNow === undefined);
+  const shown = orderByHour(filled, isMorning(view.now), (path) => view.served.get(path)?.notNow === undefined);
   const ownSection = view.avoided.length > 0 ? [] : offCard;
   const own = shown.length > 0 ? presentGroups(view, shown) : [];
   const groups = [
