@@ -21,6 +21,7 @@ import { SiteFooter } from '../components/SiteFooter/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader/SiteHeader';
 import { Stack } from '../components/Stack/Stack';
 import { dishes, dishesInEnglish, wineCards } from '../fixtures/carta';
+import { fill } from '../fixtures/in-language';
 import { barPicture, drawing, galleryPictures } from '../fixtures/pictures';
 import { reservationForm, reservationScene, reservationSent } from '../fixtures/reservation-form';
 import {
@@ -116,7 +117,7 @@ export const Home: Story = {
               level={2}
               kicker={words[language].inicio.casa}
               title={historia.titulo}
-              intro={historia.parrafos[0]}
+              intro={fill(historia.parrafos[0] ?? '', { year: 2014 })}
             />
             <ButtonLink href="/reservas">{words[language].inicio.reservar}</ButtonLink>
           </Stack>
