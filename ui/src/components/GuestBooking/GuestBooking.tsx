@@ -91,7 +91,8 @@ const Root = styled(Prescription)({
     '&, & > * + a': { borderTop: `1px solid ${tone.linea}` },
     '& > details': { flex: '1 1 100px', '&[open]': { flexBasis: '100%' } },
     '& > a': { flex: '1 1 100%' },
-    '& > a, & summary, & > form > button': {
+    // Not every summary: the form to change folds its times too.
+    '& > a, & > details > summary, & > form > button': {
       display: 'flex',
       alignItems: 'center',
       minHeight: `calc(${space.target} + 4px)`,
@@ -102,7 +103,7 @@ const Root = styled(Prescription)({
       textDecoration: 'underline',
     },
     '& > form > button': { color: tone.vermut },
-    '& summary::after': {
+    '& > details > summary::after': {
       content: "''",
       width: 10,
       height: 10,
@@ -111,7 +112,7 @@ const Root = styled(Prescription)({
       borderWidth: '0 2px 2px 0',
       transform: 'rotate(45deg)',
     },
-    '& [open] > summary::after': { marginBottom: -6, transform: 'rotate(225deg)' },
+    '& > [open] > summary::after': { marginBottom: -6, transform: 'rotate(225deg)' },
     '& details > form': { paddingBottom: 20 },
     '&:not(:empty) + section': { marginTop: 0 },
   },
