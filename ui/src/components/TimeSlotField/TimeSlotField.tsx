@@ -90,6 +90,7 @@ const Root = styled(FormControl)({
     overflowX: 'auto',
     margin: '0 -4px',
     padding: '4px 4px 8px',
+    scrollPaddingInline: 4,
     scrollbarWidth: 'thin',
     [media.tablet]: { flexWrap: 'wrap', overflow: 'visible' },
   },
@@ -100,6 +101,8 @@ const Root = styled(FormControl)({
     width: 70,
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1,
+    // The row begins at the chosen time, where the browser can.
+    '&:has(input:checked)': { scrollInitialTarget: 'nearest' },
   },
 }) as typeof FormControl;
 
