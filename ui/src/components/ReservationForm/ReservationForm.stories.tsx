@@ -70,6 +70,9 @@ export const SeveralErrors: Story = {
 export const NoSlots: Story = {
   args: { slots: [], told: 'Ese día ya no quedan horas. Prueba con otra fecha.' },
   parameters: { english: { told: 'There are no times left on that day. Try another date.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('radio', { name: /^\d{2}:\d{2}/ })).toBeNull();
+  },
 };
 
 /** A closed day offers the next one. */
@@ -129,5 +132,10 @@ export const WithFootnoteAndTrap: Story = {
     footnote: 'Te confirmamos por e-mail en unas horas.',
     honeypot: <input name="apellido2" tabIndex={-1} autoComplete="off" aria-label="Déjalo vacío" />,
   },
-  parameters: { english: { footnote: 'We confirm by e-mail within a few hours.' } },
+  parameters: {
+    english: {
+      footnote: 'We confirm by e-mail within a few hours.',
+      honeypot: <input name="apellido2" tabIndex={-1} autoComplete="off" aria-label="Leave it empty" />,
+    },
+  },
 };
