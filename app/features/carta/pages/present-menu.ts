@@ -236,6 +236,7 @@ export function presentCarta(
   return {
     meta: { ...meta, description: describeLists(view, heading.title, lists), isHidden: avoided.length > 0 },
     served: view.served.get(page.path),
+    travelsAs: page.id,
     heading: hasEmblems ? heading : { ...heading, emblem: page.emblem },
     lead,
     list,

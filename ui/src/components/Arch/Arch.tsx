@@ -4,7 +4,15 @@ import type { ReactElement } from 'react';
 import { media } from '../../theme/tokens';
 import { Picture, type PictureProps } from '../Picture/Picture';
 
-const Root = styled('span')({
+/**
+ * An arch that travels: between two pages that each have one of this name the browser moves it from place to place. The
+ * name is unique on a page; without a name an arch fades with its page.
+ */
+export const TravellingArch = styled('span', { shouldForwardProp: (prop) => prop !== 'travelsAs' })<{
+  travelsAs?: string | undefined;
+}>(({ travelsAs }) => (travelsAs === undefined ? {} : { viewTransitionName: `arch-${travelsAs}` }));
+
+const Root = styled(TravellingArch)({
   display: 'block',
   overflow: 'hidden',
   width: '100%',
@@ -17,10 +25,15 @@ const Root = styled('span')({
   [media.print]: { display: 'none' },
 });
 
+export interface ArchProps extends PictureProps {
+  /** The list for which it stands, as on the list's card. */
+  travelsAs?: string | undefined;
+}
+
 /** A large picture under an arch: a dish that leads a page. */
-export function Arch(picture: PictureProps): ReactElement {
+export function Arch({ travelsAs, ...picture }: ArchProps): ReactElement {
   return (
-    <Root className="niche">
+    <Root className="niche" travelsAs={travelsAs}>
       <Picture {...picture} />
     </Root>
   );

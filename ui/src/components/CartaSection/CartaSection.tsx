@@ -36,6 +36,8 @@ export type LeadItem = PriceListItem & { readonly picture: NamedPicture };
 export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   /** The page's heading; its title also names the list for screen readers. */
   heading: Pick<PageHeadingProps, 'kicker' | 'title' | 'intro' | 'emblem'>;
+  /** The page's name, under which its arch travels from its card. */
+  travelsAs?: string;
   /** When the lists are served, if not all day. */
   served?: ServedText | undefined;
   /** A dish with a picture that leads the page, large under an arch. It is not in `list`. */
@@ -98,12 +100,16 @@ const Lead = styled('div')({
 });
 
 /** A dish that leads a page of the carta. */
-function LeadDish({ lead, noPrice }: { lead: LeadItem } & Pick<PriceListProps, 'noPrice'>): ReactElement {
+function LeadDish({
+  lead,
+  noPrice,
+  travelsAs,
+}: { lead: LeadItem } & Pick<CartaSectionProps, 'noPrice' | 'travelsAs'>): ReactElement {
   const { id, name, price, unit, servings, soldOut, description, facts, allergens } = lead;
   const { id: _, ...picture } = lead.picture;
   return (
     <Lead id={String(id)} data-lead="">
-      <Arch {...picture} priority />
+      <Arch {...picture} travelsAs={travelsAs} priority />
       <div>
         <h2>
           <Phrase>{name}</Phrase>
@@ -125,12 +131,12 @@ function LeadDish({ lead, noPrice }: { lead: LeadItem } & Pick<PriceListProps, '
 
 /** One page of the carta: its heading, its list and its notices. */
 export function CartaSection(props: CartaSectionProps): ReactElement {
-  const { heading, served, lead, list, filter, undeclared, emptyText, noPrice, notices, legend } = props;
+  const { heading, travelsAs, served, lead, list, filter, undeclared, emptyText, noPrice, notices, legend } = props;
   return (
     <>
-      <PageHeading {...heading} />
+      <PageHeading {...heading} travelsAs={travelsAs} />
       {served && <ServedLine {...served} />}
-      {lead && <LeadDish lead={lead} noPrice={noPrice} />}
+      {lead && <LeadDish lead={lead} noPrice={noPrice} travelsAs={travelsAs} />}
       <AllergenFilter {...filter} />
       {!(lead && isEmpty(list)) && <Lines label={heading.title} list={list} emptyText={emptyText} noPrice={noPrice} />}
       {undeclared.length > 0 && <GroupedPriceList groups={undeclared} emptyText={emptyText} noPrice={noPrice} />}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { ground, media, tone, typeScale } from '../../theme/tokens';
+import { TravellingArch } from '../Arch/Arch';
 import { ServedLine, type ServedText } from '../GroupedPriceList/GroupedPriceList';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 import { Picture, type PictureSource } from '../Picture/Picture';
@@ -22,6 +23,8 @@ export interface SectionCardData {
   readonly served?: ServedText | undefined;
   /** A drawn emblem, with an empty `alt` because it decorates, or the owner's photograph. */
   readonly picture: PictureSource;
+  /** The name under which its arch travels to the section's page. */
+  readonly travelsAs?: string;
 }
 
 /** The last card of a row with an empty place: it takes two places, its text beside its niche. */
@@ -118,13 +121,13 @@ export interface SectionCardGridProps {
 export function SectionCardGrid({ cards, isFirst = true }: SectionCardGridProps): ReactElement {
   return (
     <Root data-n={cards.length}>
-      {cards.map(({ href, title, note, served, picture }, index) => (
+      {cards.map(({ href, title, note, served, picture, travelsAs }, index) => (
         <ListItem key={href}>
           <Niche>
             <CardActionArea href={href}>
-              <span className="arch" data-photo={picture.focus && ''}>
+              <TravellingArch className="arch" travelsAs={travelsAs} data-photo={picture.focus && ''}>
                 <Picture {...picture} priority={isFirst && index < 2} />
-              </span>
+              </TravellingArch>
               <Typography variant="h3">
                 <Phrase>{title}</Phrase>
               </Typography>
