@@ -55,7 +55,9 @@ test("a card's arch travels to its list's page, and the rest only fades", async 
   const page = await open(browser, 'no-preference');
   const animated = await follow(page, readingSite.url);
   await page.context().close();
-  expect(animated.filter((each) => each.includes('group'))).toEqual(['::view-transition-group(arch-carnes)']);
+  // The browser also lists the page's own group, which stays where it is.
+  const groups = animated.filter((each) => each.includes('group'));
+  expect(groups.sort()).toEqual(['::view-transition-group(arch-carnes)', '::view-transition-group(root)']);
   expect(animated).toContain('::view-transition-new(arch-carnes)');
   expect(animated).toContain('::view-transition-new(root)');
 });

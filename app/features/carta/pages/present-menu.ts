@@ -234,7 +234,12 @@ export function presentCarta(
   // A page whose lists have drawings needs none.
   const hasEmblems = lead !== undefined || (list.kind === 'groups' && list.groups.some(({ picture }) => picture));
   return {
-    meta: { ...meta, description: describeLists(view, heading.title, lists), isHidden: avoided.length > 0 },
+    meta: {
+      ...meta,
+      description: describeLists(view, heading.title, lists),
+      isHidden: avoided.length > 0,
+      isAwaited: true,
+    },
     served: view.served.get(page.path),
     travelsAs: page.id,
     heading: hasEmblems ? heading : { ...heading, emblem: page.emblem },

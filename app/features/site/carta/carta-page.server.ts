@@ -85,8 +85,10 @@ export async function loadCards(
     heading: { title: t('paraPecar.titulo'), intro: t('paraPecar.texto') },
     link: { href: pathOfPage('pecar', language), label: t('paraPecar.enlace') },
   };
+  const { meta, heading } = presentPage(t, section);
   return {
-    ...presentPage(t, section),
+    meta: { ...meta, isAwaited: true },
+    heading,
     cards: presentCards(page, { section, empty, served }),
     emptyText: t('carta.vacia'),
     ...(section === 'comida' && !empty.has('pecar') ? { dessert } : {}),
