@@ -61,7 +61,7 @@ export interface BookingDeskProps {
 const Root = styled('div')({
   display: 'grid',
   gap: 32,
-  [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 330px)', gap: 40, alignItems: 'start' },
+  [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 300px)', gap: 32, alignItems: 'start' },
   '& [data-totals]': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -79,7 +79,15 @@ const Root = styled('div')({
     fontWeight: 400,
     lineHeight: 1.2,
   },
-  '& [data-totals] a': { marginLeft: 'auto', padding: '10px 0', [media.desk]: { display: 'none' } },
+  // On a phone in a line of their own.
+  '& [data-jumps]': {
+    display: 'flex',
+    gap: 24,
+    flexBasis: '100%',
+    [media.tablet]: { flexBasis: 'auto', marginLeft: 'auto' },
+    [media.desk]: { display: 'none' },
+  },
+  '& [data-jumps] a': { padding: '10px 0' },
   '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 8px' },
   '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
   '& [role=search] > a': { padding: '12px 4px' },
@@ -127,8 +135,10 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
               <b>{figure}</b> {label}
             </span>
           ))}
-          {add && <Link href="#apuntar">{add.jump}</Link>}
-          <Link href="#pausar">{pause.jump}</Link>
+          <span data-jumps="">
+            {add && <Link href="#apuntar">{add.jump}</Link>}
+            <Link href="#pausar">{pause.jump}</Link>
+          </span>
         </p>
         <form role="search" method="get">
           <HiddenFields fields={{ dia: search.day }} />

@@ -58,7 +58,7 @@ export interface DeskRowProps {
   refusal?: string;
   /** The one button for what comes next, with the fields that it needs. */
   next?: DeskAct & { look: Extract<FormButtonLook, 'solid' | 'outline' | 'quiet'>; fields: readonly DeskFormField[] };
-  /** What 'Más' opens: the form that changes the booking, and the other buttons. */
+  /** What 'Más' opens: the other buttons, and the form that changes the booking. */
   more: {
     label: string;
     isOpen: boolean;
@@ -81,8 +81,7 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
   // Shows a short form; screen readers get the whole word.
   const [, short = '', rest = ''] = /^(\d+ .)(.*)$/.exec(row.people) ?? ['', row.people];
   const facts = row.facts.join(' · ');
-  const hasLine = row.alerts.length > 0 || row.note !== undefined || facts !== '';
-  const hasForm = more.change !== undefined || more.buttons.length > 0;
+  const hasLine = row.note !== undefined || facts !== '';
   return (
     <article
       id={own}
@@ -99,14 +98,16 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
         <span>{rest}</span>
       </p>
       <div data-who="">
-        <h3 id={`${own}-nombre`}>{name}</h3>
+        <div data-name="">
+          <h3 id={`${own}-nombre`}>{name}</h3>
+          {row.alerts.map(({ text, tone }) => (
+            <span key={text} data-tag={tone}>
+              {text}
+            </span>
+          ))}
+        </div>
         {hasLine && (
           <p data-line="">
-            {row.alerts.map(({ text, tone }) => (
-              <span key={text}>
-                <span data-tag={tone}>{text}</span>{' '}
-              </span>
-            ))}
             {row.note && <span data-note="">«{row.note}»</span>}
             {row.note && facts && ' · '}
             {facts && <span data-facts="">{facts}</span>}
@@ -146,20 +147,22 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
       <details data-more="" open={more.isOpen}>
         <summary>{more.label}</summary>
         <div>
-          {hasForm && (
-            <form method="post" noValidate data-enhance="">
+          {more.buttons.length > 0 && (
+            <form method="post" data-enhance="" data-rest="">
               {hidden}
-              {more.change?.fields.map((field) => (
+              {more.buttons.map((button) => (
+                <Act key={button.act} {...button} look="outline" />
+              ))}
+            </form>
+          )}
+          {more.change && (
+            // Apart: Enter in a field presses the first button of its form.
+            <form method="post" noValidate data-enhance="" data-change="">
+              {hidden}
+              {more.change.fields.map((field) => (
                 <RowField key={field.name} id={`${own}-${field.name}`} {...field} />
               ))}
-              {more.change && <Act {...more.change} look="solid" />}
-              {more.buttons.length > 0 && (
-                <div data-rest="">
-                  {more.buttons.map((button) => (
-                    <Act key={button.act} {...button} look="outline" />
-                  ))}
-                </div>
-              )}
+              <Act {...more.change} look="solid" />
             </form>
           )}
           {(page ?? message) && (

@@ -4,6 +4,7 @@ import { media, radius, size, space, tone, typeScale } from '../../theme/tokens'
 /** From this width of the list a booking is one line; below it three. */
 const wide = '@container (min-width: 620px)';
 const wideAreas = `"time people name name where acts more" "time people phone line where acts more" "said said said said said said said"`;
+const openedAreas = `"time people name name where acts more" "time people phone phone where acts more" ". . line line line line line" "said said said said said said said"`;
 /** A booking whose 'Más' is open shows everything in full. */
 const opened = '&:has([data-more][open])';
 /** A booking whose next act has a field. */
@@ -15,14 +16,14 @@ const tag = (border: string, background: string, color: string) => ({ borderColo
 
 const tags = {
   '& [data-tag]': {
-    flex: 'none',
+    ...cut,
+    flex: '0 1 auto',
     padding: '1px 8px',
     border: '1px solid',
     borderRadius: radius,
     fontSize: typeScale.kicker,
     fontWeight: 600,
     lineHeight: 1.5,
-    whiteSpace: 'nowrap',
   },
   '& [data-tag=ask]': tag(tone.laton, tone.mantequilla, tone.latonOscuro),
   '& [data-tag=good]': tag(tone.salvia, tone.salviaPalida, tone.salvia),
@@ -65,7 +66,7 @@ const controls = {
 /** What 'Más' opens. Its summary stays at the row's upper edge, so that it does not move when it is pressed. */
 const more = {
   '& [data-more]': { gridColumn: '1 / -1', minWidth: 0 },
-  '& summary': { position: 'absolute', top: 2, right: 'var(--inset)', marginRight: -8, listStyle: 'none' },
+  '& summary': { position: 'absolute', top: 2, right: 0, marginRight: -8, listStyle: 'none' },
   '& summary::-webkit-details-marker': { display: 'none' },
   '& [data-more] > div': {
     display: 'grid',
@@ -76,14 +77,15 @@ const more = {
     background: tone.papel,
     fontSize: typeScale.small,
   },
-  '& [data-more] form': {
+  // A date or a time is readable with its picker, in any language's format.
+  '& [data-change]': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(136px, 100%), 1fr))',
     gap: 12,
     alignItems: 'start',
   },
+  '& [data-change] > button': { alignSelf: 'end' },
   '& [data-rest], & [data-links]': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
-  '& [data-rest]': { gridColumn: '1 / -1' },
   '& [data-rest] button': { background: tone.crema },
   '& [data-links] a': { padding: '10px 0', fontWeight: 600 },
 } as const;
@@ -99,7 +101,6 @@ export const rowsLook = {
     display: 'grid',
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
     gridTemplateAreas: `"time people where where" "who who who who" "phone phone phone acts" "said said said said"`,
-    '--inset': '0px',
     position: 'relative',
     alignItems: 'center',
     rowGap: 2,
@@ -109,11 +110,11 @@ export const rowsLook = {
     '&:focus': { outline: 'none' },
     '&[data-weight=open]': {
       margin: '0 -12px 8px',
-      '--inset': '11px',
-      paddingInline: 'var(--inset)',
+      paddingInline: 11,
       border: `1px solid ${tone.laton}`,
       borderRadius: radius,
       background: tone.vermutPalido,
+      '& summary': { right: 11 },
     },
     '&[data-weight=over] :is([data-time], [data-people], h3)': { color: tone.tinta2, textDecoration: 'line-through' },
     '& [data-said]': { gridArea: 'said', display: 'grid', gap: 8, paddingBlock: 4 },
@@ -145,16 +146,16 @@ export const rowsLook = {
     },
     '& [data-table]': { ...cut, minWidth: 0, fontSize: typeScale.small, fontWeight: 600 },
     '& [data-who]': { gridArea: 'who', display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
+    '& [data-name]': { display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
+    '& [data-name]:not(:last-child)': { maxWidth: '70%' },
     '& h3': {
       ...cut,
       flex: '0 1 auto',
-      minWidth: '40%',
       fontFamily: size.text,
       fontSize: typeScale.body,
       fontWeight: 600,
       lineHeight: '24px',
     },
-    '& h3:not(:last-child)': { minWidth: 0, maxWidth: '65%' },
     '& [data-line]': { ...cut, flex: '1 1 0', minWidth: 0, fontSize: typeScale.small, lineHeight: '24px' },
     '& [data-facts]': { color: tone.tinta2 },
     '& [data-phone]': {
@@ -173,6 +174,8 @@ export const rowsLook = {
       gap: 8,
       minHeight: space.target,
     },
+    // In line with 'Más'.
+    '& [data-acts] > [data-look=quiet]': { marginRight: -8 },
     // A guest on the waiting list is offered a time: its field takes the telephone's place.
     '& [data-acts] > [data-field]': { width: 124 },
     '& [data-acts] label': hiddenLook,
@@ -185,24 +188,23 @@ export const rowsLook = {
     ...more,
     [opened]: {
       '& :is(h3, [data-line], [data-table])': whole,
-      '& h3:not(:last-child)': { maxWidth: 'none' },
+      '& [data-name]': { flexWrap: 'wrap', maxWidth: 'none' },
       '& [data-who]': { display: 'block' },
       '& [data-note]': { whiteSpace: 'pre-line' },
     },
     [wide]: {
-      gridTemplateColumns: '78px 46px auto minmax(0, 1fr) 146px 124px 50px',
+      gridTemplateColumns: '74px 42px auto minmax(0, 1fr) 146px minmax(112px, auto) 50px',
       gridTemplateAreas: wideAreas,
       rowGap: 0,
       padding: '10px 0',
-      '&[data-weight=open]': { margin: '0 -14px 10px', '--inset': '13px' },
+      '&[data-weight=open]': { margin: '0 -14px 10px', paddingInline: 13 },
       '& summary': { top: 11 },
-      // Beside fields, below a label's height.
-      '& [data-more] [data-look=solid]': { marginTop: 26 },
+      '&[data-weight=open] summary': { right: 13 },
       '& [data-time] span': { display: 'block', margin: 0 },
       '& [data-people]': { margin: 0 },
       '& [data-who]': { display: 'contents' },
-      '& h3': { gridArea: 'name' },
-      '& h3:not(:last-child)': { maxWidth: 'none' },
+      '& [data-name]': { gridArea: 'name' },
+      '& [data-name]:not(:last-child)': { maxWidth: 'none' },
       '& [data-line]': { gridArea: 'line' },
       '& [data-phone]': { margin: '-10px 10px -10px 0' },
       '& [data-where]': {
@@ -214,12 +216,13 @@ export const rowsLook = {
       },
       '& [data-table]': { maxWidth: '100%' },
       '& [data-acts]': { margin: '0 0 0 8px', alignSelf: 'start', justifyContent: 'flex-end' },
+      '& [data-acts] > [data-look=quiet]': { marginRight: 0 },
       [offering]: {
-        gridTemplateColumns: '78px 46px auto minmax(0, 1fr) 110px auto 50px',
+        gridTemplateColumns: '74px 42px auto minmax(0, 1fr) 110px auto 50px',
         gridTemplateAreas: wideAreas,
       },
       [`${offering} [data-phone]`]: { marginLeft: 0 },
-      [opened]: { '& [data-who]': { display: 'contents' } },
+      [opened]: { gridTemplateAreas: openedAreas, '& [data-who]': { display: 'contents' } },
     },
   },
 } as const;
