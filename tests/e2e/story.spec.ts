@@ -60,7 +60,10 @@ test('request → staff mail → Confirmar → guest’s mail → late → Ha ll
     await guest.locator(`[name=${name}]`).fill(fields[name] ?? '');
   }
   await guest.locator('[name=fecha]').fill(fecha);
-  await guest.locator(`[name=hora][value="${hora}"]`).check({ force: true });
+  const time = guest.locator(`[name=hora][value="${hora}"]`);
+  const fold = guest.locator('details', { has: time });
+  if (!(await fold.evaluate((each: HTMLDetailsElement) => each.open))) await fold.locator('summary').click();
+  await time.check({ force: true });
   for (const name of ['terminos', 'consentimiento']) await guest.locator(`[name=${name}]`).check({ force: true });
   await shoot(guest, 'form');
   await guest.getByRole('button', { name: 'Solicitar reserva' }).click();

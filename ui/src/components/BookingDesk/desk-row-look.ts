@@ -144,6 +144,7 @@ export const rowsLook = {
       minWidth: 0,
       marginRight: 44,
     },
+    '& [data-where] > [data-tag]': { flex: 'none' },
     '& [data-table]': { ...cut, minWidth: 0, fontSize: typeScale.small, fontWeight: 600 },
     '& [data-who]': { gridArea: 'who', display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
     '& [data-name]': { display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
@@ -177,7 +178,7 @@ export const rowsLook = {
     // In line with 'Más'.
     '& [data-acts] > [data-look=quiet]': { marginRight: -8 },
     // A guest on the waiting list is offered a time: its field takes the telephone's place.
-    '& [data-acts] > [data-field]': { width: 124 },
+    '& [data-acts] > [data-field]': { width: 138 },
     '& [data-acts] label': hiddenLook,
     [offering]: {
       gridTemplateAreas: `"time people where where" "who who who phone" "acts acts acts acts" "said said said said"`,
