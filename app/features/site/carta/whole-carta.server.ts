@@ -7,8 +7,9 @@ import { catalogue, isMenuTable, menuListOf } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { languages, translated } from '~/core/language';
 import { matches, readSearch } from '~/features/carta/search';
-import { pageOf, pathOfPage } from '~/core/pages';
+import { cardPages, pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
+import { findCardPicture } from '~/features/restaurant/facts/present-restaurant';
 import { describeMenu } from '~/features/carta/structured-data';
 import { isMorning } from '~/features/restaurant/hours/serving-hours';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
@@ -72,7 +73,14 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
   const own = shown.length > 0 ? presentGroups(view, shown) : [];
   const groups = [
     ...ownSection,
-    ...own.map(({ picture: _, ...group }) => ({ ...group, served: view.served.get(menuListOf(group.id).page) })),
+    ...own.map(({ picture, ...group }) => {
+      const page = cardPages.find(({ path }) => path === menuListOf(group.id).page);
+      return {
+        ...group,
+        served: page && view.served.get(page.path),
+        drawing: picture ?? (page && findCardPicture(words, page.id, '44px')),
+      };
+    }),
   ];
   const count = [...shown, ...ownSection, ...left.undeclared].reduce((sum, { items }) => sum + items.length, 0);
   const { meta, heading } = presentPage(t, 'carta');
@@ -94,7 +102,6 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
       },
     },
     index: presentIndex(words, groups),
-    // Headings without drawings, as on a printed carta.
     list: { kind: 'groups' as const, groups },
     undeclared: left.undeclared,
     emptyText: t(

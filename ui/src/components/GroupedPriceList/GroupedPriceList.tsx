@@ -25,6 +25,8 @@ export interface PriceGroup {
   readonly served?: ServedText | undefined;
   /** Makes the list a card with this emblem. It decorates, so its `alt` is usually empty. */
   readonly picture?: PictureSource;
+  /** A small drawing beside the heading in a long list of groups. It decorates, so its `alt` is usually empty. */
+  readonly drawing?: PictureSource | undefined;
   /** The headings of the columns of its prices, as in `PriceList`. */
   readonly columns?: readonly string[];
   readonly items: readonly PriceListItem[];
@@ -145,15 +147,12 @@ const WholeRoot = styled(Root)({
     '& > section > h2': { paddingBottom: 8 },
     '& > section > p': { marginTop: 8 },
     '& > section > ul': { marginTop: 2 },
-    '&& li:not(.heads)': { paddingBlock: 8 },
-    '&& .facts': { marginTop: 1, fontSize: '.875rem', lineHeight: 1.35 },
+    // The drawing stands on the brass line.
+    '& h2': { display: 'flex', alignItems: 'end', gap: 16 },
+    '& h2:has(.niche)': { paddingBottom: 0, lineHeight: 1.5 },
+    '& .niche': { flex: 'none', width: 44, marginLeft: 'auto' },
   },
   '@media screen and (min-width:600px)': { '& > section > ul:not([data-columns])': inColumns },
-  // On a phone the small lines go on under the price, which has the name's line alone.
-  '@media screen and (max-width:599.98px)': {
-    '&& .n': { flex: '1 1 0' },
-    '&& ul:not([data-columns]) .n > .facts': { marginRight: -60 },
-  },
   [media.print]: {
     '--print-size': '8pt',
     '--print-small': '6.8pt',
@@ -173,14 +172,20 @@ const WholeRoot = styled(Root)({
 
 /** Several headed price lists, side by side where there is room; those with an emblem are cards. */
 export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPriceListProps): ReactElement {
-  const Frame = groups.length > 6 ? WholeRoot : Root;
+  const isWhole = groups.length > 6;
+  const Frame = isWhole ? WholeRoot : Root;
   return (
     <Frame>
-      {groups.map(({ id, title, note, served, picture, columns, items }) => {
+      {groups.map(({ id, title, note, served, picture, drawing, columns, items }) => {
         const heading = (
           <>
             <Typography variant="h2" id={id}>
               {title}
+              {isWhole && drawing && (
+                <span className="niche">
+                  <Picture {...drawing} />
+                </span>
+              )}
             </Typography>
             {note && <p>{note}</p>}
             {served && <ServedLine {...served} />}
@@ -190,7 +195,7 @@ export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPr
           items.length === 0 ? (
             <p>{emptyText}</p>
           ) : (
-            <PriceList label={title} items={items} noPrice={noPrice} columns={columns} zoom={zoom} />
+            <PriceList label={title} items={items} noPrice={noPrice} columns={columns} zoom={zoom} isRunIn={isWhole} />
           );
         return picture ? (
           <Card key={id} component="section" aria-labelledby={id}>

@@ -12,6 +12,8 @@ import {
   type NamedPicture,
 } from '../LargePicture/LargePicture';
 import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
+import { Picture } from '../Picture/Picture';
+import { columnsFit, runInLook } from './run-in-look';
 
 /** A line of a price list. */
 export interface PriceListItem {
@@ -49,6 +51,8 @@ export interface PriceListProps {
   noPrice: string;
   /** The labels of the servings, each the heading of a column: 'copa', 'botella'. A price without a column shows its label. */
   columns?: readonly string[] | undefined;
+  /** Each item is one paragraph: name, small lines and price, with a small picture that does not open. */
+  isRunIn?: boolean;
   /** Labels of the buttons that open and close a large picture, for a list with pictures. */
   zoom?: Readonly<Pick<LargePictureProps, 'openLabel' | 'closeLabel'>>;
 }
@@ -84,9 +88,6 @@ export const priceLook = {
   fontVariantNumeric: 'tabular-nums',
   '& small': { fontSize: '.875rem', fontWeight: 400 },
 } as const;
-
-/** A screen on which a wine's name and two columns of prices fit. */
-const columnsFit = '@media screen and (min-width:360px)';
 
 const smallOnPaper = 'var(--print-small, 9pt)';
 
@@ -206,6 +207,8 @@ const PicturedRoot = styled(Root)({
   [media.print]: { '& > li': { display: 'flex' }, '& :is(.open, .blank)': { display: 'none !important' } },
 });
 
+const RunInRoot = styled(Root)(runInLook);
+
 /** The price of a line with its unit, or the text for a missing price. */
 export function renderPrice(price: string | null, noPrice: string, unit?: string): ReactNode {
   if (price === null) return noPrice;
@@ -214,6 +217,14 @@ export function renderPrice(price: string | null, noPrice: string, unit?: string
       {price}
       {unit !== undefined && <small> {unit}</small>}
     </>
+  );
+}
+
+function SmallPicture({ id: _, ...picture }: NamedPicture): ReactElement {
+  return (
+    <span className="thumb">
+      <Picture {...picture} />
+    </span>
   );
 }
 
@@ -280,9 +291,9 @@ export function Servings({
 }
 
 /** Names and prices joined by dots as in a printed carta; on a phone, separated by hairlines. */
-export function PriceList({ label, items, noPrice, columns, zoom }: PriceListProps): ReactElement {
+export function PriceList({ label, items, noPrice, columns, isRunIn = false, zoom }: PriceListProps): ReactElement {
   const hasPictures = zoom !== undefined && items.some(({ picture }) => picture);
-  const Frame = hasPictures ? PicturedRoot : Root;
+  const Frame = isRunIn ? RunInRoot : hasPictures ? PicturedRoot : Root;
   return (
     <Frame aria-label={label} data-columns={columns && ''}>
       {columns && (
@@ -296,7 +307,8 @@ export function PriceList({ label, items, noPrice, columns, zoom }: PriceListPro
         <ListItem key={id} id={String(id)}>
           {hasPictures &&
             (picture ? <LargePicture picture={picture} name={name} {...zoom} /> : <span className="blank" />)}
-          <span className="n">
+          <span className="n" data-price={isRunIn ? `${price ?? noPrice} ${unit ?? ''}`.trimEnd() : undefined}>
+            {isRunIn && picture && <SmallPicture {...picture} />}
             <Phrase>{name}</Phrase>
             <DishFacts soldOut={soldOut} description={description} facts={facts} allergens={allergens} />
           </span>
