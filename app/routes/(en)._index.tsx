@@ -84,10 +84,12 @@ export default function HomePage() {
                 ))}
               </ul>
             )}
-            <ButtonLink href={story.book.href}>{story.book.label}</ButtonLink>
-            <ButtonLink href={story.about.href} emphasis="secondary">
-              {story.about.label}
-            </ButtonLink>
+            <Stack direction="row" flexWrap="wrap">
+              <ButtonLink href={story.book.href}>{story.book.label}</ButtonLink>
+              <ButtonLink href={story.about.href} emphasis="secondary">
+                {story.about.label}
+              </ButtonLink>
+            </Stack>
           </Stack>
           {story.picture && <Picture {...story.picture} />}
         </Band>

@@ -1,6 +1,6 @@
 import type { SectionCardData, ServedNowProps } from '@antidoto/ui';
 
-import { formatDayOfMonth } from '~/core/civil-date';
+import { formatDayAndMonth, formatWeekday } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
 import { only } from '~/core/only';
 import { pathOfPage, type PageId } from '~/core/pages';
@@ -73,7 +73,7 @@ export async function presentToday(
   const today = civilDateAt(now);
   const month = Number(today.slice(5, 7));
   const common = {
-    kicker: t('inicio.hoy', { day: formatDayOfMonth(today, language) }),
+    kicker: t('inicio.hoy', { day: `${formatWeekday(today, language)} ${formatDayAndMonth(today, language)}` }),
     picture: findPicture(month >= 5 && month <= 9 ? 'temporada_verano' : 'temporada_invierno', ''),
   };
   const meal = mealAt(now, hours, madrid);

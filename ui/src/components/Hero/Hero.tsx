@@ -29,6 +29,8 @@ const Root = styled('section')({
   '& h1': { fontSize: typeScale.hero, lineHeight: 1.02, maxWidth: '6.62em' },
   '& .MuiTypography-subtitle1': { maxWidth: '21.15em', marginTop: 'clamp(20px, 2.6vw, 32px)', color: ground.fg2 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 'clamp(28px, 3vw, 40px)' },
+  // Both buttons in one row from 360 px up, with the fallback font too: a font that comes later must not wrap them.
+  [media.phone]: { '& .actions': { gap: 12, '& > a': { paddingInline: 14 } } },
   '& .note': {
     marginTop: 'clamp(28px, 3.2vw, 44px)',
     '& p + p': { display: 'flex', flexWrap: 'wrap', gap: '0 20px', alignItems: 'center', fontSize: typeScale.small },

@@ -8,5 +8,5 @@ export const Stack = styled(MuiStack)({
   '& > :is(figure, ul)': { width: '100%' },
   // A form's fields are not much wider than their values.
   'form > &': { maxWidth: 560 },
-  '& > a + *': { marginTop: 'clamp(16px, 2vw, 28px)' },
+  '& > a + :not(a)': { marginTop: 'clamp(16px, 2vw, 28px)' },
 });
