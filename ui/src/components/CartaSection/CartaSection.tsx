@@ -63,7 +63,7 @@ const Legend = styled('p')({
     paddingTop: '1.5mm',
     borderTop: `1px solid ${tone.laton}`,
     color: ground.fg2,
-    fontSize: '7pt',
+    fontSize: '9pt',
     lineHeight: 1.3,
     breakInside: 'avoid',
   },

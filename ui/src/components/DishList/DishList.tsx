@@ -107,7 +107,7 @@ const Root = styled(List)({
   [media.print]: {
     columns: '2',
     columnGap: '8mm',
-    '--print-small': '8.5pt',
+    '--print-small': '9pt',
     '& > li': {
       padding: '1.8mm 0',
       gridTemplateColumns: '1fr',

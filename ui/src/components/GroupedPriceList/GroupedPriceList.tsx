@@ -124,7 +124,7 @@ const Root = styled('div')({
     display: 'block',
     columns: '2',
     columnGap: '10mm',
-    '& > *': { marginBottom: '5mm' },
+    '& > *': { marginBottom: '5mm', breakInside: 'avoid' },
     '& > section > h2': { paddingBottom: '1mm' },
     '& h2': { fontSize: '16pt' },
     '& > .MuiCard-root': { display: 'block', padding: 0, border: 0, background: 'none' },
@@ -136,7 +136,7 @@ const Root = styled('div')({
 const inColumns = { columns: '2', columnGap: 'clamp(20px, 4vw, 48px)', '& > li': { breakInside: 'avoid' } } as const;
 
 /**
- * The whole carta: one flow of lists, each in two columns where there is room; in print three columns on both sides of one sheet.
+ * The whole carta: one flow of lists, each in two columns where there is room; in print two columns, each list whole.
  * Short lists do not get these rules.
  */
 const WholeRoot = styled(Root)({
@@ -154,18 +154,16 @@ const WholeRoot = styled(Root)({
   },
   '@media screen and (min-width:600px)': { '& > section > ul:not([data-columns])': inColumns },
   [media.print]: {
-    '--print-size': '8pt',
-    '--print-small': '6.8pt',
-    '--print-gap': '.2mm',
-    columns: '3',
-    columnGap: '6mm',
-    '&& > *': { marginBottom: '2.4mm' },
-    '&& > section > h2': { fontSize: '11pt', paddingBottom: '.3mm', borderBottomWidth: 1 },
+    '--print-size': '10pt',
+    '--print-small': '9pt',
+    '--print-gap': '.4mm',
+    '&& > *': { marginBottom: '4mm' },
+    '&& > section > h2': { fontSize: '13pt', paddingBottom: '.5mm', borderBottomWidth: 1 },
     '&& > section > p': { display: 'none' },
     '&& > section > p[data-served]': { display: 'block', marginTop: '.6mm', fontSize: 'var(--print-small)' },
     '&& > section > ul': { marginTop: '.6mm' },
     '&&& li': { gap: '1.6mm' },
-    // Without the descriptions, which would take a third page.
+    // Without the descriptions, which would take a third sheet.
     '&&& .what': { display: 'none' },
   },
 });

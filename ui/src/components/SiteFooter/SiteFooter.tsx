@@ -71,7 +71,7 @@ const Root = styled('footer')({
     '& > .MuiContainer-root': { padding: '1.5mm 0 0', gap: '0 8mm' },
     // On paper only the ways that can be read: not 'Cómo llegar'.
     '& nav, & .credit, & hr, & li:has(> a:not([href^="tel:"]))': { display: 'none' },
-    '& a': { minHeight: 0 },
+    '& a': { minHeight: 0, textDecoration: 'none' },
   },
 });
 

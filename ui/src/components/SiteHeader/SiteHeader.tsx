@@ -164,12 +164,19 @@ const Root = styled('header')({
   },
   '@media (max-width:379.98px)': { '& > button': { paddingLeft: 6, '& b': { display: 'none' } } },
   '& b': { fontWeight: 'inherit' },
-  // In print only the name is at the head of the carta.
+  // In print only the name is at the head of the carta, over a row of tiles.
   [media.print]: {
     justifyContent: 'center',
     minHeight: 0,
-    padding: '0 0 1.5mm',
-    borderBottom: `1.5pt solid ${tone.latonOscuro}`,
+    padding: 0,
+    flexWrap: 'wrap',
+    '&::after': {
+      content: '""',
+      flexBasis: '100%',
+      height: '4mm',
+      background: `${size.tile} 50% 0 / 4mm`,
+      printColorAdjust: 'exact',
+    },
     '& button, & .menu': { display: 'none' },
   },
 });
