@@ -84,7 +84,7 @@ export default function HomePage() {
                 ))}
               </ul>
             )}
-            <Stack direction="row" flexWrap="wrap">
+            <Stack direction="row">
               <ButtonLink href={story.book.href}>{story.book.label}</ButtonLink>
               <ButtonLink href={story.about.href} emphasis="secondary">
                 {story.about.label}
