@@ -146,6 +146,11 @@ async function follow(form: HTMLFormElement, button: HTMLButtonElement): Promise
     const hadFocus = place.contains(activeElement);
     const findSame = ({ name, value }: HTMLInputElement) =>
       fresh.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`);
+    // The groups stay as the guest folded them.
+    for (const { id, open } of place.querySelectorAll('details')) {
+      const same = fresh.querySelector<HTMLDetailsElement>(`details[id="${id}"]`);
+      if (same) same.open = open;
+    }
     // Choices made meanwhile are kept if they are still offered.
     for (const chosen of place.querySelectorAll<HTMLInputElement>(':checked')) {
       const same = findSame(chosen);

@@ -72,7 +72,7 @@ export default async function handleRequest(
       </CacheProvider>
     </NonceContext.Provider>,
   );
-  const { html, css } = insertStyles(rendered, cache);
+  const { html, css } = insertStyles(rendered, cache, handle.page !== 'staff' && !nonce);
 
   // The panel's sign-in is an error to Remix, and a page with a form.
   const isForm = handle.page !== 'reading' && !(errors && 'root' in errors);
@@ -127,9 +127,21 @@ function renderWhole(element: React.ReactElement): Promise<string> {
  * Writes the rules that this rendering used, and their names for Emotion in the browser, into the page's first style element,
  * which is empty. The cache is new for each answer. Typed text cannot be mistaken for that element, because React escapes `<`
  * and `"`. The replacement is a function, so that `$&` in CSS stays text.
+ *
+ * @param isForGuests whether React never renders the page again: the rules of classes that it does not have are left out. The
+ * script of guests' forms brings the rules of each answer. A component that is styled twice, as every `styled(List)`, inserts
+ * the rules of both styles and uses one class.
  */
-function insertStyles(rendered: string, { inserted }: EmotionCache): { html: string; css: string } {
-  const rules = Object.entries(inserted).filter(([, rule]) => typeof rule === 'string');
+function insertStyles(
+  rendered: string,
+  { inserted }: EmotionCache,
+  isForGuests: boolean,
+): { html: string; css: string } {
+  const rules = Object.entries(inserted).filter(
+    ([name, rule]) =>
+      typeof rule === 'string' &&
+      (!isForGuests || !rule.startsWith(`.${styleKey}-`) || rendered.includes(`${styleKey}-${name}`)),
+  );
   // A rule must not close the style element.
   const css = (globalCss + rules.map(([, rule]) => rule).join('')).replaceAll('</', '<\\/');
   const names = rules.map(([name]) => name).join(' ');

@@ -8,13 +8,11 @@ import { lettering, prescription } from './lettering.mjs';
 import { ball, castShadow, egg, fallingLight, footShadow, inLight, lamp, night } from './light.mjs';
 import { dim, ink, lit } from './palette.mjs';
 import {
-  boqueron,
   cabbage,
   chorizo,
   croqueta,
   cutCroqueta,
   friedEgg,
-  gilda,
   hamWave,
   leaf,
   lemonSlice,
@@ -24,7 +22,7 @@ import {
   salt,
   specks,
 } from './pantry.mjs';
-import { at, band, blob, circle, dice, ellipse, group, path, rect, round, Sheet, stroke } from './pen.mjs';
+import { at, band, blob, circle, dice, ellipse, group, path, rect, round, Sheet, smooth, stroke } from './pen.mjs';
 import {
   beerTap,
   citrusHalf,
@@ -37,6 +35,7 @@ import {
   stemGlass,
   tumbler,
 } from './tableware.mjs';
+import { boqueron, gilda } from './tapas.mjs';
 
 const width = 400;
 const height = 440;
@@ -345,7 +344,7 @@ const starters = (sheet) => [
     at(-2, 2, cutCroqueta(sheet), { scale: 1.6 }),
     parsley(5, 8, 88, 88, 6),
   ]),
-  at(206, 418, gilda(sheet)({}), { scale: 1.5, turn: -12 }),
+  at(202, 408, gilda(sheet)({}), { scale: 1.36, turn: -10 }),
 ];
 
 const pans = (sheet) => {
@@ -376,120 +375,192 @@ const pans = (sheet) => {
 
 const salads = (sheet) => {
   const roll3 = dice(91);
-  const greens = ['#5E7F37', '#7E9A4A', '#47672B', '#93AD5C', '#6C8C3F'];
-  const leaves = Array.from({ length: 50 }, (_, index) => {
-    const angle = index * 2.4;
-    const reach = index < 22 ? 64 : index < 38 ? 30 : 4;
-    const x = Math.cos(angle) * reach * roll3.between(0.7, 1.1);
-    const y = Math.sin(angle) * reach * roll3.between(0.7, 1.1);
-    const fill = greens[index % greens.length];
-    return at(round(x), round(y), leaf(fill, { length: 58, width: 24, vein: lit(fill, 0.4) }), {
-      turn: (angle * 180) / Math.PI + 90 + roll3.between(-40, 40),
-      scale: round(roll3.between(0.8, 1.1), 2),
-    });
+  // A frilly leaf of lettuce, its stem at the origin, its edge at -y.
+  const frill = Array.from({ length: 13 }, (_, index) => {
+    const angle = Math.PI * (1.06 + (index / 12) * 0.88);
+    const far = index % 2 ? 34 : 28;
+    return [round(Math.cos(angle) * far * 0.9), round(-26 + Math.sin(angle) * far)];
   });
+  const outline = smooth([[-5, 0], ...frill, [5, 0]], { tension: 0.9 });
+  const lettuce = (fill) =>
+    sheet.stamp([
+      path(outline, { fill: night, opacity: 0.3, transform: 'translate(2 5)' }),
+      inLight(sheet, outline, fill, { strength: 0.5 }),
+      stroke('M0 0V-44M0 -14L-14 -32M0 -14L14 -32M0 -26L-8 -48M0 -26L9 -48', lit(fill, 0.55), 2.2),
+    ]);
+  const leaves = ['#5E7F37', '#86A44C', '#6C8C3F', '#A9BF66', '#7A2F45'].map(lettuce);
+  const ring = (count, reach, scale, kinds) =>
+    Array.from({ length: count }, (_, index) => {
+      const angle = (index / count) * Math.PI * 2 + roll3.between(-0.15, 0.15);
+      return leaves[kinds[index % kinds.length]]({
+        transform: `translate(${round(Math.cos(angle) * reach)} ${round(Math.sin(angle) * reach)}) rotate(${round((angle * 180) / Math.PI + 90 + roll3.between(-24, 24), 0)}) scale(${round(scale * roll3.between(0.9, 1.1), 2)})`,
+      });
+    });
   const tomato = sheet.stamp([
-    path('M-28 0A28 28 0 0 1 28 0Q0 22 -28 0Z', { fill: night, opacity: 0.3, transform: 'translate(3 5)' }),
-    path('M-28 0A28 28 0 0 1 28 0Q0 22 -28 0Z', { fill: '#A8301C' }),
-    path('M-24 1Q0 -28 24 1Q0 16 -24 1Z', { fill: '#DA5A3A' }),
-    path('M-15 1Q-8 -12 -2 -2Q-6 7 -15 1ZM15 1Q8 -12 2 -2Q6 7 15 1Z', { fill: '#F0A36A' }),
-    stroke('M-22 -10Q-12 -26 4 -26', '#FFE3CC', 3, { opacity: 0.7 }),
+    path('M-30 0A30 30 0 0 1 30 0Q0 22 -30 0Z', { fill: night, opacity: 0.34, transform: 'translate(3 6)' }),
+    path('M-30 0A30 30 0 0 1 30 0Q0 22 -30 0Z', { fill: '#A8301C' }),
+    path('M-26 1Q0 -30 26 1Q0 17 -26 1Z', { fill: '#DA5A3A' }),
+    path('M-16 1Q-8 -13 -2 -2Q-6 8 -16 1ZM16 1Q8 -13 2 -2Q6 8 16 1Z', { fill: '#F2B06E' }),
+    stroke('M-24 -11Q-13 -28 4 -28', '#FFE3CC', 3, { opacity: 0.7 }),
   ]);
-  const radish = sheet.stamp([
-    circle(2, 3, 17, { fill: night, opacity: 0.28 }),
-    circle(0, 0, 17, { fill: '#B0304A' }),
-    circle(0, 0, 14.5, { fill: '#FBF3EA' }),
-    stroke('M0 -9V9M-8 -4L8 4M-8 4L8 -4', '#E5D5D0', 1.6),
+  const onion = sheet.stamp([
+    ellipse(2, 4, 25, 21, { fill: 'none', stroke: night, strokeWidth: 6, opacity: 0.28 }),
+    ellipse(0, 0, 25, 21, { fill: 'none', stroke: '#8E3A5E', strokeWidth: 6.4 }),
+    ellipse(0, 0, 24.4, 20.4, { fill: 'none', stroke: '#F6E8EE', strokeWidth: 3.6 }),
+  ]);
+  const egg2 = sheet.stamp([
+    ellipse(3, 5, 25, 20, { fill: night, opacity: 0.32 }),
+    egg(sheet, 0, 0, 25, 20, '#FFFDF4'),
+    ball(sheet, 3, 0, 11.5, '#EFA928'),
   ]);
   return [
     at(200, 250, [
-      castShadow(sheet, 0, 0, 148),
-      circle(0, 0, 148, { fill: '#7E4D22' }),
-      circle(0, 0, 148, { fill: fallingLight(sheet) }),
-      circle(0, 0, 134, { fill: '#4A2A10' }),
+      castShadow(sheet, 0, 0, 152),
+      circle(0, 0, 152, { fill: '#D8CDB4' }),
+      circle(0, 0, 150, { fill: '#FBF7EC' }),
+      circle(0, 0, 150, { fill: fallingLight(sheet, 0.6) }),
+      circle(0, 0, 141, { fill: 'none', stroke: ink.verde, strokeWidth: 4 }),
       circle(0, 0, 126, { fill: '#33491F' }),
-      group({ transform: 'scale(1.22)' }, leaves),
-      placed(tomato, [
-        [-58, -48, -30, 1.1],
-        [62, -20, 60, 1.1],
-        [-20, 70, 160, 1.1],
-        [-84, 28, 250, 1],
-      ]),
-      placed(radish, [
-        [10, -74, 0, 1.1],
-        [24, -56, 0, 1],
-        [66, 46, 0, 1.1],
-        [48, 60, 0, 1],
-      ]),
-      stroke('M-30 -6C-34 -34 10 -42 22 -18M-16 20C-44 10 -46 -18 -30 -34', '#8E3A5E', 6),
-      stroke('M-30 -8C-34 -36 10 -44 22 -20M-17 18C-45 8 -47 -20 -31 -36', '#EBD2DC', 2.4),
-      [
-        [-6, 22],
-        [26, 10],
-        [-48, 4],
-        [16, 92],
-      ].map(([x, y], index) => at(x, y, olive(sheet, { r: 13, eye: null, colour: index % 2 ? '#3A2733' : '#7D8B3B' }))),
+      sheet.clipped(
+        circle(0, 0, 126),
+        ring(14, 62, 1.3, [0, 2, 1, 4]),
+        ring(11, 34, 1.25, [1, 3, 2]),
+        ring(6, 8, 1.15, [3, 1]),
+        placed(tomato, [
+          [-62, -52, -30, 1.1],
+          [66, -30, 60, 1.1],
+          [-4, 78, 176, 1.1],
+          [-84, 30, 250, 1],
+        ]),
+        placed(onion, [
+          [12, -66, 20, 1.1],
+          [-40, 26, -20, 1],
+          [62, 40, 40, 1.1],
+          [30, 22, 80, 0.86],
+        ]),
+        placed(egg2, [
+          [-12, -18, 30, 1.1],
+          [-54, 72, -40, 1],
+        ]),
+        [
+          [36, -10],
+          [-96, -12],
+          [88, 8],
+          [46, 88],
+          [-30, -90],
+        ].map(([x, y], index) =>
+          at(x, y, olive(sheet, { r: 13, eye: null, colour: index % 2 ? '#7D8B3B' : '#3A2733' })),
+        ),
+        circle(0, 0, 126, {
+          fill: sheet.radial(
+            [
+              [0.86, night, 0],
+              [1, night, 0.6],
+            ],
+            [0.54, 0.56, 0.54],
+          ),
+        }),
+      ),
     ]),
   ];
 };
 
-/** A whole fish lying along x, head to the left, 270 long. */
-function fish(sheet) {
-  const body = 'M-128 4C-112 -40 -40 -62 26 -42C58 -34 86 -16 104 -6C92 18 58 36 20 42C-44 54 -108 40 -128 4Z';
-  const scales = sheet.pattern(18, 14, [
-    stroke('M0 0Q9 12 18 0M-9 7Q0 19 9 7M9 7Q18 19 27 7', '#2A3E4C', 1.2, { opacity: 0.45 }),
+/** A sea bream off the grill, lying along x, head to the left, 280 long: scored, half slices of lemon in the cuts. */
+function bream(sheet) {
+  const body =
+    'M-132 6C-128 -8 -116 -26 -96 -42C-68 -62 -28 -70 10 -60C46 -50 74 -28 98 -10V12C76 26 48 44 10 52C-32 60 -78 52 -106 34C-118 26 -129 16 -132 6Z';
+  const fin = { fill: '#7C7A6C', stroke: '#7C7A6C', strokeWidth: 4 };
+  const scales = sheet.pattern(15, 12, [
+    stroke('M0 0Q7.500 10 15 0M-7.500 6Q0 16 7.500 6M7.500 6Q15 16 22.500 6', '#4A3B22', 1, { opacity: 0.4 }),
   ]);
+  const cut = (x) => {
+    const slit = `M${x + 9} -48C${x - 8} -26 ${x - 8} 10 ${x + 5} 40C${x + 16} 14 ${x + 18} -24 ${x + 9} -48Z`;
+    return [
+      path(slit, { fill: '#5B3A18', opacity: 0.75 }),
+      path(slit, { fill: '#FBF3DF', transform: `translate(${x * 0.22 + 2.6} 0) scale(.78 .92)` }),
+      at(
+        x + 4,
+        -8,
+        [
+          path('M-2 -25A25 25 0 0 1 -2 25Z', { fill: night, opacity: 0.3, transform: 'translate(4 5)' }),
+          path('M-2 -25A25 25 0 0 1 -2 25Z', { fill: '#E9B93A' }),
+          path('M-2 -21.500A21.500 21.500 0 0 1 -2 21.500Z', { fill: '#FBF1CF' }),
+          path('M0 -4L3 -17Q12 -14 15 -7ZM2 0L17 -4Q19 0 17 4ZM0 4L15 7Q12 14 3 17Z', { fill: '#F3D363' }),
+        ],
+        { turn: -8 },
+      ),
+    ];
+  };
   return [
-    path('M92 -8C112 -36 130 -46 146 -44C136 -22 134 4 146 36C126 34 106 18 92 6Z', { fill: '#4F6A7B' }),
-    stroke('M104 -6L138 -34M106 -2L134 -14M106 2L136 22', '#2F4554', 2, { opacity: 0.6 }),
-    path('M-30 -50C-10 -78 40 -74 62 -52L40 -36Z', { fill: '#4F6A7B' }),
-    path('M10 42C20 62 42 66 54 58L40 36Z', { fill: '#4F6A7B' }),
-    path(body, { fill: night, opacity: 0.32, transform: 'translate(5 9)' }),
+    path('M92 -8C110 -20 128 -42 148 -54C142 -30 132 -12 130 2C134 16 144 34 152 56C128 44 108 26 92 10Z', {
+      fill: '#6C6F68',
+    }),
+    stroke('M106 -6L140 -38M110 -2L134 -18M110 4L134 20M106 8L142 42', '#45494A', 2, { opacity: 0.6 }),
+    path('M-58 -58L-50 -74L-34 -72L-26 -84L-8 -78L4 -86L18 -76L34 -78L44 -64L60 -60L70 -36Z', fin),
+    path('M22 50L32 66L48 60L62 60L72 32Z', fin),
+    stroke('M-48 -72L-40 -60M-26 -82L-20 -64M2 -84L6 -64M32 -76L30 -58M34 64L36 50M58 58L54 42', '#4A483C', 1.8, {
+      opacity: 0.6,
+    }),
+    path(body, { fill: night, opacity: 0.34, transform: 'translate(5 10)' }),
     path(body, {
       fill: sheet.linear(
         [
-          [0, '#37505F'],
-          [0.34, '#7F98A2'],
-          [0.56, '#E4DCC6'],
-          [0.8, '#F1E6CE'],
-          [1, '#B9A98A'],
+          [0, '#5C6468'],
+          [0.24, '#98A09C'],
+          [0.46, '#E8E0C8'],
+          [0.72, '#EFE2C0'],
+          [1, '#B58B4A'],
         ],
         [0, 0, 0, 1],
       ),
     }),
-    path('M-74 -40C-20 -62 60 -40 104 -6C90 14 60 30 20 36C-30 44 -60 40 -72 36C-56 10 -58 -16 -74 -40Z', {
-      fill: scales,
-    }),
-    stroke('M-72 -36C-54 -14 -54 14 -70 34', '#2A3E4C', 3, { opacity: 0.8 }),
-    path('M-44 2C-26 -10 -4 -4 2 8C-10 20 -34 18 -44 2Z', { fill: '#5E7887' }),
-    stroke('M-38 3Q-20 0 -4 8M-34 8Q-20 8 -8 12', '#37505F', 1.8),
-    circle(-98, -8, 11, { fill: '#F3E4B8' }),
-    circle(-98, -8, 7.5, { fill: '#17130F' }),
-    circle(-101, -11, 2.6, { fill: '#FFFFFF' }),
-    stroke('M-128 6Q-112 8 -104 16', '#2A3E4C', 2.6),
-    stroke('M-96 -30C-60 -52 0 -54 40 -38', '#E9F0EC', 4, { opacity: 0.55 }),
+    sheet.clipped(
+      path(body),
+      path('M-72 -70C-52 -30 -54 20 -72 60H110V-70Z', { fill: scales }),
+      // the grill's gold
+      ellipse(-30, -50, 44, 14, { fill: '#A8641C', opacity: 0.42 }),
+      ellipse(46, -32, 40, 12, { fill: '#A8641C', opacity: 0.42 }),
+      ellipse(4, 50, 66, 12, { fill: '#A8641C', opacity: 0.5 }),
+      ellipse(-66, 40, 26, 10, { fill: '#7E4410', opacity: 0.4 }),
+    ),
+    stroke('M-74 -46C-58 -24 -56 12 -72 42', '#3C3A34', 3, { opacity: 0.75 }),
+    stroke('M-90 -40C-78 -22 -76 6 -88 30', '#6A675C', 2, { opacity: 0.6 }),
+    path('M-68 8C-52 0 -36 6 -26 18C-40 24 -58 22 -68 8Z', { fill: '#8C8A78', stroke: '#5A5A50', strokeWidth: 1.2 }),
+    stroke('M-98 -26Q-106 -32 -112 -24', '#D9A63A', 5, { opacity: 0.9 }),
+    circle(-98, -10, 8, { fill: '#E9DFC4', stroke: '#6A675C', strokeWidth: 1.6 }),
+    circle(-98, -10, 3.6, { fill: '#3A362E' }),
+    stroke('M-131 9L-114 10', '#4A463C', 2.2),
+    stroke('M-92 -38C-66 -56 -20 -62 26 -50', '#F6F4EA', 3.6, { opacity: 0.5 }),
+    [-36, 4, 42].map(cut),
   ];
 }
 
 const fishes = (sheet) => [
-  at(200, 252, [
-    group({ transform: 'rotate(-24)' }, [
-      plate(sheet, 176, { oval: 0.66, line: ink.azul, second: ink.azul }),
+  at(200, 246, [
+    group({ transform: 'rotate(-20)' }, [
+      plate(sheet, 182, { oval: 0.66, line: ink.azul, second: ink.azul }),
+      // potatoes baked under the fish
       [
-        [-30, 58],
-        [12, 66],
-      ].map(([x, y]) => at(x, y, lemonSlice(sheet, 28))),
-      at(-4, -8, fish(sheet), { scale: 0.96 }),
-      at(
-        104,
-        42,
-        [
-          leaf('#5E7F37', { length: 50, width: 12, vein: '#A9BD6A' }),
-          group({ transform: 'rotate(40)' }, leaf('#7E9A4A', { length: 44, width: 12 })),
-          group({ transform: 'rotate(-40)' }, leaf('#47672B', { length: 44, width: 12 })),
-        ],
-        { turn: 60 },
+        [-86, 54, 8],
+        [-46, 66, -12],
+        [-2, 72, 20],
+        [40, 66, 0],
+      ].map(([x, y, turn]) =>
+        at(
+          x,
+          y,
+          [
+            ellipse(2, 4, 28, 17, { fill: night, opacity: 0.28 }),
+            ellipse(0, 0, 28, 17, { fill: '#B87A2A' }),
+            ellipse(-0.6, -1, 25.5, 15, { fill: '#EFCB78' }),
+            ellipse(0, 0, 28, 17, { fill: fallingLight(sheet, 0.6) }),
+          ],
+          { turn },
+        ),
       ),
+      at(-4, -8, bream(sheet), { scale: 1.02 }),
+      at(88, 58, lemonSlice(sheet, 25)),
+      parsley(21, 20, 118, 60, 8),
       salt(4, 12, 90, 40, 3.6),
     ]),
   ]),

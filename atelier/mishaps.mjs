@@ -1,9 +1,11 @@
 /** Pictures for empty and missing pages: an empty bottle, a spilt one. Without a background. */
-import { drawSign, drum, inGlass, inRound } from './glassware.mjs';
+import { drawSign, drum, inRound } from './glassware.mjs';
 import { footShadow } from './light.mjs';
 import { lettering } from './lettering.mjs';
 import { ink } from './palette.mjs';
-import { at, circle, ellipse, path, rounded, Sheet, stroke } from './pen.mjs';
+import { olive } from './pantry.mjs';
+import { at, ellipse, path, rounded, Sheet, stroke } from './pen.mjs';
+import { citrusHalf } from './tableware.mjs';
 
 /** A clear apothecary bottle, 250 high, with its base at the origin. */
 function clearBottle(sheet, { sign, lying = false }) {
@@ -30,7 +32,7 @@ function clearBottle(sheet, { sign, lying = false }) {
         [1, '#12372A', 0.2],
       ]),
     }),
-    lying && path('M71 -124V-22Q71 -7 60 -7H38V-150Q60 -142 71 -124Z', { fill: ink.vermut, opacity: 0.85 }),
+    lying && path('M71 -124V-22Q71 -7 60 -7H38V-150Q60 -142 71 -124Z', { fill: '#DB9A34', opacity: 0.9 }),
     path(drum(31, -222, -238, 6), { fill: '#9DB7A6', opacity: 0.85 }),
     stroke('M-58 -22V-112Q-58 -124 -48 -132', '#FFFFFF', 9, { opacity: 0.75 }),
     stroke('M-14 -176V-212', '#FFFFFF', 6, { opacity: 0.7 }),
@@ -57,29 +59,44 @@ export function drawEmptyBottle() {
       stroke('M-14 -30L-8 -14M6 -34L12 -20M-4 -20L0 -8', '#8A5E2C', 2.4, { opacity: 0.6 }),
     ]),
     // one last drop
-    ellipse(100, 317, 26, 5, { fill: ink.granate }),
-    path('M100 268C109 284 115 293 115 301A15 15 0 0 1 85 301C85 293 91 284 100 268Z', { fill: ink.vermut }),
-    stroke('M91 302Q91 294 96 286', '#F3C9B5', 3.4),
+    ellipse(100, 317, 26, 5, { fill: '#B9701C' }),
+    ellipse(98, 316, 20, 3, { fill: '#E9B24A' }),
+    path('M100 268C109 284 115 293 115 301A15 15 0 0 1 85 301C85 293 91 284 100 268Z', { fill: '#DB9A34' }),
+    stroke('M91 302Q91 294 96 286', '#FCE6AE', 3.4),
   );
 }
 
 export function drawSpiltBottle() {
   const sheet = new Sheet('frasco-roto', 480, 360);
+  const syrup = sheet.linear(
+    [
+      [0, '#E9B24A'],
+      [0.5, '#D9942E'],
+      [1, '#B9701C'],
+    ],
+    [0, 0, 0, 1],
+  );
   return sheet.add(
+    footShadow(sheet, 186, 322, 170, 16),
     path(
-      'M40 316C34 296 92 292 150 294C210 280 300 292 352 300C424 302 452 318 424 328C380 344 260 334 200 340C120 346 44 338 40 316Z',
-      { fill: ink.granate },
+      'M262 306C286 292 330 296 356 300C392 296 424 304 432 314C440 326 416 334 388 332C366 344 316 340 296 332C262 334 244 318 262 306Z',
+      { fill: '#8A5A18', opacity: 0.5, transform: 'translate(3 5)' },
     ),
-    path('M64 314C70 302 120 302 160 303C220 292 290 300 330 306C350 310 330 316 300 314C230 310 130 322 64 314Z', {
-      fill: ink.vermut,
-    }),
-    stroke('M96 309Q130 304 168 308M212 302Q240 299 262 302', '#E9A58C', 3, { opacity: 0.8 }),
+    path(
+      'M262 306C286 292 330 296 356 300C392 296 424 304 432 314C440 326 416 334 388 332C366 344 316 340 296 332C262 334 244 318 262 306Z',
+      { fill: syrup },
+    ),
+    stroke('M284 308Q318 299 344 306M366 306Q392 302 408 310', '#FCE6AE', 4, { opacity: 0.9 }),
     at(92, 236, clearBottle(sheet, { sign: '✶', lying: true }), { turn: 90 }),
-    path('M324 250Q344 258 346 300Q352 306 330 306Q336 272 318 262Z', { fill: ink.vermut }),
-    at(428, 306, [
-      circle(0, 0, 22, { fill: '#C79A62' }),
-      inGlass(sheet, 'M-22 0A22 22 0 0 1 22 0A22 22 0 0 1 -22 0Z', '#C79A62'),
-      circle(0, 0, 14, { fill: 'none', stroke: '#8A5E2C', strokeWidth: 2, opacity: 0.5 }),
+    path('M322 250C338 252 342 268 342 288Q342 302 354 308H318Q330 292 326 272Q324 262 318 260Z', { fill: syrup }),
+    stroke('M328 258Q335 266 335 292', '#FCE6AE', 3, { opacity: 0.9 }),
+    // what rolled out with it: a slice of orange and an olive; and its cork
+    at(392, 312, citrusHalf(30), { turn: 12 }),
+    at(300, 326, olive(sheet, { r: 13 })),
+    at(448, 322, [
+      inRound(sheet, 'M-22 -16L22 -20Q28 -2 22 16L-22 12Q-27 -2 -22 -16Z', '#C79A62'),
+      ellipse(22, -2, 6, 18, { fill: '#E0BE8A' }),
+      stroke('M-12 -8L-8 0M2 -10L6 -4', '#8A5E2C', 2.4, { opacity: 0.6 }),
     ]),
   );
 }

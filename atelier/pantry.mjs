@@ -1,7 +1,7 @@
 /** Pieces of food, seen from above and centred on the origin, unless a comment says otherwise. */
 import { ball, egg, fallingLight, inLight, night, roundLight } from './light.mjs';
 import { dim, ink } from './palette.mjs';
-import { at, band, blob, circle, dice, ellipse, group, path, rect, round, rounded, smooth, stroke } from './pen.mjs';
+import { band, blob, circle, dice, ellipse, group, path, rect, round, rounded, smooth, stroke } from './pen.mjs';
 
 /** Specks scattered over an oval: crumbs, salt, herbs. */
 export function specks(seed, count, rx, ry, size, colours, { inner = 0 } = {}) {
@@ -112,17 +112,6 @@ export function lemonSlice(sheet, r = 26, { rind = '#E9B93A', flesh = '#F6DA73',
   ];
 }
 
-/** A half lemon, charred, cut face up. */
-export const grilledLemon = (sheet, r = 30) => [
-  lemonSlice(sheet, r),
-  stroke(
-    `M${-r * 0.5} ${-r * 0.2}L${r * 0.1} ${-r * 0.62}M${-r * 0.5} ${r * 0.3}L${r * 0.55} ${-r * 0.45}M${-r * 0.1} ${r * 0.6}L${r * 0.62} ${r * 0.05}`,
-    '#7A4A18',
-    r * 0.11,
-    { opacity: 0.65 },
-  ),
-];
-
 /** A fried egg, about 100 across. */
 export function friedEgg(sheet, seed = 4, { yolk = [4, -3] } = {}) {
   const white = blob(dice(seed), 52, 45, { corners: 9, wander: 0.16 });
@@ -169,41 +158,6 @@ export const chorizo = (sheet, r = 12) =>
     ellipse(0, 0, r * 1.25, r, { fill: fallingLight(sheet, 0.8) }),
   ]);
 
-/** A boquerón fillet in vinegar, lying along x, 120 long: white flesh, silver edge. */
-export const boqueron = (sheet) =>
-  sheet.stamp([
-    path('M-60 0C-40 -15 10 -17 38 -8L62 -11L56 0L63 10L38 8C10 17 -40 15 -60 0Z', {
-      fill: night,
-      opacity: 0.28,
-      transform: 'translate(4 6)',
-    }),
-    path('M-60 0C-40 -15 10 -17 38 -8L62 -11L56 0L63 10L38 8C10 17 -40 15 -60 0Z', { fill: '#6F8797' }),
-    path('M-57 -1C-40 -12 8 -14 37 -6L40 0L37 5C10 12 -40 11 -57 -1Z', { fill: '#F4F1E6' }),
-    path('M-60 0C-40 -15 10 -17 38 -8L62 -11L56 0L63 10L38 8C10 17 -40 15 -60 0Z', { fill: fallingLight(sheet, 0.6) }),
-    stroke('M-48 -1C-20 -3 10 -3 46 0', '#B9A9A0', 1.6),
-    stroke(
-      'M-34 -1L-28 -7M-22 -2L-15 -9M-8 -2L0 -10M6 -2L14 -9M20 -2L27 -7M-30 0L-25 5M-16 0L-10 7M-2 0L5 8M12 0L19 7',
-      '#D9D2C4',
-      1.3,
-    ),
-  ]);
-
-/** A torrezno: rind, fat and lean in a curl, about 110 long. */
-export const torrezno = (sheet) =>
-  sheet.stamp([
-    group({ strokeLinecap: 'butt' }, [
-      stroke('M-50 12Q0 -34 50 12', night, 38, { opacity: 0.3, transform: 'translate(5 7)' }),
-      stroke('M-50 12Q0 -34 50 12', '#8A4A1C', 38),
-      stroke('M-50 2Q0 -45 50 2', '#C27A2C', 17),
-      stroke('M-50 -3Q0 -50 50 -3', '#E3A84E', 5, { strokeDasharray: '1 9' }),
-      stroke('M-49 -2Q0 -49 49 -2', '#F2CB7D', 3, { strokeDasharray: '5 11' }),
-      stroke('M-48 11Q0 -35 48 11', '#F0D7A4', 5.5),
-      stroke('M-47 18Q0 -27 47 18', '#9C3E22', 8),
-      stroke('M-45 24Q0 -20 45 24', '#E7C78F', 3.4),
-      stroke('M-44 27Q0 -16 44 27', '#7E2E17', 4),
-    ]),
-  ]);
-
 /** A Padrón pepper lying along x, stalk to the left, about 92 long. */
 export const padron = (sheet, { colour = '#5C7A33' } = {}) => {
   const body =
@@ -236,34 +190,28 @@ export function salt(seed, count, rx, ry, size = 3.4) {
   });
 }
 
-/** A wedge of cheese from above: point at the origin's left, rind at the right. */
-export function cheeseWedge(
-  sheet,
-  { paste = '#F1DC9C', rind = '#8A5A24', holes = 0, veins = false, length = 84, half = 30 } = {},
-) {
-  const d = rounded([
-    [-length / 2, 0, 3],
-    [length / 2 - 4, -half, 4],
-    [length / 2 - 4, half, 4],
+/** A wedge of blue cheese from above: point at the origin's left, rind at the right, 104 long. */
+export function blueWedge(sheet) {
+  const top = rounded([
+    [-52, 0, 3],
+    [46, -36, 4],
+    [46, 36, 4],
   ]);
-  const edge = `M${length / 2 - 5} ${-half + 1}Q${length / 2 + 8} 0 ${length / 2 - 5} ${half - 1}L${length / 2 - 12} ${half - 4}Q${length / 2 - 1} 0 ${length / 2 - 12} ${-half + 4}Z`;
   const roll = dice(7);
-  const side = `M${-length / 2} 1L${length / 2 - 5} ${half}V${half + 9}L${-length / 2 + 1} 8Z`;
+  const vein = () => {
+    const x = roll.between(-24, 38);
+    const y = roll.between(-1, 1) * (x + 50) * 0.3;
+    return path(blob(roll, roll.between(2.5, 6), roll.between(1.8, 4), { corners: 6, wander: 0.4 }), {
+      fill: roll.pick(['#46687C', '#5C7F8C', '#3C5A60']),
+      transform: `translate(${round(x)} ${round(y)})`,
+    });
+  };
   return [
-    path(d, { fill: night, opacity: 0.3, transform: 'translate(5 15)' }),
-    path(side, { fill: dim(paste, 0.24) }),
-    path(`M${length / 2 - 12} ${half - 3}L${length / 2 - 5} ${half}V${half + 9}L${length / 2 - 12} ${half + 6}Z`, {
-      fill: dim(rind, 0.2),
-    }),
-    inLight(sheet, d, paste, { strength: 0.6 }),
-    path(edge, { fill: rind }),
-    Array.from({ length: holes }, () =>
-      circle(round(roll.between(-4, 26)), round(roll.between(-12, 12)), round(roll.between(1.6, 3.4)), {
-        fill: dim(paste, 0.22),
-      }),
-    ),
-    veins && stroke('M-16 -2L-6 3L2 -3M4 8L12 4L20 10M8 -10L18 -6L24 -13M22 0L27 3', '#4F6F80', 3.2, { opacity: 0.85 }),
-    stroke(`M${-length / 2 + 5} -1L${length / 2 - 14} ${-half + 5}`, '#FFFBE8', 2, { opacity: 0.8 }),
+    path(top, { fill: night, opacity: 0.32, transform: 'translate(-4 -13)' }),
+    path(top, { fill: '#C9BD98', transform: 'translate(-1 -9)' }),
+    inLight(sheet, top, '#F1EAD2', { strength: 0.4 }),
+    Array.from({ length: 22 }, vein),
+    path('M40 -34L46 -36Q56 0 46 36L40 34Q48 0 40 -34Z', { fill: '#A79264' }),
   ];
 }
 
@@ -274,39 +222,6 @@ export const walnut = (sheet) =>
     egg(sheet, 0, 0, 15, 12, '#B98549'),
     stroke('M-12 0H12M-8 -7Q-4 -2 -9 0M-1 -9Q2 -4 -2 -1M7 -8Q5 -3 9 -1M-9 6Q-5 2 -3 8M3 9Q2 3 7 4', '#6E431C', 1.8),
   ]);
-
-/** A cube of quince paste. */
-export const quince = (sheet, size = 22, colour = '#9C3220') => [
-  rect(-size / 2 + 4, -size / 2 + 6, size, size, { rx: 3, fill: night, opacity: 0.3 }),
-  rect(-size / 2, -size / 2, size, size, { rx: 3, fill: dim(colour, 0.3) }),
-  inLight(
-    sheet,
-    rounded([
-      [-size / 2, -size / 2, 3],
-      [size / 2 - 3, -size / 2, 3],
-      [size / 2 - 3, size / 2 - 4, 3],
-      [-size / 2, size / 2 - 4, 3],
-    ]),
-    colour,
-    { strength: 1 },
-  ),
-];
-
-/** A piece of fried potato for bravas. */
-export const potato = (sheet, seed) => {
-  const roll = dice(seed);
-  const points = Array.from({ length: 6 }, (_, index) => {
-    const angle = (index / 6) * Math.PI * 2;
-    const reach = roll.between(0.82, 1.16);
-    return [Math.cos(angle) * 27 * reach, Math.sin(angle) * 23 * reach, 9];
-  });
-  const d = rounded(points);
-  return [
-    path(d, { fill: night, opacity: 0.32, transform: 'translate(4 6)' }),
-    path(d, { fill: '#B97522' }),
-    inLight(sheet, rounded(points.map(([x, y, r]) => [x * 0.88 - 1.5, y * 0.86 - 2, r])), '#E6B452', { strength: 0.9 }),
-  ];
-};
 
 /** A folded slice of ham, its point at the origin, reaching outwards along -y, about 84 long. */
 export const hamSlice = (sheet) => {
@@ -355,42 +270,6 @@ export const anchovy = (sheet) =>
       11,
     ),
   );
-
-/** A gilda lying along x, 150 long: olive, an anchovy folded over piparras, olive, on a stick. */
-export const gilda = (sheet) => {
-  const line = [
-    [-44, 24, 0.15],
-    [-40, 15, 0.55],
-    [-35, -2, 0.95],
-    [-25, -17, 1],
-    [-14, -4, 1],
-    [-6, 13, 1],
-    [5, 18, 1],
-    [14, 2, 1],
-    [22, -14, 0.95],
-    [31, -20, 0.6],
-    [40, -23, 0.12],
-  ];
-  const spine = 'M-42 19C-39 6 -34 -16 -25 -17C-15 -18 -8 16 4 18C14 18 16 -10 24 -16C28 -19 33 -21 38 -22';
-  return sheet.stamp([
-    stroke('M-86 2H84', night, 5, { opacity: 0.25, transform: 'translate(4 6)' }),
-    stroke('M-86 0H84', '#D9B57A', 4),
-    stroke('M-86 -1H84', '#F2DCA9', 1.2),
-    // piparras
-    stroke('M-42 -19C-16 -30 8 -14 36 -20', '#3F5A22', 13),
-    stroke('M-42 -20C-16 -31 8 -15 36 -21', '#8FA545', 9.5),
-    stroke('M-38 -23C-16 -32 6 -18 30 -23', '#DCE39A', 2, { opacity: 0.9 }),
-    stroke('M36 -21Q44 -23 50 -31', '#6E8436', 4),
-    stroke('M-38 20C-12 29 8 15 38 21', '#3F5A22', 12),
-    stroke('M-38 19C-12 28 8 14 38 20', '#7D9639', 8.5),
-    stroke('M38 20Q46 20 53 27', '#6E8436', 4),
-    // the anchovy, folded twice over the stick
-    anchovyAlong(sheet, line, spine, 9.5),
-    at(-58, 0, olive(sheet, { r: 19, eye: null })),
-    at(52, 0, olive(sheet, { r: 19, eye: null })),
-    circle(-88, 0, 4.5, { fill: ink.vermut }),
-  ]);
-};
 
 /** A quarter of boiled cabbage, about 96 across: its leaves from the dark rim to the pale heart. */
 export const cabbage = (sheet) => {

@@ -3,8 +3,10 @@ import { allergenPictures } from './allergens.mjs';
 import { brand } from './brand.mjs';
 import { emblems } from './emblems.mjs';
 import { drawEmptyBottle, drawSpiltBottle } from './mishaps.mjs';
+import { people } from './people.mjs';
 import { plates } from './plates.mjs';
 import { scenes } from './scenes.mjs';
+import { seasons } from './seasons.mjs';
 import { drawShelf, drawShelfStrip } from './shelf.mjs';
 import { drawTile, drawTileWall } from './tiles.mjs';
 import { drawTown } from './town.mjs';
@@ -14,6 +16,8 @@ export const pictures = {
   'bar-shelf-wide': drawShelfStrip,
   ...emblems,
   ...plates,
+  ...people,
+  ...seasons,
   ...scenes,
   ...brand,
   ...allergenPictures,

@@ -1,29 +1,52 @@
 /** The plates of the carta: each dish from above on its own cloth, legible at 96 pixels. */
 import { clayDish, ironPan, plate, woodenBoard } from './crockery.mjs';
-import { egg, fallingLight, inLight, night } from './light.mjs';
+import { ball, egg, fallingLight, inLight, night, roundLight } from './light.mjs';
 import { dim, ink, lit } from './palette.mjs';
+import { croissant } from './tableware.mjs';
 import {
-  boqueron,
-  cheeseWedge,
+  blueWedge,
   chip,
   chorizo,
   croqueta,
   cutCroqueta,
   friedEgg,
-  gilda,
-  grilledLemon,
   hamSlice,
   olive,
   padron,
   parsley,
   pico,
-  potato,
-  quince,
   salt,
-  torrezno,
+  specks,
   walnut,
 } from './pantry.mjs';
-import { at, blob, circle, dice, ellipse, group, path, rect, round, rounded, Sheet, smooth, stroke } from './pen.mjs';
+import {
+  at,
+  band,
+  blob,
+  circle,
+  dice,
+  ellipse,
+  group,
+  path,
+  rect,
+  round,
+  rounded,
+  Sheet,
+  smooth,
+  stroke,
+} from './pen.mjs';
+import {
+  boqueron,
+  brava,
+  bravaPot,
+  garlic,
+  gilda,
+  griddledEar,
+  grilledLemon,
+  pick,
+  potato,
+  torrezno,
+} from './tapas.mjs';
 
 const size = 320;
 const middle = size / 2;
@@ -66,65 +89,95 @@ const croquetas = dish('croquetas-de-jamon', '#DDBB7C', (sheet) => [
 ]);
 
 const ensaladilla = dish('ensaladilla-rusa', '#CF9A78', (sheet) => {
-  const mound = blob(dice(21), 88, 84, { corners: 12, wander: 0.07 });
-  const flake = sheet.stamp([
-    path('M-30 2C-22 -10 8 -13 30 -5C22 8 -10 12 -30 2Z', { fill: night, opacity: 0.25, transform: 'translate(3 4)' }),
-    inLight(sheet, 'M-30 2C-22 -10 8 -13 30 -5C22 8 -10 12 -30 2Z', '#D9A88A', { strength: 0.9 }),
-    stroke('M-20 1C-8 -5 8 -7 22 -4M-14 5C-2 1 10 0 20 -1', '#B77C62', 1.6),
+  const roll = dice(21);
+  const salad = blob(dice(5), 96, 92, { corners: 14, wander: 0.05 });
+  const mayonnaise = blob(dice(21), 78, 74, { corners: 11, wander: 0.07 });
+  const pea = sheet.stamp([
+    circle(1.5, 2, 7, { fill: night, opacity: 0.25 }),
+    circle(0, 0, 7, { fill: '#7E9C3C' }),
+    circle(-2, -2, 2.2, { fill: '#E2EBB4' }),
   ]);
-  const pea = (x, y) => [
-    circle(x + 1.5, y + 2, 6.5, { fill: night, opacity: 0.2 }),
-    circle(x, y, 6.5, { fill: '#8AA447' }),
-    circle(x - 2, y - 2, 2, { fill: '#E2EBB4' }),
-  ];
-  const carrot = (x, y, turn) =>
-    rect(-6, -6, 12, 12, { rx: 2.5, fill: '#DD7D2E', transform: `translate(${x} ${y}) rotate(${turn})` });
+  const cube = (colour) =>
+    sheet.stamp([
+      rect(-6.5, -5.5, 15, 14, { rx: 3, fill: night, opacity: 0.22 }),
+      rect(-7.5, -7.5, 15, 15, { rx: 3, fill: colour }),
+      path('M-5 -5H5', { fill: 'none', stroke: '#FFF4DC', strokeWidth: 2.4, opacity: 0.6 }),
+    ]);
+  const bits = [pea, cube('#E07B2A'), cube('#F3DC9A'), pea, cube('#F3DC9A'), cube('#E07B2A')];
+  const flake = sheet.stamp([
+    path('M-9 1L-3 -4L8 -3L10 1L2 4Z', { fill: night, opacity: 0.25, transform: 'translate(1.500 2.500)' }),
+    path('M-9 1L-3 -4L8 -3L10 1L2 4Z', { fill: '#C4957A' }),
+    stroke('M-5 0L7 -1', '#E8C9B2', 1.4),
+  ]);
+  const pepper = (points) => {
+    const d = band(points);
+    return [
+      path(d, { fill: night, opacity: 0.3, transform: 'translate(2 4)' }),
+      inLight(sheet, d, '#C2331F', { strength: 0.8 }),
+      path(band(points.map(([x, y, half]) => [x - half * 0.2, y - half * 0.35, half * 0.2])), {
+        fill: '#F39A7A',
+        opacity: 0.8,
+      }),
+    ];
+  };
   return [
     plate(sheet, 136, { line: ink.azul, second: ink.azul }),
-    placed(pico(sheet, 52), [
-      [-86, 58, 52],
-      [-70, 76, 44],
-      [92, 48, -60],
+    placed(pico(sheet, 56), [
+      [-88, 76, 44],
+      [-74, 90, 38],
     ]),
-    path(mound, { fill: night, opacity: 0.34, transform: 'translate(7 10)' }),
-    path(mound, { fill: '#E9CF8D' }),
-    path(mound, { fill: fallingLight(sheet, 0.9) }),
-    path(mound, { fill: '#F5E3AE', transform: 'translate(-5 -7) scale(.78)' }),
-    stroke(
-      'M-60 -30Q-48 -44 -34 -42M-64 6Q-60 22 -46 26M-30 62Q-14 70 4 62M40 -52Q56 -44 60 -28M66 10Q66 26 54 36M-6 -66Q8 -72 22 -66M-30 30Q-18 40 -6 34M24 42Q34 42 42 34',
-      '#C9A75C',
-      4,
-      { opacity: 0.6 },
+    path(salad, { fill: night, opacity: 0.36, transform: 'translate(6 9)' }),
+    inLight(sheet, salad, '#EBD69A', { strength: 0.7 }),
+    Array.from({ length: 44 }, (_, index) => {
+      const angle = (index / 44) * Math.PI * 2 + roll.between(-0.1, 0.1);
+      const far = (index % 2 ? 87 : 77) + roll.between(-5, 4);
+      return bits[index % bits.length]({
+        transform: `translate(${round(Math.cos(angle) * far)} ${round(Math.sin(angle) * far * 0.96)}) rotate(${round(roll.between(0, 90), 0)})`,
+      });
+    }),
+    path(mayonnaise, { fill: night, opacity: 0.25, transform: 'translate(3 5)' }),
+    path(mayonnaise, { fill: '#F8E9B8' }),
+    path(mayonnaise, { fill: roundLight(sheet), opacity: 0.55 }),
+    stroke('M-58 -22C-46 -52 -12 -64 22 -60M-60 6C-60 16 -56 26 -48 34', '#FFFBE8', 6, { opacity: 0.85 }),
+    pepper([
+      [-60, 22, 3],
+      [-34, -6, 6],
+      [0, -30, 6.5],
+      [40, -54, 4],
+    ]),
+    pepper([
+      [-34, 60, 4],
+      [4, 40, 6.5],
+      [38, 12, 6],
+      [62, -20, 3],
+    ]),
+    pepper([
+      [-42, -54, 4],
+      [-4, -32, 6.5],
+      [32, -2, 6],
+      [60, 28, 3],
+    ]),
+    pepper([
+      [-62, -20, 3],
+      [-36, 8, 6],
+      [0, 38, 6.5],
+      [36, 58, 4],
+    ]),
+    placed(
+      flake,
+      Array.from({ length: 20 }, () => [
+        round(roll.between(-24, 22)),
+        round(roll.between(-20, 22)),
+        round(roll.between(0, 360), 0),
+        round(roll.between(0.8, 1.3), 2),
+      ]),
     ),
-    stroke('M-52 -44Q-40 -58 -22 -60M-72 -10Q-72 6 -66 14M-44 50Q-36 60 -24 62', '#FFF6D8', 5, { opacity: 0.8 }),
+    at(0, 2, olive(sheet, { r: 14, colour: '#7C8A38' })),
     [
-      [-66, -18],
-      [-40, 58],
-      [56, 46],
-      [70, -10],
-      [12, 70],
-      [-26, -66],
-      [-70, 28],
-      [-50, 6],
-    ].map(([x, y]) => pea(x, y)),
-    [
-      [-50, 40, 20],
-      [38, 62, 50],
-      [72, 18, 10],
-      [-48, -50, 35],
-      [56, -44, 15],
-      [-14, 52, 70],
-    ].map(([x, y, turn]) => carrot(x, y, turn)),
-    placed(flake, [
-      [-14, -22, -24, 1.45],
-      [18, -2, 12, 1.45],
-      [-16, 22, -6, 1.4],
-    ]),
-    stroke('M-38 -46C-6 -66 34 -50 60 -70', '#3F5A22', 15),
-    stroke('M-38 -47C-6 -67 34 -51 60 -71', '#8FA545', 11),
-    stroke('M-30 -53C-4 -68 30 -55 52 -69', '#E2E8A6', 2.6),
-    stroke('M60 -72Q70 -76 74 -86', '#6E8436', 5),
-    at(34, 36, olive(sheet, { r: 15, colour: '#6E7A34' })),
+      [-52, 4],
+      [52, 2],
+      [0, -58],
+    ].map(([x, y]) => at(x, y, olive(sheet, { r: 11, colour: '#7C8A38' }))),
   ];
 });
 
@@ -168,53 +221,42 @@ const huevosRotos = dish('huevos-rotos', '#B7C39A', (sheet) => [
   ]),
 ]);
 
-const boquerones = dish('boquerones-en-vinagre', '#C98F7F', (sheet) => [
-  group({ transform: 'rotate(-28)' }, [
-    plate(sheet, 148, { line: ink.azul, oval: 0.76 }),
-    ellipse(4, 4, 92, 64, { fill: '#D8B84C', opacity: 0.45 }),
-    placed(boqueron(sheet), [
-      [0, -56, 2, 1.08],
-      [-10, -34, -2, 1.26],
-      [8, -10, 3, 1.36],
-      [-6, 15, -2, 1.36],
-      [6, 39, 3, 1.24],
-      [-6, 60, 0, 1.02],
+const boquerones = dish('boquerones-en-vinagre', '#C98F7F', (sheet) => {
+  const white = boqueron(sheet);
+  const silver = boqueron(sheet, { skin: true });
+  return [
+    group({ transform: 'rotate(-28)' }, [
+      plate(sheet, 148, { line: ink.azul, oval: 0.78 }),
+      ellipse(0, 2, 106, 78, { fill: '#A9B040', opacity: 0.5 }),
+      // one over the next, as they come out of the vinegar
+      [
+        [6, -60, 5, 0.98],
+        [-8, -42, 3, 1.14],
+        [4, -22, 2, 1.24],
+        [-8, 0, 0, 1.28],
+        [4, 21, -2, 1.24],
+        [-8, 42, -3, 1.14],
+        [4, 60, -5, 0.96],
+      ].map(([x, y, turn, scale], index) =>
+        (index === 2 || index === 5 ? silver : white)({
+          transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
+        }),
+      ),
+      garlic(14, 20, 76, 62, 4.6),
+      parsley(11, 28, 80, 66, 6.5),
     ]),
-    [
-      [-44, -32],
-      [20, -20],
-      [-16, 8],
-      [46, 24],
-      [-52, 26],
-      [8, 46],
-      [58, -26],
-    ].map(([x, y], index) => [
-      ellipse(x + 1.5, y + 2, 7, 5, { fill: night, opacity: 0.25 }),
-      ellipse(x, y, 7, 5, {
-        fill: '#F4E3B4',
-        stroke: '#C9A45C',
-        strokeWidth: 1.4,
-        transform: `rotate(${index * 37} ${x} ${y})`,
-      }),
-    ]),
-    parsley(11, 26, 84, 56, 6.5),
-  ]),
-]);
+  ];
+});
 
-const torreznos = dish('torreznos-de-soria', '#CDAE72', (sheet) => [
-  woodenBoard(sheet, 138, { wood: '#A9713A' }),
-  path('M-98 -66L40 -100L104 -30L84 74L-40 102L-106 36Z', { fill: night, opacity: 0.22, transform: 'translate(4 6)' }),
-  inLight(sheet, 'M-98 -66L40 -100L104 -30L84 74L-40 102L-106 36Z', '#EFE2C2', { strength: 0.45 }),
-  stroke('M40 -100L20 -40M104 -30L40 -12M-106 36L-40 20M-40 102L-16 50', '#CDB98C', 1.6, { opacity: 0.8 }),
-  placed(torrezno(sheet), [
-    [-42, -34, -38],
-    [34, -42, 18],
-    [-44, 36, -12],
-    [16, 8, -30, 1.06],
-    [-4, 70, 14, 0.96],
-  ]),
-  at(64, 44, grilledLemon(sheet, 32)),
-  salt(3, 14, 84, 78, 3.6),
+const torreznos = dish('torreznos-de-soria', '#D6BC86', (sheet) => [
+  woodenBoard(sheet, 138, { wood: '#9A6532' }),
+  path('M-104 -58L34 -104L108 -34L92 70L-34 106L-108 40Z', { fill: night, opacity: 0.22, transform: 'translate(4 6)' }),
+  inLight(sheet, 'M-104 -58L34 -104L108 -34L92 70L-34 106L-108 40Z', '#F3E9D0', { strength: 0.45 }),
+  stroke('M34 -104L20 -40M108 -34L44 -12M-108 40L-40 24M-34 106L-16 50', '#CDB98C', 1.6, { opacity: 0.8 }),
+  at(6, -66, torrezno(sheet, { radius: 132, from: -42, to: 42, parts: 6, seed: 3 }), { turn: -16 }),
+  at(18, 14, torrezno(sheet, { radius: 132, from: -34, to: 34, parts: 5, seed: 8 }), { turn: -6 }),
+  at(70, 78, grilledLemon(sheet, 30)),
+  salt(3, 14, 84, 78, 3.4),
 ]);
 
 const pimientos = dish('pimientos-de-padron', '#A9BD97', (sheet) => [
@@ -236,86 +278,146 @@ const pimientos = dish('pimientos-de-padron', '#A9BD97', (sheet) => [
   salt(8, 46, 92, 90, 4.4),
 ]);
 
-const quesos = dish('tabla-de-quesos', '#DCC48B', (sheet) => [
-  woodenBoard(sheet, 138, { wood: '#8F5C2E' }),
-  at(-48, -46, cheeseWedge(sheet, { paste: '#F0D68C', rind: '#3A2A18', holes: 7, length: 104, half: 38 }), {
-    turn: 214,
-  }),
-  at(50, -50, cheeseWedge(sheet, { paste: '#FBF5E2', rind: '#EDE0BE', length: 98, half: 36 }), { turn: -40 }),
-  at(-46, 56, cheeseWedge(sheet, { paste: '#EDE5CC', rind: '#9A8B64', veins: true, length: 98, half: 36 }), {
-    turn: 146,
-  }),
-  [
-    [44, 30, 8],
-    [70, 48, 28],
-    [46, 58, -14],
-  ].map(([x, y, turn]) => at(x, y, quince(sheet, 25), { turn })),
-  placed(walnut(sheet), [
-    [2, 4, 20, 1.1],
-    [6, 92, -30, 1.1],
-    [96, 4, 60, 1.05],
-    [26, 88, 10, 1],
-    [-100, 6, 80, 1.05],
-  ]),
-  [
-    [-6, -96],
-    [8, -86],
-    [-4, -78],
-  ].map(([x, y]) => at(x, y, [circle(3, 4, 9, { fill: night, opacity: 0.28 }), egg(sheet, 0, 0, 9, 9, '#5A2433')])),
-]);
-
-const bravas = dish('patatas-bravas', '#D7A26B', (sheet) => {
-  const places = [
-    [-58, -52],
-    [-4, -74],
-    [54, -50],
-    [-78, 4],
-    [78, 6],
-    [-56, 56],
-    [0, 76],
-    [56, 56],
-    [-24, -12],
-    [26, -10],
-    [0, 30],
+const quesos = dish('tabla-de-quesos', '#A9B8A6', (sheet) => {
+  const board = rounded([
+    [-136, -96, 26],
+    [132, -96, 26],
+    [132, 98, 26],
+    [-136, 98, 26],
+  ]);
+  const slice = sheet.stamp([
+    path('M0 0L84 -17L87 0L84 17Z', { fill: night, opacity: 0.34, transform: 'translate(3 6)' }),
+    path('M0 0L84 -17Q89 0 84 17Z', { fill: dim('#EFD48C', 0.25), transform: 'translate(1 3)' }),
+    inLight(sheet, 'M0 0L84 -17Q89 0 84 17Z', '#F2D993', { strength: 0.6 }),
+    path('M77 -16L84 -17Q89 0 84 17L77 16Q82 0 77 -16Z', { fill: '#3E2A16' }),
+    stroke('M79 -11L85 -6M79 -3L86 2M79 5L85 10', '#8A6A3A', 1.5),
+    specks(6, 7, 14, 6, 1.4, ['#CFAE62']).map((speck) => at(52, 0, speck)),
+  ]);
+  const grape = sheet.stamp([
+    circle(2.5, 4, 10, { fill: night, opacity: 0.3 }),
+    egg(sheet, 0, 0, 10, 10, '#6A2A42'),
+    circle(-3, -3.5, 2.2, { fill: '#F3D9E0', opacity: 0.8 }),
+  ]);
+  // A small soft wheel, seen a little from the front, a wedge out of it.
+  const wheel = 'M0 0L44 -14A46 46 0 1 0 20 42Z';
+  return [
+    group({ transform: 'rotate(-8)' }, [
+      path(board, { fill: night, opacity: 0.34, transform: 'translate(7 10)' }),
+      inLight(sheet, board, '#9A6532', { strength: 0.8 }),
+      stroke(
+        'M-126 -62Q-40 -70 30 -60T124 -66M-126 -10Q-60 -2 20 -12T124 -8M-126 44Q-40 36 40 46T124 40M-120 76Q-30 84 118 74',
+        dim('#9A6532', 0.35),
+        1.6,
+        { opacity: 0.55 },
+      ),
+      circle(112, -76, 8, { fill: dim('#9A6532', 0.5) }),
+      circle(112, -76, 5.5, { fill: '#A9B8A6' }),
+      placed(
+        slice,
+        [-34, -12, 10, 32, 54].map((turn) => [-112, -62, turn, 1]),
+      ),
+      at(56, -34, [
+        path(wheel, { fill: night, opacity: 0.34, transform: 'translate(5 15)' }),
+        path(wheel, { fill: '#D9C491', transform: 'translate(0 10)' }),
+        path('M0 0L20 42V52L0 10Z', { fill: '#EFD48C' }),
+        path('M0 0L44 -14V-4L0 10Z', { fill: '#F7E3A6' }),
+        inLight(sheet, wheel, '#F8F2E0', { strength: 0.5 }),
+        stroke('M-30 -14Q-24 -30 -6 -34M-34 6Q-34 12 -30 20', '#FFFFFF', 3.4, { opacity: 0.8 }),
+        specks(12, 16, 32, 30, 1.5, ['#E4D6AE', '#DCCB9C']).map((speck) => at(-8, 2, speck)),
+      ]),
+      at(-64, 56, blueWedge(sheet), { turn: 186 }),
+      [
+        [24, 42, -6],
+        [32, 54, 4],
+        [42, 66, 14],
+      ].map(([x, y, turn]) =>
+        at(
+          x,
+          y,
+          [
+            rect(-24, -9, 50, 22, { rx: 3, fill: night, opacity: 0.3, transform: 'translate(2 4)' }),
+            rect(-25, -11, 50, 20, { rx: 3, fill: '#6E1D14' }),
+            inLight(sheet, 'M-22 -11H22Q25 -11 25 -8V2Q25 5 22 5H-22Q-25 5 -25 2V-8Q-25 -11 -22 -11Z', '#A93A25', {
+              strength: 1,
+            }),
+            stroke('M-18 -7H12', '#E79A7A', 2, { opacity: 0.8 }),
+          ],
+          { turn },
+        ),
+      ),
+      stroke('M98 22Q104 10 114 6', '#6E7C34', 4),
+      placed(
+        grape,
+        [
+          [92, 28],
+          [110, 30],
+          [84, 44],
+          [102, 46],
+          [118, 46],
+          [92, 60],
+          [110, 62],
+          [100, 76],
+          [84, 74],
+        ].map(([x, y]) => [x, y, 0, 1]),
+      ),
+      placed(walnut(sheet), [
+        [-18, 6, 20, 1.1],
+        [2, 22, -40, 1],
+        [-10, 82, 60, 1],
+      ]),
+      placed(pico(sheet, 74), [
+        [-2, -74, 86],
+        [-18, -70, 98],
+      ]),
+    ]),
   ];
-  const sauce = smooth([
-    [-58, -26],
-    [-30, -54],
-    [4, -40],
-    [36, -58],
-    [62, -22],
-    [44, 2],
-    [66, 30],
-    [34, 42],
-    [14, 66],
-    [-10, 44],
-    [-44, 54],
-    [-40, 16],
-    [-66, 6],
+});
+
+const bravas = dish('patatas-bravas', '#8FA5B2', (sheet) => {
+  const pile = (places) =>
+    places.map(([x, y, seed, sauce = false]) => at(x, y, potato(sheet, seed, { sauce }), { scale: 1.1 }));
+  const pool = smooth([
+    [-62, -30],
+    [-36, -58],
+    [-2, -46],
+    [30, -62],
+    [64, -34],
+    [58, -4],
+    [78, 18],
+    [56, 44],
+    [30, 46],
+    [16, 72],
+    [-10, 62],
+    [-34, 66],
+    [-54, 42],
+    [-50, 14],
+    [-74, 0],
   ]);
   return [
     plate(sheet, 136, { line: ink.vermut, second: ink.vermut }),
-    places.map(([x, y], index) => at(x, y, potato(sheet, index + 3), { turn: index * 47, scale: 1.25 })),
-    path(sauce, { fill: '#6E2011', opacity: 0.5, transform: 'translate(2 4)' }),
-    inLight(sheet, sauce, '#B93A1E', { strength: 0.55 }),
-    path('M-40 -24Q-28 -40 -10 -32M30 -44Q44 -44 50 -30M-34 26Q-36 40 -26 44', {
-      fill: 'none',
-      stroke: '#E9805A',
-      strokeWidth: 4,
-      opacity: 0.8,
-    }),
-    stroke(
-      'M-70 -20C-52 -52 -40 -44 -40 -20C-40 4 -22 2 -18 -24C-14 -52 8 -50 6 -22C4 2 22 6 28 -18C34 -46 56 -40 62 -14M-56 40C-48 14 -30 12 -28 34C-26 54 -10 56 -4 34C2 12 18 16 18 36C20 54 40 52 46 30',
-      '#C9A468',
-      11,
-      { opacity: 0.5, transform: 'translate(1 3)' },
-    ),
-    stroke(
-      'M-70 -20C-52 -52 -40 -44 -40 -20C-40 4 -22 2 -18 -24C-14 -52 8 -50 6 -22C4 2 22 6 28 -18C34 -46 56 -40 62 -14M-56 40C-48 14 -30 12 -28 34C-26 54 -10 56 -4 34C2 12 18 16 18 36C20 54 40 52 46 30',
-      '#FBF0CF',
-      9,
-    ),
-    parsley(31, 12, 70, 64, 5.5),
+    pile([
+      [-64, -60, 3],
+      [2, -80, 4, true],
+      [60, -56, 5],
+      [-86, -2, 6],
+      [86, 4, 7],
+      [-62, 56, 8, true],
+      [0, 84, 9],
+      [60, 62, 10],
+    ]),
+    brava(sheet, pool, 'M-56 -24Q-44 -44 -28 -44M52 38Q62 32 66 22'),
+    pile([
+      [-40, -28, 11, true],
+      [14, -40, 12, true],
+      [54, -12, 13, true],
+      [-48, 22, 14],
+      [-2, 6, 15, true],
+      [42, 34, 16, true],
+      [-8, 48, 17, true],
+    ]),
+    at(66, -112, pick(86), { turn: 24 }),
+    at(-108, -60, pick(78), { turn: -66 }),
+    parsley(31, 9, 70, 64, 5.5),
   ];
 });
 
@@ -353,80 +455,26 @@ const jamon = dish('jamon-iberico', '#8FA5B2', (sheet) => {
 
 const gildas = dish('gildas', '#E0CB98', (sheet) => [
   group({ transform: 'rotate(-34)' }, [
-    plate(sheet, 150, { line: ink.oliva, second: ink.oliva, oval: 0.78 }),
-    ellipse(0, 4, 94, 66, { fill: '#D8C04C', opacity: 0.35 }),
+    plate(sheet, 150, { line: ink.oliva, second: ink.oliva, oval: 0.82 }),
+    ellipse(0, 4, 98, 74, { fill: '#D8C04C', opacity: 0.35 }),
     placed(gilda(sheet), [
-      [-4, -56, 0, 0.98],
-      [6, 0, 0, 1.06],
-      [-4, 56, 0, 0.98],
+      [2, -44, 0, 1.02],
+      [-2, 44, 0, 1.02],
     ]),
   ]),
 ]);
 
-const oreja = dish('oreja-a-la-plancha', '#A7B59A', (sheet) => {
-  // Each piece has its skin, the white gristle inside, and the crisp marks of the griddle.
-  const cut = rounded([
-    [-36, -12, 8],
-    [-10, -25, 7],
-    [22, -20, 9],
-    [37, -6, 7],
-    [30, 13, 9],
-    [8, 14, 6],
-    [-4, 25, 8],
-    [-28, 19, 7],
-    [-40, 5, 8],
-  ]);
-  const piece = sheet.stamp([
-    path(cut, {
-      fill: night,
-      opacity: 0.34,
-      transform: 'translate(4 7)',
-    }),
-    inLight(sheet, cut, '#B0652C', { strength: 1.1 }),
-    stroke('M-32 0L-10 -11L20 -8L30 2', '#8A441A', 9, { opacity: 0.55 }),
-    stroke('M-32 -3L-10 -14L20 -11L30 -2', '#EBCB9B', 5),
-    stroke('M-31 -4L-10 -15L20 -12', '#FFF1D2', 1.6),
-    stroke('M-22 13L-8 8M0 4L18 4', '#D99A58', 3.4, { opacity: 0.85 }),
-    stroke('M-28 -14L-9 -22L14 -18', '#F0B878', 2.6, { opacity: 0.8 }),
-  ]);
-  const sauce = smooth([
-    [-66, -20],
-    [-30, -46],
-    [6, -30],
-    [40, -48],
-    [64, -12],
-    [48, 22],
-    [16, 34],
-    [-12, 56],
-    [-46, 38],
-    [-40, 8],
-  ]);
-  return [
-    clayDish(sheet, 136, { inside: '#7E3A1E' }),
-    placed(piece, [
-      [-62, -54, -20, 1.05],
-      [0, -78, 30, 1.02],
-      [62, -50, -50, 1.05],
-      [-84, 10, 70, 1],
-      [82, 14, 20, 1.02],
-      [-56, 64, -10, 1.05],
-      [8, 82, 40, 1],
-      [62, 66, -30, 1.05],
-      [-26, -14, 12, 1.12],
-      [34, -4, -38, 1.1],
-      [0, 36, 24, 1.12],
-    ]),
-    path(sauce, { fill: '#6E2011', opacity: 0.45, transform: 'translate(2 4) scale(.86)' }),
-    path(sauce, { fill: '#B93A1E', opacity: 0.92, transform: 'scale(.84)' }),
-    stroke('M-36 -20Q-22 -34 -8 -24M20 -30Q34 -34 42 -20M-26 22Q-28 34 -16 38', '#E9805A', 4, { opacity: 0.8 }),
-    placed(piece, [
-      [-4, -2, -16, 0.96],
-      [26, 32, 52, 0.84],
-    ]),
-    parsley(18, 16, 84, 78, 6.5),
-    salt(6, 16, 84, 80, 4),
-  ];
-});
+const oreja = dish('oreja-a-la-plancha', '#A7B59A', (sheet) => [
+  group({ transform: 'rotate(-16)' }, [
+    plate(sheet, 150, { line: ink.oliva, oval: 0.82 }),
+    ellipse(2, 6, 114, 86, { fill: '#C98F2E', opacity: 0.4 }),
+    griddledEar(sheet),
+    at(92, 60, bravaPot(sheet)),
+    garlic(9, 18, 100, 60, 4.6),
+    parsley(18, 24, 104, 66, 6.5),
+    salt(6, 12, 84, 50, 3.4),
+  ]),
+]);
 
 const salmorejo = dish('salmorejo', '#B9C0A4', (sheet) => {
   const roll = dice(31);
@@ -479,6 +527,62 @@ function drawEmptyPlate() {
   );
 }
 
+/** Two slices of soaked brioche with a burnt sugar crust, a ball of ice cream, cinnamon. */
+const torrija = dish('torrija', '#7B3A46', (sheet) => {
+  const slab = [
+    path('M-74 -34Q-80 -40 -68 -42L62 -46Q76 -44 76 -32L78 30Q76 44 62 44L-66 46Q-80 44 -78 32Z', {
+      fill: night,
+      opacity: 0.3,
+      transform: 'translate(6 10)',
+    }),
+    path('M-78 10L78 6L78 34Q76 48 62 48L-66 50Q-80 48 -78 36Z', { fill: '#E9C27A' }),
+    inLight(sheet, 'M-74 -34Q-80 -40 -68 -42L62 -46Q76 -44 76 -32L78 18Q76 32 62 32L-66 34Q-80 32 -78 20Z', '#B4641F', {
+      strength: 0.9,
+    }),
+    path('M-58 -30Q-20 -38 4 -32Q36 -40 60 -32Q66 -8 58 18Q20 26 -8 20Q-40 28 -60 20Q-68 -6 -58 -30Z', {
+      fill: '#7A3C12',
+      opacity: 0.62,
+    }),
+    stroke('M-56 -22Q-20 -32 6 -26M-50 -8Q-24 -14 -2 -10M24 -28Q40 -30 52 -26M-46 12Q-20 8 10 12', '#F2B766', 4, {
+      opacity: 0.7,
+    }),
+  ];
+  return [
+    plate(sheet, 136, { line: ink.laton }),
+    path(
+      smooth([
+        [-84, 30],
+        [-40, 70],
+        [20, 66],
+        [78, 74],
+        [92, 30],
+        [60, -8],
+        [-40, -4],
+      ]),
+      { fill: '#D9953A', opacity: 0.6 },
+    ),
+    at(-14, -30, slab, { scale: 1.04, turn: -16 }),
+    at(-4, 30, slab, { scale: 1.04, turn: 7 }),
+    ellipse(54, -18, 40, 38, { fill: night, opacity: 0.26 }),
+    ball(sheet, 48, -26, 39, '#FBF1DA'),
+    stroke('M24 -38Q34 -56 52 -58M22 -20Q30 -10 46 -10M62 -8Q76 -16 78 -32', '#E3D2AC', 3, { opacity: 0.9 }),
+    placed(
+      sheet.stamp([
+        rect(-44, -7, 88, 14, { rx: 6, fill: '#5E3216' }),
+        rect(-44, -7, 88, 6, { rx: 3, fill: '#9A5B2C' }),
+        stroke('M-40 2H40', '#3A1C0C', 1.6),
+      ]),
+      [[-50, 84, -14]],
+    ),
+    parsley(5, 8, 56, -50, 5),
+  ];
+});
+
+const cruasan = dish('cruasan', '#5B7386', (sheet) => [
+  plate(sheet, 136, { line: ink.laton }),
+  at(-4, -14, croissant(sheet), { scale: 0.98, turn: -12 }),
+]);
+
 export const plates = {
   'platos/croquetas-de-jamon': croquetas,
   'platos/ensaladilla-rusa': ensaladilla,
@@ -492,5 +596,7 @@ export const plates = {
   'platos/gildas': gildas,
   'platos/oreja-a-la-plancha': oreja,
   'platos/salmorejo': salmorejo,
+  'platos/cruasan': cruasan,
+  'platos/torrija': torrija,
   'plato-vacio': drawEmptyPlate,
 };

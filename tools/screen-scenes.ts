@@ -25,7 +25,7 @@ async function fillRequest(page: Page, name = 'Lucía Romero'): Promise<void> {
   await field('fecha').fill(inDays(6));
   await hours;
   await page.locator('form [data-field][aria-busy]').waitFor({ state: 'detached' });
-  await field('hora').nth(8).check({ force: true });
+  await page.locator('form details[open] [name=hora]').first().check({ force: true });
   await field('nombre').fill(name);
   await field('telefono').fill('612 345 678');
   await field('email').fill('lucia@example.org');

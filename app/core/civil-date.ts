@@ -59,6 +59,12 @@ export function formatShortDate(date: CivilDate, language: Language): string {
 
 const weekDates = datesIn({ weekday: 'long', day: 'numeric' });
 
+const daysOfMonth = datesIn({ day: 'numeric', month: 'long' });
+
+/** A day without weekday and year: `'28 de noviembre'`, `'28 November'`. */
+export const formatDayAndMonth = (date: CivilDate, language: Language): string =>
+  daysOfMonth(language).format(utcMidnight(date));
+
 const dayNames = datesIn({ weekday: 'long' });
 
 /** `'domingo'`, `'Sunday'`. */

@@ -1,4 +1,4 @@
-import { Hero } from '@antidoto/ui';
+import { Band, ButtonLink, Hero, PageHeading, Picture, SectionCardGrid, ServedNow, Stack } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -6,6 +6,7 @@ import { servicesOf } from '~/services.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { writeAddress } from '~/features/restaurant/facts/restaurant';
 import { passMeta } from '~/platform/page/page-meta';
+import { presentDishes, presentStory, presentToday } from '~/features/site/home-page.server';
 import { describeRestaurant } from '~/features/site/structured-data';
 import { civilDateAt } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
@@ -22,8 +23,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = await services.words.find(request);
   const { t, language, facts } = words;
   const { meta, heading } = presentPage(t, 'inicio');
-  const hours = await services.openingHours.read();
   const now = new Date();
+  const { openingHours, dailyMenus, menus, specials } = services;
+  const [hours, menu, offCard] = await Promise.all([
+    openingHours.read(),
+    dailyMenus.readOfTheDay(civilDateAt(now)),
+    specials.list(now),
+  ]);
+  const [today, dishes] = await Promise.all([
+    presentToday(words, menus, { now, hours, menu, specials: offCard }),
+    presentDishes(words, menus, { now, hours }),
+  ]);
   const structured = describeRestaurant({
     language,
     facts,
@@ -39,13 +49,51 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       openNow: presentOpenNow(t, language, { now, hours }),
       visit: { address: writeAddress(facts), way: linkToDirections(t, language) },
       actions: [
-        { href: pathOfPage('restaurante', language), label: t('inicio.verCarta') },
+        { href: pathOfPage('restaurante', language), label: t('inicio.verRestaurante') },
         { href: pathOfPage('reservas', language), label: t('inicio.reservar') },
       ],
     },
+    today,
+    dishes: { title: t('inicio.platos'), cards: dishes },
+    story: presentStory(words),
   };
 }
 
 export default function HomePage() {
-  return <Hero {...useLoaderData<typeof loader>().hero} />;
+  const { hero, today, dishes, story } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero {...hero} />
+      {(today || dishes.cards.length > 0) && (
+        <div data-ground="paper">
+          <Band>
+            {today && <ServedNow {...today} />}
+            {dishes.cards.length > 0 && <PageHeading level={2} title={dishes.title} />}
+            {dishes.cards.length > 0 && <SectionCardGrid cards={dishes.cards} isFirst={false} />}
+          </Band>
+        </div>
+      )}
+      {story && (
+        <Band ground="dark" {...(story.picture && { layout: 'split', align: 'center' })}>
+          <Stack>
+            <PageHeading {...story.heading} level={2} />
+            {story.people.length > 0 && (
+              <ul>
+                {story.people.map((person) => (
+                  <li key={person}>{person}</li>
+                ))}
+              </ul>
+            )}
+            <Stack direction="row">
+              <ButtonLink href={story.book.href}>{story.book.label}</ButtonLink>
+              <ButtonLink href={story.about.href} emphasis="secondary">
+                {story.about.label}
+              </ButtonLink>
+            </Stack>
+          </Stack>
+          {story.picture && <Picture {...story.picture} />}
+        </Band>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { Band, CartaSection } from '@antidoto/ui';
+import { CartaSection, SectionLayout } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -12,10 +12,10 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadWholeCar
 
 /** The whole carta on one page, with its search and its filter. */
 export default function WholeCartaPage() {
-  const { meta: _, ...carta } = useLoaderData<typeof loader>();
+  const { meta: _, index, ...carta } = useLoaderData<typeof loader>();
   return (
-    <Band>
+    <SectionLayout index={index}>
       <CartaSection {...carta} />
-    </Band>
+    </SectionLayout>
   );
 }

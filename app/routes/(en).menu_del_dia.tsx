@@ -6,7 +6,12 @@ import { civilDateAt } from '~/core/madrid-time';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import { servicesOf } from '~/services.server';
 import { passMeta } from '~/platform/page/page-meta';
-import { describeCard, presentDailyMenu, presentMenuNotices } from '~/features/daily-menu/present-daily-menu';
+import {
+  describeCard,
+  presentDailyMenu,
+  presentMenuNotices,
+  presentMissing,
+} from '~/features/daily-menu/present-daily-menu';
 import { presentBack, presentPage } from '~/platform/page/present-page';
 
 export const meta = passMeta;
@@ -27,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...presentPage(t, 'menuDia'),
     back: presentBack(t, language, 'restaurante'),
-    panel: dailyMenus.isUnread() ? { missing: t('menuDia.noLeido') } : presentDailyMenu(words, menu, moment),
+    panel: dailyMenus.isUnread() ? presentMissing(words, t('menuDia.noLeido')) : presentDailyMenu(words, menu, moment),
     card: describeCard(words, menu),
     notices: presentMenuNotices(t, language, menu, moment),
     specials: presentSpecials(t, language, offCard),

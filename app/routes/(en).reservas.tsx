@@ -57,11 +57,15 @@ export default function ReservationsPage() {
   return (
     <BookingScene
       {...page.scene}
+      isWide
       aside={
         page.phone && (
-          <p>
-            {page.call} <a href={page.phone.href}>{page.phone.text}</a>
-          </p>
+          <>
+            <h2>{page.call.title}</h2>
+            <p>
+              {page.call.text} <a href={page.phone.href}>{page.phone.text}</a>
+            </p>
+          </>
         )
       }
     >

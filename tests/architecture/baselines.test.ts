@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { findDifference, readRecorded, toleranceFor, whyNotAccept } from '../visual/compare-shot';
@@ -5,7 +9,64 @@ import { findDifference, readRecorded, toleranceFor, whyNotAccept } from '../vis
 const recorded = 'Chromium 156.0.1.2, linux x64';
 const other = 'Chromium 157.0.1.2, linux x64';
 
+/** Stories that look the same on purpose, at one width or at both. */
+const lookAlikes: readonly { readonly why: string; readonly stories: readonly string[] }[] = [
+  {
+    why: 'a phone folds the links of the header, which are all that differs',
+    stories: ['frame-siteheader--default', 'frame-siteheader--on-the-home-page', 'frame-siteheader--with-admin-link'],
+  },
+  {
+    why: 'only screen readers are told which legal page is open',
+    stories: ['frame-sitefooter--default', 'frame-sitefooter--on-a-legal-page'],
+  },
+  {
+    why: 'a list of links has no look of its own; its navigation styles it',
+    stories: [
+      'wayfinding-linklist--as-navigation',
+      'wayfinding-linklist--none-current',
+      'wayfinding-linklist--one-current',
+    ],
+  },
+  {
+    why: 'they differ in how the browser loads the picture',
+    stories: ['words-and-pictures-picture--lazy', 'words-and-pictures-picture--several-sizes'],
+  },
+  {
+    why: 'the scene shows its form, and the form is shown in its scene',
+    stories: ['reservations-bookingscene--with-form', 'reservations-reservationform--empty'],
+  },
+  {
+    why: 'nothing is shown, and that is the story',
+    stories: [
+      'carta-dishlist--no-dishes',
+      'carta-pricelist--no-lines',
+      'forms-confirmdialog--closed',
+      'frame-skiplink--hidden',
+    ],
+  },
+];
+
+/** Stories with the same picture, by its file's name and bytes. */
+function findEqual(): string[][] {
+  const folder = path.join(import.meta.dirname, '../visual/baselines');
+  const byPicture = new Map<string, string[]>();
+  for (const story of readdirSync(folder)) {
+    for (const file of readdirSync(path.join(folder, story))) {
+      const bytes = readFileSync(path.join(folder, story, file));
+      const picture = `${file} ${createHash('sha256').update(bytes).digest('hex')}`;
+      byPicture.set(picture, [...(byPicture.get(picture) ?? []), story]);
+    }
+  }
+  return [...byPicture.values()].filter(({ length }) => length > 1);
+}
+
 describe('the baselines of stories', () => {
+  it('are different pictures, but for those that look alike on purpose', () => {
+    const isOnPurpose = (group: readonly string[]) =>
+      lookAlikes.some(({ stories }) => group.every((story) => stories.includes(story)));
+    expect(findEqual().filter((group) => !isOnPurpose(group))).toEqual([]);
+  });
+
   it('belong to one named browser', () => {
     expect(readRecorded()).toMatch(/^Chromium \d+(\.\d+){3}, \w+ \w+$/);
   });

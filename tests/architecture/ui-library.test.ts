@@ -59,8 +59,10 @@ describe('the component library', () => {
    * (docs/decisions/051-hand-made-twins.md).
    */
   const rowsOfTheTable = /AdminMenuTable\/row-controls/;
+  const rows = /AdminMenuTable\/row-controls|DeskRow/;
   const twins: readonly [part: string, byHand: RegExp, isRightIn?: RegExp][] = [
-    ['Link', /<a[\s>]|styled\('a'/],
+    // A Saturday's desk has 400 of them.
+    ['Link', /<a[\s>]|styled\('a'/, /DeskRow/],
     // Running text has its own lists.
     ['List', /<[uo]l[\s>]|styled\('[uo]l'/, /LegalText/],
     ['Divider', /<hr\b|styled\('hr'/],
@@ -69,15 +71,19 @@ describe('the component library', () => {
     // The register has 2,000 of them.
     ['TableCell', /<td[\s>]/, /AdminItemRow|AllergenRegister/],
     // Two open a native popover, two are inside a field, and one is the hidden button that Enter presses.
-    ['Button', /<button[\s>]|styled\('button'/, /AdminItemRow|LargePicture|SiteHeader|StepperField|ReservationForm/],
+    [
+      'Button',
+      /<button[\s>]|styled\('button'/,
+      /AdminItemRow|DeskRow|LargePicture|SiteHeader|StepperField|ReservationForm/,
+    ],
     [
       'OutlinedInput',
       /<textarea\b|<input\s+type="(?:text|search|date|number|password)"|styled\('(?:input|textarea)'/,
       rowsOfTheTable,
     ],
-    ['NativeSelect', /<select\b|styled\('select'/, rowsOfTheTable],
+    ['NativeSelect', /<select\b|styled\('select'/, rows],
     ['Checkbox', /type="checkbox"/, rowsOfTheTable],
-    ['InputLabel', /<label\b|styled\('label'/, /TimeSlotField|MenuForm|AdminMenuTable\/row-controls/],
+    ['InputLabel', /<label\b|styled\('label'/, /TimeSlotField|MenuForm|AdminMenuTable\/row-controls|DeskRow/],
     ['Radio', /type="radio"/, /AllergenEditor|TimeSlotField|MenuForm/],
     ['Alert', /<\w+ role="alert"|styled\('aside'/, /AdminItemRow|SignInPanel/],
     ['Typography', /<h1[\s>]|styled\('h[1-6]'/],
@@ -85,7 +91,7 @@ describe('the component library', () => {
     [
       'Accordion',
       /<details[\s>]/,
-      /AdminItemRow|AllergenEditor|AllergenFilter|DeskRow|FactsEditor|FirstSteps|HoursEditor|PastedQuestions|PastedRows/,
+      /AdminItemRow|AllergenEditor|AllergenFilter|DeskRow|FactsEditor|FirstSteps|GuestBooking|HoursEditor|PastedQuestions|PastedRows|TimeSlotField/,
     ],
     ['Dialog', /<dialog[\s>]|styled\('dialog'/, /ConfirmStep/],
     ['Drawer', /popover: '/, /LargePicture|SiteHeader/],

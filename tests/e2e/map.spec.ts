@@ -31,8 +31,7 @@ for (const [about, ask, frameTitle, javaScriptEnabled] of [
 
     const plain = await page.goto(site.url + about);
     expect(plain?.headers()['content-security-policy']).not.toContain('frame-src');
-    // The drawing is hidden on a phone, where its names could not be read.
-    await expect(page.locator('#mapa img')).toBeAttached();
+    await expect(page.locator('#mapa img')).toBeVisible();
     await expect(page.locator('#mapa')).toContainText('openstreetmap.org');
     const link = page.getByRole('link', { name: ask });
     await link.hover();

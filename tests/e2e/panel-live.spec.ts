@@ -147,10 +147,16 @@ test('the open desk shows that a guest of a confirmed booking will be late', asy
   await expect(row.getByRole('status')).toHaveText('Confirmada');
   await desk.unrouteAll();
 
+  // What another person opened and typed stays.
+  await row.getByText('Más', { exact: true }).click();
+  const people = row.getByRole('spinbutton', { name: 'Personas' });
+  await people.fill('5');
   const late = { accion: 'tarde', minutos: '20' };
   expect((await luis.request.post(`${site.url}/reserva/${codigo}`, { form: late })).status()).toBe(200);
   await expect(row.getByText('tarde 20 min')).toBeVisible(seen);
   await expect(desk.locator('[data-news]')).toContainText('Pilar Tardía');
+  await expect(people).toBeVisible();
+  await expect(people).toHaveValue('5');
 });
 
 test('a special and a fact saved by another person appear on the open page, beside typed values', async () => {

@@ -196,7 +196,7 @@ test('a request whose delivery failed is listed with its guest and can be sent a
     expect([article !== undefined, others.length]).toEqual([true, 0]);
     return article as Element;
   };
-  const guestFacts = ['Ana <b>Ruiz</b>', '+34600000001', 'ana@example.com', '14:00', '4 personas', 'Terraza'];
+  const guestFacts = ['Ana <b>Ruiz</b>', '+34 600 000 001', 'ana@example.com', '14:00', '4 personas', 'Terraza'];
   for (const text of [...guestFacts, 'No se pudo enviar']) expect(textOf(request())).toContain(text);
   const opened = request()
     .querySelectorAll('a')

@@ -10,11 +10,14 @@ test.beforeAll(({ readingSite }) => {
   site = readingSite;
 });
 
+/** The paper of Europe, and that of the Americas: wider and shorter. */
+const papers = ['A4', 'Letter'] as const;
+
 /** Number of printed pages of an address. */
-async function countPages(page: Page, address: string): Promise<number> {
+async function countPages(page: Page, address: string, format: (typeof papers)[number] = 'A4'): Promise<number> {
   await page.goto(site.url + address);
   await page.evaluate(() => document.fonts.ready);
-  const paper = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const paper = await page.pdf({ preferCSSPageSize: true, format });
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
@@ -39,14 +42,42 @@ async function measureWords(address: string): Promise<{ address: string; length:
   return { address, length: textOf(document.querySelector('main')).length };
 }
 
-test('the whole carta prints on two pages in each language, and each list on no more', async ({ page }) => {
+/** Printed texts smaller than 9 pt, which is 12 px. */
+const findSmallText = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const small: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element || !text.textContent?.trim() || !element.checkVisibility() || element.closest('svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isSmall = Number.parseFloat(getComputedStyle(element).fontSize) < 12;
+      if (isSmall && range.getBoundingClientRect().width > 2) small.push(text.textContent);
+    }
+    return small;
+  });
+
+test('nothing is printed smaller than 9 pt', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const address of ['/carta', '/en/carta', '/comida/entrantes', '/vino', '/menu_del_dia', '/alergenos']) {
+    await page.goto(site.url + address);
+    expect([address, await findSmallText(page)]).toEqual([address, []]);
+  }
+});
+
+test('the whole carta prints on two sheets in each language, and each list on no more', async ({ page }) => {
   // The four longest lists: the others have less text, and in English the whole carta contains each list.
   const measured = await Promise.all([...new Set(catalogue.map((list) => list.page))].map(measureWords));
   expect(Math.min(...measured.map(({ length }) => length))).toBeGreaterThan(100);
   const lists = measured.sort((one, other) => other.length - one.length).slice(0, 4);
-  for (const address of ['/carta', '/en/carta'])
-    expect([address, await countPages(page, address)]).toEqual([address, 2]);
-  for (const { address } of lists) expect(await countPages(page, address), address).toBeLessThanOrEqual(2);
+  for (const format of papers) {
+    for (const address of ['/carta', '/en/carta'])
+      expect(await countPages(page, address, format), `${address} ${format}`).toBeLessThanOrEqual(4);
+    for (const { address } of lists)
+      expect(await countPages(page, address, format), `${address} ${format}`).toBeLessThanOrEqual(2);
+    expect(await countPages(page, '/menu_del_dia', format)).toBe(1);
+  }
   await page.goto(`${site.url}/carta`);
   const { rows, ...faults } = await readRows(page);
   expect(rows).toBeGreaterThan(150);
@@ -56,7 +87,7 @@ test('the whole carta prints on two pages in each language, and each list on no 
 
 test('the register prints in landscape, its head on each page, no row split', async ({ page }) => {
   for (const address of ['/alergenos', '/en/alergenos']) {
-    expect(await countPages(page, address), address).toBeLessThanOrEqual(7);
+    expect(await countPages(page, address), address).toBeLessThanOrEqual(11);
     const { rows, torn } = await readRows(page);
     expect([address, torn]).toEqual([address, 0]);
     expect(rows).toBeGreaterThan(150);

@@ -185,6 +185,29 @@ test.describe('without JavaScript', () => {
     await expect(bar).toBeHidden();
   });
 
+  test('the bar of actions ends the page in a low window and on the form to which it leads', async ({ page }) => {
+    const positionOn = async (path: string, height: number) => {
+      await page.setViewportSize({ width: 390, height });
+      await page.goto(site.url + path);
+      const bar = page.getByRole('navigation', { name: 'Carta, reservas y teléfono' });
+      return bar.evaluate((each) => getComputedStyle(each).position);
+    };
+    expect(await positionOn('/comida/carnes', 844)).toBe('sticky');
+    expect(await positionOn('/comida/carnes', 440)).toBe('static');
+    expect(await positionOn('/reservas', 844)).toBe('static');
+  });
+
+  test('a phone on its side shows the slogan and both buttons in its first screen', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    for (const path of ['/', '/en']) {
+      await page.goto(site.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      for (const href of ['restaurante', 'reservas']) {
+        await expect(page.locator(`main .actions a[href$="${href}"]`)).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+
   test('the gallery opens a picture by keyboard, keeps the focus off the page behind it, and returns it', async ({
     page,
   }) => {

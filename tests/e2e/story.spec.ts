@@ -60,7 +60,10 @@ test('request → staff mail → Confirmar → guest’s mail → late → Ha ll
     await guest.locator(`[name=${name}]`).fill(fields[name] ?? '');
   }
   await guest.locator('[name=fecha]').fill(fecha);
-  await guest.locator(`[name=hora][value="${hora}"]`).check({ force: true });
+  const time = guest.locator(`[name=hora][value="${hora}"]`);
+  const fold = guest.locator('details', { has: time });
+  if (!(await fold.evaluate((each: HTMLDetailsElement) => each.open))) await fold.locator('summary').click();
+  await time.check({ force: true });
   for (const name of ['terminos', 'consentimiento']) await guest.locator(`[name=${name}]`).check({ force: true });
   await shoot(guest, 'form');
   await guest.getByRole('button', { name: 'Solicitar reserva' }).click();
@@ -85,7 +88,7 @@ test('request → staff mail → Confirmar → guest’s mail → late → Ha ll
     const next = fromNow(minutes);
     await staff.goto(`${site.url}/admin/reservas?dia=${day}`);
     const row = staff.getByRole('article', { name: 'Lucía Herrero' });
-    await row.locator('summary', { hasText: 'Cambiar' }).click();
+    await row.getByText('Más', { exact: true }).click();
     await row.locator('[name=fecha]').fill(next.fecha);
     await row.locator('[name=hora]').fill(next.hora);
     await row.getByRole('button', { name: 'Cambiar' }).click();
@@ -104,7 +107,8 @@ test('request → staff mail → Confirmar → guest’s mail → late → Ha ll
   await staff.goto(`${site.url}/admin/reservas?dia=${today}`);
   const row = staff.getByRole('article', { name: 'Lucía Herrero' });
   await expect(row.getByText('tarde 20 min')).toBeVisible();
-  await row.getByText('Qué decir al llamar').click();
+  await row.getByText('Más', { exact: true }).click();
+  await expect(row.getByText('Qué decir al llamar')).toBeVisible();
   await shoot(staff, 'desk-late');
 
   const day = await move(today, -5);

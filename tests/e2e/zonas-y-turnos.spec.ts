@@ -79,6 +79,8 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(page.locator('[name=hora][value="12:30"], [name=hora][value="18:00"]')).toHaveCount(0);
         await radio(page, terrace).check();
         await showTimes();
+        const nights = page.getByRole('group', { name: 'Noche' });
+        await nights.locator('summary').click();
         await radio(page, night).check();
 
         // A larger party reads it at once, and is offered no times.
@@ -93,6 +95,7 @@ for (const javaScriptEnabled of [false, true]) {
         await people.blur();
         await showTimes();
         await expect(radio(page, terrace)).toBeChecked();
+        // The service that the guest asked for is open still.
         await radio(page, night).check();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
@@ -129,6 +132,7 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(page.locator('dl')).toContainText(end);
         const calendar = await page.request.get(`${page.url()}.ics`);
         expect((await calendar.text()).replace(/\r\n /g, '')).toMatch(new RegExp(`LOCATION:.*${terrace}`));
+        await page.locator('summary', { hasText: miReserva.cambio.titulo }).click();
         await radio(page, 'Sala').check();
         await showTimes();
         await radio(page, night).check();

@@ -132,8 +132,7 @@ describe('a table', () => {
     });
     const refused = await send({ ...change, hora: '20:00', mesa: table });
     expect([refused.status, refused.row?.refusal]).toEqual([409, 'Esa mesa está ocupada a esa hora.']);
-    const [form] = refused.row?.forms.filter(({ act: name }) => name === 'cambiar') ?? [];
-    expect(form?.fields.map(({ name, value }) => [name, value])).toEqual([
+    expect(refused.row?.more.change?.fields.map(({ name, value }) => [name, value])).toEqual([
       ['fecha', '2026-11-28'],
       ['hora', '20:00'],
       ['personas', '2'],
@@ -184,12 +183,14 @@ describe('an act', () => {
   });
 
   it('keeps what was typed when it could not be done', async () => {
-    const valueIn = (row: Awaited<ReturnType<typeof send>>['row'], form: string, name: string) =>
-      row?.forms.find((each) => each.act === form)?.fields.find((each) => each.name === name)?.value;
+    const valueIn = ({ row }: Awaited<ReturnType<typeof send>>, form: 'cambiar' | 'ofrecer', name: string) => {
+      const fields = form === 'cambiar' ? row?.more.change?.fields : row?.next?.fields;
+      return fields?.find((each) => each.name === name)?.value;
+    };
     act.mockRejectedValue(new Error('away'));
     const change = { accion: 'cambiar', id, fecha: '2026-11-29', hora: '22:15', personas: '5' };
     const away = await send(change);
-    expect([away.status, valueIn(away.row, 'cambiar', 'hora')]).toEqual([503, '22:15']);
+    expect([away.status, valueIn(away, 'cambiar', 'hora')]).toEqual([503, '22:15']);
 
     const waiting = aBooking({ id, espera: true, hora: '' });
     read.mockResolvedValue({
@@ -199,7 +200,7 @@ describe('an act', () => {
     });
     act.mockResolvedValue({ kind: 'refused', why: 'pasada', booking: waiting });
     const past = await send({ accion: 'ofrecer', id, hora: '09:00' });
-    expect([past.status, valueIn(past.row, 'ofrecer', 'hora')]).toEqual([409, '09:00']);
+    expect([past.status, valueIn(past, 'ofrecer', 'hora')]).toEqual([409, '09:00']);
   });
 
   it('on the waiting list changes day and people without a time', async () => {

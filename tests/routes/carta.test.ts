@@ -158,9 +158,10 @@ describe('when a list is served', () => {
     expect(await served('entrantes')).toEqual({ text, notNow });
     const meatNow = { text: meat, notNow: expect.stringMatching(/^(?:Ahora no: se|Not now: s)/) as string };
     expect(await cards()).toEqual([{ text, notNow }, meatNow]);
-    expect(await sections()).toEqual([{ text, notNow }, meatNow, undefined, undefined]);
+    // What is not served now comes last.
+    expect(await sections()).toEqual([undefined, undefined, { text, notNow }, meatNow]);
     vi.setSystemTime('2026-11-23T23:59:59+01:00');
-    expect((await sections())[1]).toEqual({ text: meat });
+    expect((await sections())[0]).toEqual({ text: meat });
     expect(await served('arroces')).toBeUndefined();
   });
 });
@@ -381,6 +382,6 @@ describe('a list that could not be read', () => {
     ['', 'Ahora mismo no podemos leer el menú del día. Vuelve a probar en un momento o pregúntanos en la barra.'],
     ['/en', 'We cannot read the daily menu right now. Try again in a moment, or ask us at the bar.'],
   ])('a menu of the day that could not be read is not shown as missing (%s)', async (prefix, said) => {
-    expect((await loadDailyMenu(argsOf(`${prefix}/menu_del_dia`))).panel).toEqual({ missing: said });
+    expect((await loadDailyMenu(argsOf(`${prefix}/menu_del_dia`))).panel.missing?.text).toBe(said);
   });
 });

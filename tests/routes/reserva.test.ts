@@ -97,6 +97,15 @@ describe('a change', () => {
     expect((await send({ ...change, personas: '8' })).status).toBe(303);
   });
 
+  it('comes unfolded with what was typed after an error and after other times, and folded otherwise', async () => {
+    expect((await open())?.change?.isOpen).toBe(false);
+    const refused = await send({ ...change, personas: '0' });
+    expect([refused.status, refused.card?.change]).toMatchObject([422, { isOpen: true, values: { personas: '0' } }]);
+    expect((await send({ ...change, intencion: 'horas' })).card?.change?.isOpen).toBe(true);
+    // An act that was refused is none of the form's.
+    expect((await send({ accion: 'tarde' })).card?.change?.isOpen).toBe(false);
+  });
+
   it('is accepted for a name that the form would refuse', async () => {
     stand({ origen: 'panel', nombre: 'Mesa de www.ana.es', telefono: '' });
     expect((await send(change)).status).toBe(303);
@@ -155,7 +164,7 @@ describe('with zones', () => {
     stand({ zona: 'Terraza', isZoneChosen: true });
     expect(await factsOf()).toMatchObject({ Zona: 'Terraza', Mesa: 'tuya hasta las 22:30' });
     stand({ zona: 'Terraza', isZoneChosen: false, estado: 'cancelada' });
-    expect(Object.keys(await factsOf())).toEqual(['Para', 'Dosis', 'Cuándo']);
+    expect(Object.keys(await factsOf())).toEqual(['Cuándo', 'Dosis', 'Para']);
   });
 
   it('changes it, and offers its times', async () => {
@@ -181,6 +190,23 @@ describe('with zones', () => {
     await send(change);
     const data = { fecha: '2026-11-28', hora: '14:00', personas: 3, zona: '' };
     expect(act).toHaveBeenCalledWith('r-1', 'cambiar', { by: 'cliente', data });
+  });
+});
+
+describe('the stamp', () => {
+  it('says each state, and none of a decision that nobody took before the hour', async () => {
+    const read = async (fields: Partial<Booking>) => {
+      stand(fields);
+      const card = await open();
+      return [card?.state.kind, card?.state.text, ...(card?.ways.map(({ label }) => label) ?? [])];
+    };
+    expect(await read({})).toEqual(['pendiente', 'por confirmar', 'Cómo llegar', 'Llamar']);
+    expect(await read({ estado: 'confirmada' })).toEqual(['confirmada', 'confirmada', 'Cómo llegar', 'Llamar']);
+    expect(await read({ espera: true })).toEqual(['espera', 'en espera', 'Cómo llegar', 'Llamar']);
+    expect(await read({ estado: 'cancelada' })).toEqual(['cancelada', 'cancelada', 'Pedir otra mesa', 'Llamar']);
+    expect(await read({ fecha: '2026-11-26' })).toEqual([
+      ...['sinRespuesta', 'sin respuesta', 'Cómo llegar', 'Llamar'],
+    ]);
   });
 });
 

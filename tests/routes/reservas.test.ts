@@ -237,7 +237,7 @@ describe('a time that is full', () => {
     const { form } = (await loader({ request, params: {}, context: context() })).data;
     expect(form.waiting).toEqual({ isTicked: false, time: '14:15', label });
     expect(form.told).toMatch(
-      /^A las 14:15 ya no queda mesa: elige otra hora o apúntate a la lista de espera\. \d+ horas/,
+      /^A las 14:15 ya no queda mesa: elige otra hora o apúntate a la lista de espera\. Sábado, 28 de noviembre: \d+ horas/,
     );
     expect((await sendEntries([...good, ['intencion', 'horas']])).form?.waiting?.time).toBe('14:15');
     requestTable.mockResolvedValue({ ok: false, code: 'lleno' });
@@ -454,8 +454,14 @@ describe('a day on which the house is closed', () => {
     });
     expect(await told('/reservas')).toBe('El sábado 28 la casa está cerrada. Elige otra fecha. Boda de la casa.');
     expect(await told('/en/reservas')).toBe('The house is closed on Saturday 28. Choose another date.');
+    const next = async (path: string) => {
+      const request = new Request(`http://localhost${path}?fecha=${fecha}`);
+      return (await loader({ request, params: {}, context: context() })).data.form.nextDay?.label;
+    };
+    expect(await next('/reservas')).toBe('Pasar al domingo 29');
+    expect(await next('/en/reservas')).toBe('Go to Sunday 29');
     readHours.mockResolvedValue(firstHours);
-    expect(await told('/reservas')).toMatch(/^\d+ horas libres el sábado 28$/);
+    expect(await told('/reservas')).toMatch(/^Sábado, 28 de noviembre: \d+ horas .*\d+ para comer/);
   });
 });
 

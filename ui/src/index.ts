@@ -10,7 +10,6 @@ export { pictures, type PictureName } from './pictures/manifest.generated';
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';
 export { SiteHeader, type SiteHeaderProps } from './components/SiteHeader/SiteHeader';
-export type { PhraseText } from './components/Phrase/Phrase';
 export type { LinkNavProps, NavLink } from './components/LinkList/LinkList';
 export { SiteFooter, type SiteFooterProps } from './components/SiteFooter/SiteFooter';
 export { Band } from './components/Band/Band';
@@ -20,6 +19,7 @@ export { Columns } from './components/Columns/Columns';
 export { Stack } from './components/Stack/Stack';
 
 // Wayfinding
+export { Arch } from './components/Arch/Arch';
 export { BackLink } from './components/BackLink/BackLink';
 export { ButtonLink } from './components/ButtonLink/ButtonLink';
 export { SectionCardGrid, type SectionCardData } from './components/SectionCardGrid/SectionCardGrid';
@@ -30,6 +30,7 @@ export { PageHeading } from './components/PageHeading/PageHeading';
 export { Prose } from './components/Prose/Prose';
 export { LegalText } from './components/LegalText/LegalText';
 export { Picture, type PictureSource } from './components/Picture/Picture';
+export { Founders } from './components/Founders/Founders';
 export { Gallery } from './components/Gallery/Gallery';
 
 // The carta
@@ -49,6 +50,7 @@ export { DailyMenuPanel, type DailyMenuPanelProps } from './components/DailyMenu
 // Place and opening hours
 export { OpeningHoursTable } from './components/OpeningHoursTable/OpeningHoursTable';
 export type { OpenNowProps } from './components/OpenNow/OpenNow';
+export { ServedNow, type ServedNowProps } from './components/ServedNow/ServedNow';
 export { ContactBlock } from './components/ContactBlock/ContactBlock';
 export { MapOnRequest, type MapOnRequestProps } from './components/MapOnRequest/MapOnRequest';
 
@@ -70,7 +72,7 @@ export { BookingScene } from './components/BookingScene/BookingScene';
 export { PrescriptionCard } from './components/PrescriptionCard/PrescriptionCard';
 
 // Mails
-export { MailSheet, writeMailText, type MailSheetProps } from './mail/MailSheet';
+export { mailHead, MailSheet, writeMailText, type MailSheetProps } from './mail/MailSheet';
 
 // Parts of forms
 export { CheckField } from './components/CheckField/CheckField';
@@ -124,3 +126,4 @@ export type {
 export { TablePlan, type PlannedStay, type PlanRow, type TablePlanProps } from './components/TablePlan/TablePlan';
 export { TableCodes, TableTent } from './components/TableCodes/TableCodes';
 export { MenuSheet, type MenuSheetProps } from './components/MenuSheet/MenuSheet';
+export { groupSlots } from './components/TimeSlotField/group-slots';

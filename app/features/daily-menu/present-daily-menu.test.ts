@@ -19,6 +19,25 @@ it('shows the price of a menu without text', async () => {
   expect(date).toMatch(/23 de noviembre de 2026 · 14,50\s€/);
 });
 
+it('keeps the hours of the menu on one line, with the price and its tax apart', async () => {
+  const menu: DailyMenu = {
+    ...{ id: 1, fecha: '2026-11-23', activo: true, version: 1, imagenes: {} },
+    texto: { ...emptyMenuText, primeros: { es: 'Lentejas', en: 'Lentils' }, precio: 1450 },
+  };
+  const moment = { today: menu.fecha, hours: firstHours };
+  const spanish = presentDailyMenu(await words.findIn('es'), menu, moment).text;
+  expect(spanish?.hours).toBe('Se sirve de lunes a viernes, de\u00a013:00\u00a0a\u00a016:00');
+  expect(spanish?.price).toEqual({ amount: '14,50\u00a0€', tax: 'IVA incluido' });
+  const english = presentDailyMenu(await words.findIn('en'), menu, moment).text;
+  expect(english?.hours).toBe('Served Monday to Friday, 13:00\u00a0to\u00a016:00');
+});
+
+it('leads to the carta and the booking form when there is no menu', async () => {
+  const { missing } = presentDailyMenu(await words.findIn('en'), null, { today: '2026-11-23', hours: firstHours });
+  expect(missing?.text).toBe('Daily menu not found.');
+  expect(missing?.actions.map(({ href }) => href)).toEqual(['/en/carta', '/en/reservas']);
+});
+
 it.each([
   ['es', 'IVA, pan y Mahou', 'Incluye: IVA, pan y Mahou'],
   ['en', 'Coca-Cola', 'Includes: Coca-Cola'],

@@ -10,7 +10,9 @@ import { pathOfPage } from '~/core/pages';
 import type { PageMeta } from '~/platform/page/present-page';
 import { presentStoredPicture } from '~/platform/page/stored-pictures';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
+import { findPicture } from '~/platform/page/pictures';
 import { getEnv } from '~/platform/env.server';
+import { only } from '~/core/only';
 import { presentIncluded, presentServingHours } from './menu-words';
 import { pathOfSetPicture, presentSetSheet } from './set-picture.server';
 
@@ -24,8 +26,23 @@ export const pathOfEdit = (id: number): string => `${dailyMenuPath}?editar=${id}
 export const pathOfMenuDay = (day: CivilDate, language: Language): string =>
   `${pathOfPage('menuDia', language)}/${day}`;
 
-/** The width of the picture in `DailyMenuPanel`. */
-const panelSizes = '(min-width: 960px) 400px, (min-width: 600px) 320px, 60vw';
+/** The width of the picture in `DailyMenuPanel`: alone, and small under the words. */
+const panelSizes = '(min-width: 780px) 720px, 92vw';
+const shareSizes = '96px';
+
+/** What guests see without a menu: a text, and links to the carta and to the booking form. */
+export function presentMissing({ t, language }: PageWords, text: string): DailyMenuPanelProps {
+  return {
+    missing: {
+      text,
+      picture: findPicture('plato-vacio', ''),
+      actions: [
+        { href: pathOfPage('carta', language), label: t('errores.noEncontrada.accion') },
+        { href: pathOfPage('reservas', language), label: t('inicio.reservar') },
+      ],
+    },
+  };
+}
 
 /** The menu on the page of its own day, where it is never dimmed. */
 export function presentMenuOfDay(words: PageWords, menu: DailyMenu, hours: ServedHours): DailyMenuPanelProps {
@@ -63,35 +80,37 @@ export function presentDailyMenu(
   { today, hours }: MenuMoment,
 ): DailyMenuPanelProps {
   const { t, language } = words;
-  if (!menu) return { missing: t('menuDia.error') };
+  if (!menu) return presentMissing(words, t('menuDia.error'));
   const picture = pictureOf(menu, language);
   const written = writtenMenuOf(menu.texto, language);
   const standing = standingOf(menu, today, hours);
   const date = t('menuDia.fecha', { date: formatDate(menu.fecha, language) });
   const cents = menu.texto?.precio ?? null;
-  const price = cents === null ? undefined : t('menuDia.precio', { price: formatPrice(cents, language) });
+  const amount = cents === null ? undefined : formatPrice(cents, language);
   const text = written && {
     courses: written.courses.map(({ course, dishes, lang }) => ({
       title: t(`menuDia.${course}`),
       dishes: dishes.map((dish) => (lang ? { text: dish, lang } : dish)),
     })),
+    chooseOne: t('menuDia.eligeUno'),
     date,
-    ...(price === undefined ? {} : { price }),
+    directions: t('menuDia.posologia'),
+    ...(amount === undefined ? {} : { price: { amount, tax: t('menuDia.ivaIncluido') } }),
     ...(written.incluye ? { includes: presentIncluded(t, written.incluye) } : {}),
     hours: presentServingHours(t),
   };
   const isWordsOther = !written || written.courses.every(({ lang }) => lang !== null);
   const isPictureOther = !picture || picture.isFallback;
   const common = {
-    ...(text ? { text } : { date: [date, price].filter(Boolean).join(' · ') }),
+    ...(text ? { text } : { date: only([date, amount && t('menuDia.precio', { price: amount })]).join(' · ') }),
     link: { href: pathOfMenuDay(menu.fecha, language), label: t('menuDia.enlace') },
     isDimmed: standing === 'old' || standing === 'noService',
     ...(isWordsOther && isPictureOther && (written || picture) ? { fallbackNote: t('menuDia.otraLengua') } : {}),
     ...(!isWordsOther && picture?.isFallback ? { fallbackNote: t('menuDia.imagenOtraLengua') } : {}),
   };
-  const look = { alt: t('menuDia.titulo'), sizes: panelSizes };
+  const look = { alt: t('menuDia.titulo'), sizes: text ? shareSizes : panelSizes };
   const source = picture ? presentStoredPicture(picture.url, look.alt, look.sizes) : presentSetSheet(words, menu, look);
-  if (!source) return { missing: t('menuDia.sinImagen'), ...common };
+  if (!source) return { ...presentMissing(words, t('menuDia.sinImagen')), ...common };
   return {
     picture: {
       source,

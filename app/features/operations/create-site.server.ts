@@ -1,5 +1,5 @@
 import type { createReservations } from '~/features/reservations/create-reservations.server';
-import { listNotServed, type ServedHours } from '~/features/restaurant/hours/serving-hours';
+import { isMorning, listNotServed, mealAt, type ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { openState } from '~/features/restaurant/hours/hours';
@@ -37,12 +37,14 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
   /** The last stamp, with the content and the minute of its making. */
   let last = { content: '', minute: -1, stamp: '', hours: firstHours };
 
-  /** All that pages show of the time: date, opening state, lists out of hours, number of clock turns that have passed. */
+  /** All that pages show of the time: date, opening state, lists out of hours, morning, meal, clock turns that have passed. */
   const describeMoment = (now: Date, hours: ServedHours) =>
     [
       civilDateAt(now),
       JSON.stringify(openState(now, hours, madrid)),
       listNotServed(now, hours, madrid).join(),
+      isMorning(now),
+      mealAt(now, hours, madrid),
       getServices().clockTurns.count(),
     ].join(' ');
 

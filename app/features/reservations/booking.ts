@@ -264,8 +264,8 @@ export const bookingColumns = z.object({
   id_externo: z.string().nullable(),
 });
 
-/** The codec of a row of `reservas`: refuses a row that this version cannot read. */
-export const bookingRow = bookingColumns.transform((row): Booking => ({
+/** A booking from the columns of its row. */
+export const bookingOf = (row: z.output<typeof bookingColumns>): Booking => ({
   id: row.id,
   codigo: row.codigo,
   solicitud: row.solicitud,
@@ -303,7 +303,10 @@ export const bookingRow = bookingColumns.transform((row): Booking => ({
   iniciadaEn: row.entrega_iniciada_en,
   error: row.entrega_error,
   idExterno: row.id_externo,
-}));
+});
+
+/** The codec of a row of `reservas`: refuses a row that this version cannot read. */
+export const bookingRow = bookingColumns.transform(bookingOf);
 
 /** @throws ZodError on a row that this version cannot read. */
 export const toBooking = (row: unknown): Booking => bookingRow.parse(row);

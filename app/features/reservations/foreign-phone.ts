@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
  * Whether this is a telephone of another country, without separators, with `+` or `00`, and valid there (Google's
@@ -7,4 +7,11 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max';
 export function isForeignPhone(text: string): boolean {
   const digits = /^(?:\+|00)([1-9]\d{6,14})$/.exec(text)?.[1];
   return digits !== undefined && !digits.startsWith('34') && isValidPhoneNumber(`+${digits}`);
+}
+
+/** A telephone as it is read: '612 345 678', '+34 612 345 678', '+44 7911 123456'. An unknown one stays as it is. */
+export function spacePhone(telefono: string): string {
+  const [, prefix = '', ...parts] = /^((?:\+|00)34)?(\d{3})(\d{3})(\d{3})$/.exec(telefono) ?? [];
+  if (parts.length > 0) return [...(prefix ? ['+34'] : []), ...parts].join(' ');
+  return parsePhoneNumberFromString(telefono.replace(/^00/, '+'))?.formatInternational() ?? telefono;
 }

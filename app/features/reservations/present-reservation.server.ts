@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 import { describeHoursOn, formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 import type { Language } from '~/core/language';
-import { formatDate, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { addDays, formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
 import {
   firstDateServed,
@@ -50,6 +50,7 @@ export interface PresentedForm extends Required<
   nearest?: string[];
   groups?: ComponentProps<typeof ReservationForm>['groups'];
   zones?: ComponentProps<typeof ReservationForm>['zones'];
+  nextDay?: ComponentProps<typeof ReservationForm>['nextDay'];
   waiting?: ComponentProps<typeof ReservationForm>['waiting'];
   notice?: ReservationNotice;
   /** Where a new form can be had, when this one is spent. */
@@ -102,7 +103,7 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
         t('horario.hasta', { time: formatTime('00:00') }),
       ),
     },
-    call: `${t('reservas.telefonoTitulo')} ${t('reservas.telefonoTexto')}`,
+    call: { title: t('reservas.telefonoTitulo'), text: t('reservas.telefonoTexto') },
     phone: presentPhone(facts),
     words: t('reservas.words', { returnObjects: true }),
     /** The field that has to come back empty. */
@@ -148,6 +149,7 @@ function presentTimes(
   return {
     ...offer,
     told,
+    ...(times.open.length === 0 && !isTooLarge && offerNextDay(t, language, fecha, moment)),
     ...(mayWait && {
       waiting: { isTicked, ...(lost && { time: hora, label: t('reservas.esperaHora', lost) }) },
     }),
@@ -160,6 +162,15 @@ function presentTimes(
     if (zone) return t('reservas.completoZona', { people, zone: nameIn(language, zone) });
     return t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people });
   }
+}
+
+/** The next day with times, after one without, and no zones of that one. */
+function offerNextDay(t: TFunction, language: Language, fecha: CivilDate, moment: OpenTimes) {
+  if (!isCivilDate(fecha)) return {};
+  const next = firstDateServed(moment, madrid, addDays(fecha, 1));
+  if (next <= fecha) return {};
+  const nextDay = { label: t('reservas.otroDia', { day: formatDayOfMonth(next, language) }), value: next };
+  return { nextDay, zones: undefined };
 }
 
 /** The day that an address asks for, or the first with times; the places in `moment` are of this day. */
@@ -285,7 +296,7 @@ export function readAskedTime(entries: FormEntries): string {
 function keepTyped(entries: FormEntries): ReservationValues & { zona?: string } {
   return {
     ...Object.fromEntries(texts.map((name) => [name, readField(entries, name).slice(0, longestEcho)])),
-    hora: readAskedTime(entries).slice(0, longestEcho),
+    hora: (readAskedTime(entries) || readField(entries, 'hora_antes')).slice(0, longestEcho),
     terminos: readField(entries, 'terminos') !== '',
     consentimiento: readField(entries, 'consentimiento') !== '',
   };

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 
 import { addDays, formatWeekday, type CivilDate } from '~/core/civil-date';
 import type { Language } from '~/core/language';
+import { civilDateAt } from '~/core/madrid-time';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 import { clockTimeOf, dayEnds, formatTime, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
 import { writeCall } from '~/features/restaurant/facts/present-restaurant';
@@ -87,7 +88,7 @@ export function presentOffer(
     }),
     told: none
       ? writeCall(t, t(none), facts)
-      : (full ?? tellTimes(t, language, { date: fecha, count: slots.length }, hours)),
+      : (full ?? tellTimes(t, language, { date: fecha, slots, today: civilDateAt(now) }, hours)),
   };
 
   function groupTimes() {

@@ -73,7 +73,10 @@ export async function handleReservationPost(
   const sent = form.ok ? form.entries : [];
   // The button of a free time near a full one chooses that time.
   const other = readField(sent, 'otra_hora');
-  const entries = other ? [['hora', other] as const, ...sent.filter(([name]) => name !== 'hora')] : sent;
+  // The button of the next day with times chooses that day.
+  const otherDay = readField(sent, 'otra_fecha');
+  const chosen = [...(other ? [['hora', other] as const] : []), ...(otherDay ? [['fecha', otherDay] as const] : [])];
+  const entries = [...chosen, ...sent.filter(([name]) => !chosen.some(([own]) => own === name))];
   const given = readField(entries, 'solicitud');
   const solicitud = isSolicitud(given) ? given : randomUUID();
   const moment = await readMoment(services, readField(entries, 'fecha'));
@@ -81,7 +84,7 @@ export async function handleReservationPost(
     return { status, headers, form: presentReply(t, language, { entries, solicitud }, refusal, now) };
   };
   if (!form.ok) return answer({ status: form.status, alert: 'reservas.errorEnvio' });
-  if (readField(entries, 'intencion') === 'horas') return answer({ status: 200 });
+  if (otherDay || readField(entries, 'intencion') === 'horas') return answer({ status: 200 });
   const checked = await checkPost(entries, moment, readClientKey(context));
   if ('status' in checked) return answer(checked);
   const { reservation, isWaiting } = checked;

@@ -115,11 +115,15 @@ export function listTimes(
   return { open, slots: open.filter((hora) => findPlace({ ...party, hora }, day)) };
 }
 
-/** The first date from today on at which tables are offered; what an empty form starts with. Today when there is none. */
-export function firstDateServed({ now, hours, seats, sittings, pausedUntil }: OpenTimes, zone = madrid): CivilDate {
+/** The first date from a day on, at the earliest today, at which tables are offered; what an empty form starts with. Today when there is none. */
+export function firstDateServed(
+  { now, hours, seats, sittings, pausedUntil }: OpenTimes,
+  zone = madrid,
+  from = civilDateAt(now, zone),
+): CivilDate {
   const today = civilDateAt(now, zone);
   for (let days = 0; days <= daysAheadLimit; days += 1) {
-    const fecha = addDays(today, days);
+    const fecha = addDays(from > today ? from : today, days);
     const free = { ...noLimits, now, hours, seats: { ...seats, plazas: null }, sittings, pausedUntil };
     if (listTimes({ fecha }, free, zone).open.length > 0) return fecha;
   }

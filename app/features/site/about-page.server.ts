@@ -2,7 +2,7 @@ import { madrid } from '~/core/madrid-time';
 import { only } from '~/core/only';
 import { pathOfPage } from '~/core/pages';
 import { readFounders } from '~/features/restaurant/facts/owner-facts';
-import { findScene, writeFirstFounders, type Scene } from '~/features/restaurant/facts/present-restaurant';
+import { findPortrait, writeFirstFounders } from '~/features/restaurant/facts/present-restaurant';
 import { fixedFacts, writeAddress, writeTown } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { describeHoursOn, todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
@@ -23,17 +23,15 @@ export async function loadAboutPage(
   const words = t('sobreNosotros', { returnObjects: true, year });
   const hours = await openingHours.read();
   const { date, weekday } = todayIn(now, madrid);
-  const findOne = (scene: Scene) => findScene(page, { scene, sizes: '(min-width: 600px) 50vw, 100vw' })?.picture;
+  const { intro, people } = readFounders(given[`fundadores_${language}`] ?? writeFirstFounders(t));
   return {
     ...presentPage(t, 'sobreNosotros'),
     words,
-    pictures: {
-      historia: findOne('botica'),
-      filosofia: findOne('cuchara'),
-      fundadores: findOne('vermut'),
-    },
     directions: hasMoved && !given[`como_llegar_${language}`] ? words.visita.sinDirecciones : words.visita.texto,
-    founders: readFounders(given[`fundadores_${language}`] ?? writeFirstFounders(t)),
+    founders: {
+      intro,
+      people: people.map((person, at) => ({ ...person, portrait: findPortrait(page, person.name, at) })),
+    },
     hours: {
       caption: t('horario.titulo'),
       rows: describeHoursOn(date, hours, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({

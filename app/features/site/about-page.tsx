@@ -2,13 +2,12 @@ import {
   Band,
   ButtonLink,
   Columns,
+  Founders,
   ContactBlock,
   OpeningHoursTable,
   PageHeading,
-  Picture,
   Prose,
   Stack,
-  type PictureSource,
 } from '@antidoto/ui';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -18,13 +17,17 @@ import { visitAnchor } from '~/features/restaurant/facts/present-restaurant';
 import type { loadAboutPage } from './about-page.server';
 
 export function AboutPage() {
-  const { heading, words, pictures, directions, founders, hours, ways, reservePath, hasMap, press } =
+  const { heading, words, directions, founders, hours, ways, reservePath, hasMap, press } =
     useLoaderData<typeof loadAboutPage>();
   const { historia, filosofia, fundadores, visita, contacto, mapa, prensa } = words;
   const isVisitKnown = directions !== '' || hours.rows.length > 0;
   const story = only([
-    chapter({ ...historia, picture: pictures.historia }, paragraphs(historia.parrafos)),
-    chapter({ ...filosofia, picture: pictures.filosofia }, [
+    chapter(historia.titulo, paragraphs(historia.parrafos)),
+    chapter(fundadores.titulo, [
+      ...paragraphs(founders.intro),
+      founders.people.length > 0 && <Founders key="people" people={founders.people} />,
+    ]),
+    chapter(filosofia.titulo, [
       ...paragraphs(filosofia.parrafos),
       filosofia.principios.length > 0 && (
         <ul key="principios">
@@ -33,15 +36,6 @@ export function AboutPage() {
           ))}
         </ul>
       ),
-    ]),
-    chapter({ ...fundadores, picture: pictures.fundadores }, [
-      ...paragraphs(founders.intro),
-      ...founders.people.flatMap(({ name, role, text }) => [
-        <h3 key={name}>
-          {name} · {role}
-        </h3>,
-        <p key={`${name} text`}>{text}</p>,
-      ]),
     ]),
     press && (
       <Columns key={prensa.titulo}>
@@ -59,6 +53,7 @@ export function AboutPage() {
     <>
       <Band>
         <PageHeading {...heading} />
+        {story}
       </Band>
       {isVisitKnown && (
         <Band ground="dark" layout="split" id={visitAnchor}>
@@ -79,20 +74,16 @@ export function AboutPage() {
           </Stack>
         )}
       </Band>
-      {story.length > 0 && <Band>{story}</Band>}
     </>
   );
 }
 
 /** A chapter of the restaurant's story; null without a text. */
-function chapter({ titulo, picture }: { titulo: string; picture?: PictureSource | undefined }, texts: ReactNode[]) {
+function chapter(title: string, texts: ReactNode[]) {
   if (only(texts).length === 0) return null;
   return (
-    <Columns key={titulo}>
-      <Stack>
-        <PageHeading level={2} title={titulo} />
-        {picture && <Picture {...picture} />}
-      </Stack>
+    <Columns key={title}>
+      <PageHeading level={2} title={title} />
       <Prose>{texts}</Prose>
     </Columns>
   );

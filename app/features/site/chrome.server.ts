@@ -41,7 +41,7 @@ export interface ChromeInput {
   keptSince?: Date;
 }
 
-const navPages = ['inicio', 'restaurante', 'reservas', 'sobreNosotros'] as const satisfies readonly PageId[];
+const navPages = ['inicio', 'restaurante', 'sobreNosotros', 'reservas'] as const satisfies readonly PageId[];
 
 /** The frame of a page in its language. */
 export function presentChrome({ t, language, facts, address, isStaff, now, hours, keptSince }: ChromeInput): Chrome {

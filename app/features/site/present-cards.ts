@@ -18,6 +18,7 @@ export function presentCards(
     title: nameOf(t, id),
     note: t(`paginas.${id}.subtitulo`),
     served: served.get(path),
+    travelsAs: id,
     picture: findCardPicture(words, id, '(min-width: 600px) 300px, 45vw'),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../es';
 
 export const carta: Dictionary['carta'] = {
+  indice: 'On this menu',
   mediaRacion: '½ portion',
   porUnidad: 'each',
   porPersona: 'p.p.',

@@ -7,6 +7,14 @@ export const correo = {
   personas_one: '{{count}} person',
   personas_other: '{{count}} people',
   antes: '{{when}} for {{people}}',
+  sellos: {
+    pendiente: 'Pending',
+    confirmada: 'Confirmed',
+    cancelada: 'Cancelled',
+    espera: 'On the waiting list',
+    oferta: 'Held for you',
+    sinRespuesta: 'No answer',
+  },
   recibida: {
     asunto: 'We have received your table request · {{when}}',
     titulo: 'Request received',

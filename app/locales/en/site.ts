@@ -73,13 +73,36 @@ export const horario: Dictionary['horario'] = {
 };
 
 export const inicio: Dictionary['inicio'] = {
-  verCarta: 'See the menu',
+  verRestaurante: 'See the restaurant',
+  hoy: 'Today, {{day}}',
+  momentos: {
+    desayuno: {
+      titulo: 'Time for breakfast',
+      texto: 'Something hot and something to eat, before all else.',
+      enlace: 'See the breakfasts',
+    },
+    comida: { titulo: 'Time for lunch', texto: 'From the menu, at this hour.', enlace: 'See the food' },
+    merienda: {
+      titulo: 'Time for an afternoon bite',
+      texto: 'For a slow afternoon.',
+      enlace: 'See the afternoon menu',
+    },
+    cena: { titulo: 'Time for dinner', texto: 'From the menu, at this hour.', enlace: 'See the food' },
+    copas: { titulo: 'Time for the last one', texto: 'Wine, beer and bubbles.', enlace: 'See the drinks' },
+  },
+  menu: { enlace: 'See the menu of the day' },
+  fueraDeCarta: { enlace: 'See the menu' },
+  cerrado: { titulo: 'We are resting now', enlace: 'See the menu' },
+  platos: 'From our menu',
+  casa: 'The house',
+  conocenos: 'Get to know us',
   reservar: 'Book a table',
 };
 
 export const imagenes: Dictionary['imagenes'] = {
   foto: 'A photograph of {{name}}.',
   barra: 'Drawing of the bar at {{name}}: three apothecary shelves full of coloured bottles with old labels.',
+  retrato: 'Drawn portrait of {{person}}.',
   mapa: 'Drawn plan of the neighbourhood with {{name}} marked on it.',
 };
 

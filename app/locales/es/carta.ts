@@ -1,5 +1,6 @@
 /** Words of the menu lists. */
 export const carta = {
+  indice: 'En esta carta',
   mediaRacion: '½ ración',
   porUnidad: 'la unidad',
   porPersona: 'por persona',

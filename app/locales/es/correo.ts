@@ -8,6 +8,15 @@ export const correo = {
   personas_one: '{{count}} persona',
   personas_other: '{{count}} personas',
   antes: '{{when}}, {{people}}',
+  /** The seal above the title. Of a request it does not speak of confirming. */
+  sellos: {
+    pendiente: 'Pendiente',
+    confirmada: 'Confirmada',
+    cancelada: 'Cancelada',
+    espera: 'En espera',
+    oferta: 'Guardada para ti',
+    sinRespuesta: 'Sin respuesta',
+  },
   recibida: {
     asunto: 'Hemos recibido tu solicitud de mesa · {{when}}',
     titulo: 'Solicitud recibida',

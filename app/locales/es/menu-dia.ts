@@ -9,6 +9,8 @@ export const menuDia = {
   primeros: 'Primeros',
   segundos: 'Segundos',
   postres: 'Postres',
+  eligeUno: 'elige uno',
+  posologia: 'Posología',
   fecha: 'Menú del {{date}}',
   hasta: 'Se sirve hasta el {{date}}',
   otraLengua: 'Hoy el menú solo está en inglés.',
@@ -18,7 +20,7 @@ export const menuDia = {
   sinServicio: 'Hoy no servimos menú del día: vuelve el {{day}} o elige de la carta.',
   ampliar: 'Ver la imagen a tamaño completo',
   incluye: 'Incluye: {{what}}',
-  horario: 'Se sirve $t(menuDia.cuando), de {{from}} a {{until}}',
+  horario: 'Se sirve $t(menuDia.cuando), de\u00a0{{from}}\u00a0a\u00a0{{until}}',
   /** When it is served: the site puts the owner's days and hours in the place of these four. */
   dias: 'Lunes a viernes',
   cuando: 'de lunes a viernes',

@@ -74,7 +74,25 @@ export const horario = {
 
 /** The home page. */
 export const inicio = {
-  verCarta: 'Ver la carta',
+  verRestaurante: 'Ver el restaurante',
+  hoy: 'Hoy, {{day}}',
+  momentos: {
+    desayuno: {
+      titulo: 'Es la hora del desayuno',
+      texto: 'Algo caliente y algo de comer, antes de nada.',
+      enlace: 'Ver los desayunos',
+    },
+    comida: { titulo: 'Es la hora de comer', texto: 'De la carta, a esta hora.', enlace: 'Ver la comida' },
+    merienda: { titulo: 'Es la hora de merendar', texto: 'Para la tarde, con calma.', enlace: 'Ver la merienda' },
+    cena: { titulo: 'Es la hora de cenar', texto: 'De la carta, a esta hora.', enlace: 'Ver la comida' },
+    copas: { titulo: 'Es la hora de la última', texto: 'Vino, cerveza y burbujas.', enlace: 'Ver las bebidas' },
+  },
+  menu: { enlace: 'Ver el menú del día' },
+  fueraDeCarta: { enlace: 'Ver la carta' },
+  cerrado: { titulo: 'Ahora descansamos', enlace: 'Ver la carta' },
+  platos: 'De nuestra carta',
+  casa: 'La casa',
+  conocenos: 'Conócenos',
   reservar: 'Reservar mesa',
 };
 
@@ -82,6 +100,7 @@ export const inicio = {
 export const imagenes = {
   foto: 'Una foto de {{name}}.',
   barra: 'Dibujo de la barra de {{name}}: tres baldas de botica llenas de botellas de colores con etiquetas antiguas.',
+  retrato: 'Retrato dibujado de {{person}}.',
   mapa: 'Plano dibujado de la zona, con la situación de {{name}} marcada.',
 };
 

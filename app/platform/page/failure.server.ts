@@ -22,7 +22,7 @@ export function notFound(t: TFunction, language: Language) {
     title: t('errores.noEncontrada.titulo'),
     text: t('errores.noEncontrada.texto'),
     actions: [
-      { href: pathOfPage('restaurante', language), label: t('errores.noEncontrada.accion') },
+      { href: pathOfPage('carta', language), label: t('errores.noEncontrada.accion') },
       { href: pathOfPage('reservas', language), label: t('inicio.reservar') },
     ],
     meta: t('errores.noEncontrada.meta'),

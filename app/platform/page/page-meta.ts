@@ -17,6 +17,7 @@ export function passMeta({ data }: MetaArgs): MetaDescriptor[] {
     { property: 'og:description', content: meta.description },
     { property: 'og:type', content: 'website' },
     ...(meta.structured ? [{ 'script:ld+json': meta.structured }] : []),
+    ...(meta.isAwaited ? [{ tagName: 'link', rel: 'expect', href: '#contenido', blocking: 'render' }] : []),
     ...(meta.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }

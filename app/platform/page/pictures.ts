@@ -4,3 +4,6 @@ import { pictures, type PictureName, type PictureSource } from '@antidoto/ui';
 export function findPicture(name: PictureName, alt: string): PictureSource {
   return { ...pictures[name], alt };
 }
+
+/** The size of a drawing of the site by its address; undefined for another picture. */
+export const findDrawing = (src: string) => Object.values(pictures).find((drawing) => drawing.src === src);

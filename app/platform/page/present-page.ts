@@ -10,6 +10,8 @@ export interface PageMeta {
   description: string;
   /** Search engines must not list this state of the page. */
   isHidden?: boolean;
+  /** An arch may travel to the page: it is first drawn when its main part has come. */
+  isAwaited?: boolean;
   /** The page's schema.org description. */
   structured?: object;
 }

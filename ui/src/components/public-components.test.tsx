@@ -149,8 +149,7 @@ describe('DailyMenuPanel', () => {
   });
 
   it('shows the text for a missing menu', () => {
-    expect(renderPage(<DailyMenuPanel missing="Menú del día no encontrado." />).html).toContain(
-      'Menú del día no encontrado.',
-    );
+    const missing = { text: 'Menú del día no encontrado.', picture: barPicture.es, actions: [] };
+    expect(renderPage(<DailyMenuPanel missing={missing} />).html).toContain('Menú del día no encontrado.');
   });
 });

@@ -25,5 +25,7 @@ export const Confirmed = ofKind('confirmed');
 export const Cancelled = ofKind('cancelled');
 export const Changed = ofKind('changed');
 export const Reminder = ofKind('reminder');
+/** Staff have not decided it shortly before its hour. */
+export const Unanswered = ofKind('unanswered');
 /** To staff: the whole request and the buttons to decide. */
 export const NewRequest: Story = { args: staffMail };

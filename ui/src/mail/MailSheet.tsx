@@ -2,20 +2,31 @@ import type { CSSProperties, ReactElement } from 'react';
 
 import { colors } from '../theme/tokens';
 
+/** A plain link of a mail. */
+interface MailLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** How a booking stands, as the site's stamps tell it. */
+type SealState = 'pending' | 'confirmed' | 'cancelled' | 'unanswered';
+
 export interface MailSheetProps {
   /** The restaurant's name, at the head. */
   brand: string;
   /** Preview text of a mailbox, after the subject; hidden in the mail. */
   preview: string;
+  /** The state as a seal above the title. */
+  seal?: { readonly state: SealState; readonly text: string };
   title: string;
   /** Paragraphs above the facts. */
   paragraphs: readonly string[];
   /** Date, people and name of the booking. */
   facts: readonly { readonly term: string; readonly text: string }[];
   /** The main button. */
-  action?: { readonly label: string; readonly href: string };
-  /** A second action as a plain link. */
-  link?: { readonly label: string; readonly href: string };
+  action?: MailLink;
+  /** Further ways: directions, the telephone. */
+  links: readonly MailLink[];
   /** Under the sheet: why the reader gets this mail, and the restaurant's address. */
   foot: readonly string[];
 }
@@ -27,7 +38,7 @@ const page: CSSProperties = { width: '100%', backgroundColor: colors.botella };
 const column: CSSProperties = { width: '100%', maxWidth: 560, borderCollapse: 'separate' };
 const head: CSSProperties = { padding: '24px 20px 18px', fontFamily: display, fontSize: 26, color: colors.espuma };
 const sheet: CSSProperties = {
-  padding: '28px 24px 34px',
+  padding: '28px 20px 30px',
   backgroundColor: colors.crema,
   borderTop: `6px solid ${colors.laton}`,
   borderRadius: 4,
@@ -36,8 +47,32 @@ const sheet: CSSProperties = {
   fontSize: 17,
   lineHeight: '26px',
 };
+const seal: CSSProperties = {
+  padding: '7px 16px',
+  border: '3px solid',
+  borderRadius: 4,
+  fontFamily: text,
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: 700,
+  letterSpacing: 1,
+  textTransform: 'uppercase',
+};
+/** States differ by edge and sign too, not by colour alone. */
+const seals: Record<SealState, { sign: string; style: CSSProperties }> = {
+  pending: {
+    sign: '…',
+    style: { backgroundColor: colors.papel, borderStyle: 'dashed', color: colors.latonOscuro },
+  },
+  confirmed: {
+    sign: '✓',
+    style: { backgroundColor: colors.salvia, borderColor: colors.laton, borderStyle: 'double', color: colors.espuma },
+  },
+  cancelled: { sign: '✕', style: { backgroundColor: colors.vermutPalido, color: colors.vermut } },
+  unanswered: { sign: '?', style: { backgroundColor: colors.papel, borderStyle: 'dotted', color: colors.tinta2 } },
+};
 const heading: CSSProperties = {
-  margin: '0 0 14px',
+  margin: '18px 0 14px',
   fontFamily: display,
   fontSize: 28,
   lineHeight: '34px',
@@ -45,7 +80,7 @@ const heading: CSSProperties = {
 };
 const paragraph: CSSProperties = { margin: '0 0 16px' };
 const rows: CSSProperties = { width: '100%', margin: '6px 0 24px', borderCollapse: 'collapse' };
-const cell: CSSProperties = { padding: '11px 0', borderBottom: `1px dotted ${colors.linea}`, verticalAlign: 'top' };
+const cell: CSSProperties = { padding: '11px 0', borderBottom: `1px dotted ${colors.laton}`, verticalAlign: 'top' };
 const term: CSSProperties = {
   ...cell,
   width: '34%',
@@ -55,16 +90,21 @@ const term: CSSProperties = {
   fontWeight: 400,
   textAlign: 'left',
 };
-const fact: CSSProperties = { ...cell, fontWeight: 600, whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
+const fact: CSSProperties = {
+  ...cell,
+  fontSize: 16,
+  fontWeight: 600,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+};
 const button: CSSProperties = {
   display: 'inline-block',
-  padding: '13px 26px',
-  borderRadius: 4,
-  backgroundColor: colors.vermut,
+  padding: '13px 22px',
   color: colors.espuma,
   fontWeight: 600,
   textDecoration: 'none',
 };
+const link: CSSProperties = { display: 'inline-block', padding: '9px 0', color: 'inherit' };
 const foot: CSSProperties = {
   padding: '20px 20px 36px',
   color: colors.espuma2,
@@ -74,27 +114,40 @@ const foot: CSSProperties = {
 };
 
 /**
- * A mail that every mail program can show: tables with inline styles, because mail programs ignore style sheets; system
- * fonts, and no picture. The only part of the library without MUI (docs/decisions/065-mail.md).
+ * The head of a mail's document: it knows a dark scheme, so a mail program need not invert its colours by itself. The dark
+ * colours win over the inline ones where a program reads style sheets; elsewhere the mail stays light.
+ */
+export const mailHead = [
+  '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+  `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){`,
+  `.page{background:${colors.botellaOscura}!important}`,
+  `.sheet{background:${colors.botella}!important;color:${colors.espuma}!important}`,
+  `.term{color:${colors.espuma2}!important}`,
+  `.seal{background:${colors.botellaOscura}!important;border-color:${colors.latonClaro}!important;color:${colors.latonClaro}!important}`,
+  `.cancelled{border-color:${colors.vermutPalido}!important;color:${colors.vermutPalido}!important}`,
+  `.confirmed{background:${colors.salvia}!important;color:${colors.espuma}!important}}</style>`,
+].join('');
+
+/**
+ * A mail that every mail program can show: tables with inline styles, because many mail programs ignore style sheets;
+ * system fonts, and no picture. The only part of the library without MUI (docs/decisions/065-mail.md).
  */
 export function MailSheet(props: MailSheetProps): ReactElement {
-  const { brand, preview, title, paragraphs, facts, action, link } = props;
+  const { brand, preview, title, paragraphs, facts, action, links } = props;
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={page}>
+    <table role="presentation" cellPadding={0} cellSpacing={0} className="page" style={page}>
       <tbody>
         <tr>
-          <td align="center" style={{ padding: '8px 10px 0' }}>
+          <td align="center" style={{ padding: '8px 6px 0' }}>
             <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
             <table role="presentation" cellPadding={0} cellSpacing={0} style={column}>
               <tbody>
                 <tr>
-                  <td style={head}>
-                    {brand}
-                    <span style={{ color: colors.latonClaro }}>.</span>
-                  </td>
+                  <td style={head}>{brand}</td>
                 </tr>
                 <tr>
-                  <td style={sheet}>
+                  <td className="sheet" style={sheet}>
+                    {props.seal && <Seal {...props.seal} />}
                     <h1 style={heading}>{title}</h1>
                     {paragraphs.map((each) => (
                       <p key={each} style={paragraph}>
@@ -106,7 +159,7 @@ export function MailSheet(props: MailSheetProps): ReactElement {
                         <tbody>
                           {facts.map((each) => (
                             <tr key={each.term}>
-                              <th scope="row" style={term}>
+                              <th scope="row" className="term" style={term}>
                                 {each.term}
                               </th>
                               <td style={fact}>{each.text}</td>
@@ -116,17 +169,25 @@ export function MailSheet(props: MailSheetProps): ReactElement {
                       </table>
                     )}
                     {action && (
-                      <a href={action.href} style={button}>
-                        {action.label}
-                      </a>
+                      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 12px' }}>
+                        <tbody>
+                          <tr>
+                            <td style={{ backgroundColor: colors.vermut, borderRadius: 4 }}>
+                              <a href={action.href} style={button}>
+                                {action.label}
+                              </a>
+                            </td>
+                          </tr>
+                        </tbody>
+                      </table>
                     )}
-                    {link && (
-                      <p style={{ margin: '18px 0 0' }}>
-                        <a href={link.href} style={{ color: colors.tinta }}>
-                          {link.label}
+                    {links.map(({ href, label }) => (
+                      <div key={href}>
+                        <a href={href} style={link}>
+                          {label}
                         </a>
-                      </p>
-                    )}
+                      </div>
+                    ))}
                   </td>
                 </tr>
                 <tr>
@@ -147,12 +208,28 @@ export function MailSheet(props: MailSheetProps): ReactElement {
   );
 }
 
+/** A table's cell: it shows with pictures off, and where a mail program drops its edge. */
+function Seal({ state, text: words }: NonNullable<MailSheetProps['seal']>): ReactElement {
+  const { sign, style } = seals[state];
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td className={`seal ${state}`} style={{ ...seal, ...style }}>
+            <span aria-hidden="true">{sign}</span> {words}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 /** The same mail as plain text, for readers without HTML. */
 export function writeMailText(props: MailSheetProps): string {
-  const { title, paragraphs, facts, action, link } = props;
-  const ways = [action, link].flatMap((way) => (way ? [`${way.label}:\n${way.href}`] : []));
+  const { seal: state, title, paragraphs, facts, action, links } = props;
+  const ways = [...(action ? [action] : []), ...links].map(({ label, href }) => `${label}:\n${href}`);
   return [
-    title.toUpperCase(),
+    [title.toUpperCase(), ...(state ? [`[ ${state.text} ]`] : [])].join('\n'),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map((each) => `${each.term}: ${each.text}`).join('\n')] : []),
     ...ways,

@@ -4,22 +4,38 @@ import type { ReactNode } from 'react';
 import { BackLink } from '../components/BackLink/BackLink';
 import { Band } from '../components/Band/Band';
 import { BookingScene } from '../components/BookingScene/BookingScene';
+import { ButtonLink } from '../components/ButtonLink/ButtonLink';
 import { CartaSection } from '../components/CartaSection/CartaSection';
 import { ErrorPage } from '../components/ErrorPage/ErrorPage';
 import { Gallery } from '../components/Gallery/Gallery';
 import { Hero } from '../components/Hero/Hero';
 import { PageFrame } from '../components/PageFrame/PageFrame';
 import { PageHeading } from '../components/PageHeading/PageHeading';
+import { Picture } from '../components/Picture/Picture';
 import { ReservationForm } from '../components/ReservationForm/ReservationForm';
 import { ReservationSent } from '../components/ReservationSent/ReservationSent';
 import { SectionCardGrid } from '../components/SectionCardGrid/SectionCardGrid';
 import { SectionLayout } from '../components/SectionLayout/SectionLayout';
+import { ServedNow } from '../components/ServedNow/ServedNow';
 import { SiteFooter } from '../components/SiteFooter/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader/SiteHeader';
+import { Stack } from '../components/Stack/Stack';
 import { dishes, dishesInEnglish, wineCards } from '../fixtures/carta';
+import { fill } from '../fixtures/in-language';
 import { barPicture, drawing, galleryPictures } from '../fixtures/pictures';
 import { reservationForm, reservationScene, reservationSent } from '../fixtures/reservation-form';
-import { actions, foodCards, foodRail, footer, header, openingHours, restaurantCards, ways } from '../fixtures/site';
+import {
+  actions,
+  foodCards,
+  foodRail,
+  footer,
+  header,
+  openingHours,
+  restaurantCards,
+  servedNow,
+  signatureDishes,
+  ways,
+} from '../fixtures/site';
 import { words } from '../fixtures/words.generated';
 
 /** A whole page of the site, in the toolbar's language. */
@@ -72,17 +88,42 @@ type Story = StoryObj<PageProps>;
 export const Home: Story = {
   render: ({ language }) => {
     const dictionary = words[language].paginas.inicio;
+    const { historia } = words[language].sobreNosotros;
     return framed(
       language,
-      <Hero
-        kicker={dictionary.antetitulo}
-        title={dictionary.titulo}
-        intro={dictionary.intro}
-        actions={actions[language].links.slice(0, 2).map(({ href, label }) => ({ href, label }))}
-        openNow={openingHours[language].now}
-        visit={{ address: 'Calle de la Botica Vieja, 7', way: ways[language][0] }}
-        picture={barPicture[language]}
-      />,
+      <>
+        <Hero
+          kicker={dictionary.antetitulo}
+          title={dictionary.titulo}
+          intro={dictionary.intro}
+          actions={[
+            { href: '/restaurante', label: words[language].inicio.verRestaurante },
+            { href: '/reservas', label: words[language].inicio.reservar },
+          ]}
+          openNow={openingHours[language].now}
+          visit={{ address: 'Calle de la Botica Vieja, 7', way: ways[language][0] }}
+          picture={barPicture[language]}
+        />
+        <div data-ground="paper">
+          <Band>
+            <ServedNow {...servedNow[language]} />
+            <PageHeading level={2} title={words[language].inicio.platos} />
+            <SectionCardGrid cards={signatureDishes[language]} isFirst={false} />
+          </Band>
+        </div>
+        <Band ground="dark" layout="split" align="center">
+          <Stack>
+            <PageHeading
+              level={2}
+              kicker={words[language].inicio.casa}
+              title={historia.titulo}
+              intro={fill(historia.parrafos[0] ?? '', { year: 2014 })}
+            />
+            <ButtonLink href="/reservas">{words[language].inicio.reservar}</ButtonLink>
+          </Stack>
+          <Picture {...drawing('galeria/azulejos', '', 960, 720)} />
+        </Band>
+      </>,
       'dark',
     );
   },

@@ -32,12 +32,14 @@ export const globalCss: string = [
   // At a desk only the header is behind the open menu, after a tablet was rotated.
   '@media (min-width:960px){body:has(nav:popover-open)>*{visibility:visible}}',
   '@media (max-width:599.98px){html{scroll-padding-bottom:80px}}',
+  // Below the header, which stays at a desk.
+  '@media (min-width:960px) and (min-height:480px){html{scroll-padding-top:100px}}',
   'hr{border:0;border-top:1px solid var(--linea);margin:32px 0}',
   ':focus-visible{outline:3px solid var(--ring);outline-offset:3px;border-radius:2px}',
   '::selection{background:var(--laton-claro);color:var(--tinta)}',
+  // Pages fade, and the arch of a list's card travels to the list's page, in the browser's quarter of a second.
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
-  '::view-transition-old(root),::view-transition-new(root){animation-duration:.16s}',
-  '@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}',
+  '@media (prefers-reduced-motion:reduce){*,::before,::after{view-transition-name:none!important;animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}',
   '@media (forced-colors:active){:focus-visible{outline-color:Highlight!important}}',
   printCss(),
 ].join('');
@@ -46,7 +48,7 @@ export const globalCss: string = [
 function printCss(): string {
   return [
     '@page{margin:10mm 12mm}',
-    '@page wide{size:A4 landscape;margin:9mm 10mm}',
+    '@page wide{size:landscape;margin:9mm 10mm}',
     '@media print{',
     'body:has([data-paper=wide]){page:wide}',
     ':root{--crema:#fff;--crema-2:#fff;--papel:#fff;--tinta:#000;--tinta-2:#333;--espuma:#000;--espuma-2:#333;--laton-claro:#785618;--gutter:0px;--section:24px}',

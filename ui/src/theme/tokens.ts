@@ -163,6 +163,8 @@ export const media = {
   phone: `@media (max-width:${breakpoints.sm - 0.02}px)`,
   /** Below a desk's width. */
   belowDesk: `@media (max-width:${breakpoints.md - 0.02}px)`,
+  /** Low windows: a phone on its side, a page at 400 %. */
+  short: '@media (max-height:479.98px)',
   /** Pointers that can hover. */
   hover: '@media (hover:hover)',
   /** Print. */

@@ -3,7 +3,6 @@ import type {
   CartaList,
   CartaSectionProps,
   Dish,
-  PhraseText,
   PictureName,
   PictureSource,
   PriceGroup,
@@ -29,7 +28,7 @@ import { pageOf, type CardPage, type PageId, pathOfPage } from '~/core/pages';
 import { findDishPicture } from '~/platform/pictures/picture';
 import { formatPrice, type Cents } from '~/core/price';
 import { formatPlainDate, type CivilDate } from '~/core/civil-date';
-import { findPicture } from '~/platform/page/pictures';
+import { findDrawing, findPicture } from '~/platform/page/pictures';
 import { presentPage, type PresentedPage } from '~/platform/page/present-page';
 
 /** When lists are served, in words, by the Spanish address of their page. A page without hours of its own is not included. */
@@ -119,16 +118,15 @@ export function presentPriceItems(view: CartaView, items: readonly MenuItem[], t
     const line = presentItem(view, item, table);
     const description = descriptionOf(item, language);
     const half = priceOf(item.precio_media, language);
-    const facts = only<PhraseText>([description, half && `${t('carta.mediaRacion')}: ${half}`]);
-    return { ...line, facts };
+    return { ...line, description, facts: half ? [`${t('carta.mediaRacion')}: ${half}`] : [] };
   });
   return menuListOf(table).section === 'vinos' ? joinWines(t, lines) : lines;
 }
 
 /** Joins the glass and the bottle of one wine when their other details are equal. */
 function joinWines(t: TFunction, lines: (Omit<PriceListItem, 'name'> & { name: DisplayedName })[]): PriceListItem[] {
-  const detailsOf = ({ soldOut, facts, allergens: declared, picture }: Partial<PriceListItem>) =>
-    JSON.stringify([soldOut, facts, declared, picture?.src]);
+  const detailsOf = ({ soldOut, description, facts, allergens: declared, picture }: Partial<PriceListItem>) =>
+    JSON.stringify([soldOut, description, facts, declared, picture?.src]);
   return joinServings(lines, ({ name }) => name.text, detailsOf).flatMap(({ name, servings }) => {
     const [first] = servings;
     if (!first?.serving) return first ? [first.row] : [];
@@ -152,10 +150,10 @@ function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuT
   }));
 }
 
-/** A stored picture with all its widths, another one as it is. `DishList` shows it in a square. */
-function presentDishPicture(src: string, alt: string): PictureSource {
+/** A stored picture with all its widths, another one as it is. `DishList` shows it in a square; `shownAt` is another width, in `sizes` syntax. */
+export function presentDishPicture(src: string, alt: string, shownAt?: string): PictureSource {
   const stored = findDishPicture(src);
-  if (!stored) return { src, alt, width: 320, height: 320 };
+  if (!stored) return { width: 320, height: 320, ...findDrawing(src), src, alt };
   const { width, height, sizes } = stored;
   const wide = Math.max(1, width / height);
   return {
@@ -164,7 +162,7 @@ function presentDishPicture(src: string, alt: string): PictureSource {
     width,
     height,
     srcSet: sizes.map((each) => `${each.address} ${each.width}w`).join(', '),
-    sizes: `(min-width: 960px) ${Math.ceil(104 * wide)}px, ${Math.ceil(79 * wide)}px`,
+    sizes: shownAt ?? `(min-width: 960px) ${Math.ceil(104 * wide)}px, ${Math.ceil(79 * wide)}px`,
   };
 }
 
@@ -227,17 +225,25 @@ export function presentCarta(
   const left = leaveOut(view, lists);
   const items = lists.flatMap((each) => each.items);
   const { meta, heading } = presentPage(t, page.id);
+  const { lead, rest } = takeLead(view, left.lists);
   const list = presentList(
     view,
-    left.lists,
-    items.some(({ imagen }) => imagen),
+    rest,
+    rest.some((each) => each.items.some(({ imagen }) => imagen)),
   );
   // A page whose lists have drawings needs none.
-  const hasEmblems = list.kind === 'groups' && list.groups.some(({ picture }) => picture);
+  const hasEmblems = lead !== undefined || (list.kind === 'groups' && list.groups.some(({ picture }) => picture));
   return {
-    meta: { ...meta, description: describeLists(view, heading.title, lists), isHidden: avoided.length > 0 },
+    meta: {
+      ...meta,
+      description: describeLists(view, heading.title, lists),
+      isHidden: avoided.length > 0,
+      isAwaited: true,
+    },
     served: view.served.get(page.path),
+    travelsAs: page.id,
     heading: hasEmblems ? heading : { ...heading, emblem: page.emblem },
+    lead,
     list,
     filter: presentFilter(view, pathOfPage(page.id, language)),
     undeclared: left.undeclared,
@@ -250,6 +256,23 @@ export function presentCarta(
       ...presentNotices(t, page.id),
     ],
     ...presentLegend(t, items),
+  };
+}
+
+/** The dish that leads a page, which is the first with a picture and, if possible, not sold out; and the lists without it. */
+function takeLead(
+  view: CartaView,
+  lists: readonly ReadList[],
+): { lead?: CartaSectionProps['lead']; rest: readonly ReadList[] } {
+  const lines = lists.flatMap(({ table, items }) => presentPriceItems(view, items, table));
+  const pictured = lines.filter(({ picture }) => picture);
+  const lead = pictured.find(({ soldOut }) => !soldOut) ?? pictured[0];
+  if (!lead?.picture) return { rest: lists };
+  const taken = new Set([lead.id, ...(lead.servings ?? []).map(({ id }) => id)]);
+  const sizes = lead.picture.srcSet && { sizes: '(min-width: 600px) 400px, calc(100vw - 40px)' };
+  return {
+    lead: { ...lead, picture: { ...lead.picture, ...sizes } },
+    rest: lists.map(({ table, items }) => ({ table, items: items.filter(({ id }) => !taken.has(`${table}-${id}`)) })),
   };
 }
 
@@ -291,6 +314,7 @@ export function presentGroups(view: CartaView, lists: readonly ReadList[]): (Pri
       id: table,
       ...t(`listas.${table}`, { returnObjects: true }),
       ...(emblem ? { picture: findPicture(emblem, '') } : {}),
+      ...(menuListOf(table).section === 'vinos' ? { columns: [t('carta.copa'), t('carta.botella')] } : {}),
       items: presentPriceItems(view, items, table),
     };
   });

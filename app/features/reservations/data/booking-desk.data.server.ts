@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { bookingRow, phoneVisitRow, type Booking } from '../booking';
+import { bookingColumns, bookingRow, phoneVisitRow, bookingOf, type Booking } from '../booking';
 import { actRefusals, type ActRefusal, type BookingAct, type BookingActData } from '../desk/desk';
 import type { PhoneVisit } from '../desk/desk-day';
 import type { DeskEntry } from '../desk/desk-form';
@@ -62,7 +62,13 @@ const seatsRow: z.ZodType<Seats> = z.object({
 /** What `mesa_reservas` answers; `otras` are other bookings of the same telephones. */
 const deskAnswer = z.object({
   aforo: seatsRow,
-  reservas: z.array(z.object({ arriba: z.boolean(), abajo: z.boolean() }).and(bookingRow)),
+  reservas: z.array(
+    bookingColumns.extend({ arriba: z.boolean(), abajo: z.boolean() }).transform((row) => ({
+      booking: bookingOf(row),
+      isOnTop: row.arriba,
+      isBelow: row.abajo,
+    })),
+  ),
   otras: z.array(phoneVisitRow),
 });
 
@@ -137,11 +143,7 @@ export const bookingDesk = {
       p_ahora: now.toISOString(),
     };
     const answer = deskAnswer.parse(await ask('service', (db) => db.rpc('mesa_reservas', args)));
-    return {
-      bookings: answer.reservas.map(({ arriba, abajo, ...booking }) => ({ booking, isOnTop: arriba, isBelow: abajo })),
-      kept: answer.otras,
-      seats: answer.aforo,
-    };
+    return { bookings: answer.reservas, kept: answer.otras, seats: answer.aforo };
   },
 
   /** Covers and bookings by day; days without any are left out. */

@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next';
 
 import type { DeskRead } from '../data/booking-desk.data.server';
 import { pathOfBooking, type Booking } from '../booking';
-import type { StaffAct } from './desk';
 import {
   actsFor,
   describeGuest,
@@ -13,6 +12,7 @@ import {
   type DeskContext,
   type DeskState,
 } from './desk-day';
+import { spacePhone } from '../foreign-phone';
 import { describePlace, isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { only } from '~/core/only';
 import { readDelivery } from '../delivery';
@@ -23,8 +23,8 @@ import { hasBegun } from '../reservation';
 import type { DeskMoment, DeskReply, DeskView } from './present-desk';
 
 type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
-type DeskTag = DeskRow['tags'][number];
-type DeskField = DeskRow['forms'][number]['fields'][number];
+type DeskTag = DeskRow['alerts'][number];
+type DeskField = NonNullable<DeskRow['next']>['fields'][number];
 
 /** How its delivery is to be read now. */
 export const deliveryOf = (booking: Booking, { now }: DeskContext) => readDelivery(booking, now);
@@ -38,8 +38,10 @@ const tones: Record<DeskState, DeskTag['tone']> = {
   absent: 'bad',
   waiting: 'ask',
 };
-const firstActs: readonly StaffAct[] = ['confirmar', 'llegado', 'no_vino'];
-const quietActs: readonly StaffAct[] = ['cancelar', 'deshacer'];
+/** What comes next, the first that is offered. */
+const nextActs = ['reenviar', 'confirmar', 'ofrecer', 'llegado'] as const;
+
+const tag = (tone: DeskTag['tone'], text: string): DeskTag => ({ text, tone });
 
 interface Around {
   kept: DeskRead['kept'];
@@ -54,9 +56,20 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
   const state = deskStateOf(booking, moment);
   const acts = actsFor(booking, moment);
   const delivery = deliveryOf(booking, moment);
-  const isOpen = state === 'undecided' || state === 'waiting';
-  // An undecided booking has its own background and two buttons of the same size.
-  const isFirst = (act: StaffAct) => firstActs.includes(act) || (act === 'cancelar' && acts.includes('confirmar'));
+  const isOver = state === 'cancelled' || state === 'absent';
+  const said = reply.id === id ? reply.said : undefined;
+  const isUndeliverable = delivery === 'fallida' && !isAnonymised;
+  const offered = [...(isUndeliverable ? (['reenviar'] as const) : []), ...acts];
+  // A booking whose visit is over, or has begun, has nothing next but to be undone.
+  const isLast = isOver || state === 'arrived';
+  const next =
+    nextActs.find((act) => offered.includes(act)) ??
+    (isLast && !said ? offered.find((act) => act === 'deshacer') : undefined);
+  const act = (name: (typeof offered)[number]) => ({
+    act: name,
+    label: t(`admin.mesa.acciones.${name}`),
+  });
+  const rest = offered.filter((each) => each !== next && each !== 'cambiar' && !(said && each === 'deshacer'));
   const form = reply.id === id ? reply.form : undefined;
   const typed = (name: keyof NonNullable<typeof form>['typed'], stored: string) => form?.typed[name] ?? stored;
   const field = (name: 'fecha' | 'hora' | 'personas', type: DeskField['type'], stored: string): DeskField => ({
@@ -87,30 +100,30 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
     ...(fecha === view.day && !view.search ? {} : { day: formatShortDate(fecha, 'es') }),
     people: t('admin.solicitudes.personas', { count: personas }),
     name: isAnonymised ? t('admin.solicitudes.borrada') : booking.nombre,
-    phone: telefono ? { text: telefono, href: `tel:${telefono}` } : undefined,
+    phone: telefono ? { text: spacePhone(telefono), href: `tel:${telefono}` } : undefined,
     note: booking.comentarios || undefined,
     facts: presentFacts(t, booking, { kept, moment }),
-    tags: presentTags(t, booking, state, { kept, moment }),
-    weight: state === 'undecided' ? 'open' : state === 'cancelled' || state === 'absent' ? 'over' : 'plain',
-    said: reply.id === id ? reply.said : undefined,
+    // The outside table holds the decision.
+    state:
+      state === 'undecided' && !moment.isDecidedHere ? undefined : tag(tones[state], t(`admin.mesa.estados.${state}`)),
+    table: (state !== 'cancelled' && describePlace(t, booking, moment.places)) || undefined,
+    alerts: presentAlerts(t, booking, state, { kept, moment }),
+    weight: state === 'undecided' ? 'open' : isOver ? 'over' : 'plain',
+    said,
+    undo: said && acts.includes('deshacer') ? act('deshacer') : undefined,
     refusal: reply.id === id ? reply.refusal : undefined,
-    buttons: only([...acts.filter(isFirst), delivery === 'fallida' && !isAnonymised && 'reenviar']).map((act) => ({
-      act,
-      label: t(`admin.mesa.acciones.${act}`),
-      look: act === 'confirmar' ? 'solid' : 'outline',
-    })),
-    quietButtons: acts
-      .filter((act) => quietActs.includes(act) && !isFirst(act))
-      .map((act) => ({ act, label: t(`admin.mesa.acciones.${act}`) })),
+    next: next && {
+      ...act(next),
+      look: next === 'confirmar' ? 'solid' : next === 'deshacer' ? 'quiet' : 'outline',
+      fields: next === 'ofrecer' ? [time] : [],
+    },
+    more: {
+      label: t('admin.mesa.mas'),
+      isOpen: form?.act === 'cambiar',
+      change: acts.includes('cambiar') ? { ...act('cambiar'), fields: changed } : undefined,
+      buttons: rest.map(act),
+    },
     fields: { secuencia: String(booking.secuencia), ...(booking.ultimoActo && { en: booking.ultimoActo.stamp }) },
-    forms: (['ofrecer', 'cambiar'] as const)
-      .filter((act) => acts.includes(act))
-      .map((act) => ({
-        act,
-        label: t(`admin.mesa.acciones.${act}`),
-        fields: act === 'ofrecer' ? [time] : changed,
-        isOpen: form?.act === act || (act === 'ofrecer' && isOpen),
-      })),
     message: telefono ? presentMessage(t, booking) : undefined,
     page: pageId === null ? undefined : { text: t('admin.mesa.ver'), href: pathOfBooking(pageId, 'es') },
   };
@@ -171,7 +184,7 @@ function presentReceived(t: TFunction, received: Date, { now, zone }: DeskContex
   return t('admin.solicitudes.recibida', { date: formatShortDate(date, 'es'), time: formatTime(clockTimeOf(time)) });
 }
 
-function presentTags(
+function presentAlerts(
   t: TFunction,
   booking: Booking,
   state: DeskState,
@@ -181,12 +194,8 @@ function presentTags(
   const { oferta, tardeMinutos } = booking;
   const isHeld = oferta !== null && oferta.hasta > moment.now;
   const until = oferta ? formatTime(clockTimeOf(civilTimeAt(oferta.hasta, moment.zone).minutes)) : '';
-  // The outside table holds the decision.
-  const isTold = state !== 'undecided' || moment.isDecidedHere;
   const isToCome =
     (state === 'undecided' || state === 'confirmed') && booking.hora && !hasBegun(booking, moment.now, moment.zone);
-  const tag = (tone: DeskTag['tone'], text: string): DeskTag => ({ text, tone });
-  const place = state === 'cancelled' ? '' : describePlace(t, booking, moment.places);
   const zone = moment.places.zones.find(({ id }) => id === booking.zona);
   const isSeated = booking.hora && ['undecided', 'confirmed', 'arrived'].includes(state);
   const offered = oferta && { time: formatTime(oferta.hora), until };
@@ -194,7 +203,6 @@ function presentTags(
     offered &&
     (isHeld ? tag('good', t('admin.mesa.ofrecida', offered)) : tag('bad', t('admin.mesa.ofertaCaducada', offered)));
   return only([
-    isTold && tag(tones[state], t(`admin.mesa.estados.${state}`)),
     state === 'cancelled' && booking.canceladaPor === 'cliente' && tag('quiet', t('admin.mesa.canceladaPorCliente')),
     state === 'waiting' && offer,
     state === 'confirmed' && tardeMinutos !== null && tag('bad', t('admin.mesa.tarde', { minutes: tardeMinutos })),
@@ -203,7 +211,6 @@ function presentTags(
     isUnreconfirmed(booking, moment) && tag('ask', t('admin.mesa.sinReconfirmar')),
     isToCome && !isOpenAt(booking.fecha, booking.hora, moment.hours) && tag('bad', t('admin.mesa.cerradoAEsaHora')),
     isToCome && isZoneClosed(zone, booking.fecha) && tag('bad', t('admin.mesa.mesas.enZonaCerrada')),
-    place && tag('quiet', place),
     isSeated &&
       booking.mesas.length === 0 &&
       tablesIn(moment.places).length > 0 &&

@@ -81,11 +81,11 @@ describe('the desk of a day', () => {
     ];
     const marked = (desk: ReturnType<typeof show>) =>
       rowsOf(desk)
-        .filter(({ tags }) => tags.some(({ text }) => text === 'cerrado a esa hora'))
+        .filter(({ alerts }) => alerts.some(({ text }) => text === 'cerrado a esa hora'))
         .map(({ id }) => id);
     const closed = show(bookings, { special: [closure] });
     expect([closed.closed, marked(closed)]).toEqual(['Este día está cerrado. Obras.', ['asked', 'early']]);
-    expect(rowsOf(closed)[0]?.buttons.map(({ act }) => act)).toContain('confirmar');
+    expect(rowsOf(closed)[0]?.next?.act).toBe('confirmar');
     const short = show(bookings, { special: [early] });
     expect([short.closed, marked(short)]).toEqual([undefined, ['asked']]);
     expect(marked(show(bookings))).toEqual([]);
@@ -115,8 +115,8 @@ describe('the desk of a day', () => {
   it('keeps what was typed beside what is wrong with it, in its own booking alone', () => {
     const form = { act: 'cambiar', typed: { hora: '25:00' }, wrong: ['hora'] } as const;
     const desk = show([{ booking: aBooking() }, { booking: aBooking({ id: 'r-2' }) }], { reply: { id: 'r-1', form } });
-    const [mine, other] = rowsOf(desk).map((row) => row.forms.find(({ act }) => act === 'cambiar'));
-    const timeOf = (shown: typeof mine) => shown?.fields.find(({ name }) => name === 'hora');
+    const [mine, other] = rowsOf(desk).map(({ more }) => more);
+    const timeOf = (shown: typeof mine) => shown?.change?.fields.find(({ name }) => name === 'hora');
     expect(mine?.isOpen).toBe(true);
     expect(timeOf(mine)).toMatchObject({ value: '25:00', error: t('admin.mesa.errores.hora') });
     expect(other?.isOpen).toBe(false);
@@ -131,8 +131,7 @@ describe('the desk of a day', () => {
     ]);
     const [asked, waiting] = rowsOf(desk);
     expect(asked?.fields).toEqual({ secuencia: '7' });
-    const fieldsOf = (row: typeof asked) =>
-      row?.forms.find(({ act }) => act === 'cambiar')?.fields.map((each) => each.name);
+    const fieldsOf = (row: typeof asked) => row?.more.change?.fields.map((each) => each.name);
     expect([fieldsOf(asked), fieldsOf(waiting)]).toEqual([
       ['fecha', 'hora', 'personas'],
       ['fecha', 'personas'],
@@ -161,7 +160,7 @@ describe('the desk of a day', () => {
       [],
       ['/admin/reservas/hoja?dia=2026-11-28', '/admin/avisos'],
     ]);
-    expect(rowsOf(desk)[0]?.tags.map(({ text }) => text)).toEqual(['Confirmada']);
+    expect(rowsOf(desk)[0]).toMatchObject({ state: { text: 'Confirmada' }, table: undefined, alerts: [] });
   });
 
   it('shows tables and zone of a booking, that it has none, and that its zone is closed, and offers the tables', () => {
@@ -175,21 +174,20 @@ describe('the desk of a day', () => {
       ],
       { places: aRoom },
     );
-    const texts = (id: string) =>
-      rowsOf(desk)
-        .find((row) => row.id === id)
-        ?.tags.map(({ text }) => text)
-        .slice(1);
-    expect(['both', 'none', 'closed', 'gone'].map(texts)).toEqual([
+    const placeOf = (id: string) => {
+      const row = rowsOf(desk).find((each) => each.id === id);
+      return [row?.table, ...(row?.alerts ?? []).map(({ text }) => text)];
+    };
+    expect(['both', 'none', 'closed', 'gone'].map(placeOf)).toEqual([
       ['Mesas 1 + 2 · Terraza'],
-      ['sin mesa'],
-      ['zona cerrada ese día', 'Mesa 3 · Sala'],
-      [],
+      [undefined, 'sin mesa'],
+      ['Mesa 3 · Sala', 'zona cerrada ese día'],
+      [undefined],
     ]);
     const optionsOf = (id: string) =>
       rowsOf(desk)
         .find((row) => row.id === id)
-        ?.forms[0]?.fields.find(({ name }) => name === 'mesa')
+        ?.more.change?.fields.find(({ name }) => name === 'mesa')
         ?.options?.map(({ value, text }) => `${value}: ${text}`);
     expect(optionsOf('none')).toEqual([': La que mejor encaje', 'b: 2 (2–4)', 'a: 1 (1)', 'a,b: 1 + 2 (3–6)']);
     expect(optionsOf('closed')?.at(0)).toBe('c: 3 (2–4)');
@@ -210,8 +208,38 @@ describe('the desk of a day', () => {
 
   it('names nobody who had themselves erased', () => {
     const [row] = rowsOf(show([{ booking: aBooking({ isAnonymised: true, nombre: '', telefono: '' }) }]));
-    expect(row).toMatchObject({ name: t('admin.solicitudes.borrada'), buttons: [], forms: [] });
+    expect(row).toMatchObject({ name: t('admin.solicitudes.borrada'), next: undefined, more: { buttons: [] } });
+    expect(row?.more.change).toBeUndefined();
     expect(row?.phone).toBeUndefined();
+  });
+});
+
+describe('the one button of a row', () => {
+  const actsOf = (changes: Partial<Booking>, reply: DeskReply = {}) => {
+    const [row] = rowsOf(show([{ booking: aBooking(changes) }], { reply }));
+    return [row?.next?.act, row?.more.buttons.map(({ act }) => act).join(' '), row?.undo?.act];
+  };
+  const ultimoActo = { stamp: '2026-11-28T16:50:00Z' } as Booking['ultimoActo'];
+
+  it.each<[string, Partial<Booking>, (string | undefined)[]]>([
+    ['asked', {}, ['confirmar', 'cancelar', undefined]],
+    ['waits for a table', { espera: true }, ['ofrecer', 'cancelar', undefined]],
+    ['is not due yet', { estado: 'confirmada', hora: '21:00' }, [undefined, 'cancelar', undefined]],
+    ['is due', { estado: 'confirmada', hora: '17:30' }, ['llegado', 'no_vino cancelar', undefined]],
+    [
+      'has arrived',
+      { estado: 'confirmada', hora: '17:30', llegada: 'llegado', ultimoActo },
+      ['deshacer', '', undefined],
+    ],
+    ['is cancelled', { estado: 'cancelada', ultimoActo }, ['deshacer', '', undefined]],
+  ])('of a booking that %s', (_, changes, expected) => {
+    expect(actsOf(changes)).toEqual(expected);
+  });
+
+  it('stands beside the outcome of an act, which can be undone there alone', () => {
+    const confirmed = { estado: 'confirmada', hora: '17:30', ultimoActo } as const;
+    expect(actsOf(confirmed, { id: 'r-1', said: 'Confirmada' })).toEqual(['llegado', 'no_vino cancelar', 'deshacer']);
+    expect(actsOf(confirmed)).toEqual(['llegado', 'no_vino cancelar deshacer', undefined]);
   });
 });
 
@@ -259,10 +287,10 @@ describe('with an outside table', () => {
       return rowsOf(presentDesk(t, shown, { day: '2026-11-28', search: '' }, moment, {}))[0];
     };
     const row = read({ idExterno: 'rec1' });
-    expect(row).toMatchObject({ buttons: [], quietButtons: [], forms: [], tags: [] });
+    expect(row).toMatchObject({ next: undefined, state: undefined, alerts: [], more: { buttons: [] } });
     expect(row?.facts).toContain('Enviada');
     expect(row?.page?.href).toBe('/reservas/gestionar?id=rec1');
     expect(read({})?.page).toBeUndefined();
-    expect(read({ entrega: 'fallida' })?.buttons.map(({ act }) => act)).toEqual(['reenviar']);
+    expect(read({ entrega: 'fallida' })?.next?.act).toBe('reenviar');
   });
 });

@@ -21,6 +21,7 @@ import {
 import { civilTimeAt } from '~/core/madrid-time';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { deliveryOf, presentBooking } from './present-desk-row';
+import { rememberWords } from './remember-words';
 
 /** What staff look at. */
 export interface DeskView {
@@ -92,12 +93,13 @@ export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: 
 
 /** The desk in the panel's words; times are Madrid's. What could not be read leaves the forms, and says nothing of the day. */
 export function presentDesk(
-  t: TFunction,
+  words: TFunction,
   read: DeskRead | undefined,
   view: DeskView,
   moment: DeskMoment,
   reply: DeskReply,
 ): BookingDeskProps {
+  const t = rememberWords(words);
   const { day, search } = view;
   const { bookings, kept, seats } = read ?? { bookings: [], kept: [], seats: defaultSeats };
   const present = (booking: Booking) => presentBooking(t, booking, { kept, view, moment, reply });

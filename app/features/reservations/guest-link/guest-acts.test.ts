@@ -40,8 +40,11 @@ describe('what a guest may do', () => {
   });
 
   it('says how it stands', () => {
-    expect(stateForGuest({ estado: null, espera: false })).toBe('pendiente');
-    expect(stateForGuest({ estado: null, espera: true })).toBe('espera');
-    expect(stateForGuest({ estado: 'cancelada', espera: true })).toBe('cancelada');
+    const state = (changes: object, now = at('13:14'), isDecidedHere = true) =>
+      stateForGuest({ ...visit, estado: null, ...changes }, now, isDecidedHere);
+    expect(state({})).toBe('pendiente');
+    expect(state({ espera: true })).toBe('espera');
+    expect(state({ estado: 'cancelada', espera: true })).toBe('cancelada');
+    expect([state({}, at('13:15')), state({}, at('13:15'), false)]).toEqual(['sinRespuesta', 'pendiente']);
   });
 });

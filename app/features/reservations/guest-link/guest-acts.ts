@@ -32,11 +32,18 @@ export function listGuestActs(visit: Visit, now: Date, isDecidedHere = true): Re
   return new Set((Object.keys(allowed) as GuestAct[]).filter((act) => allowed[act]));
 }
 
-/** How a booking stands, for its guest. */
-export type GuestState = 'pendiente' | 'confirmada' | 'cancelada' | 'espera';
+/** How a booking stands, for its guest; `sinRespuesta`: staff did not decide it before its hour. */
+export type GuestState = 'pendiente' | 'confirmada' | 'cancelada' | 'espera' | 'sinRespuesta';
 
-export function stateForGuest({ estado, espera }: Pick<Booking, 'estado' | 'espera'>): GuestState {
-  return estado ?? (espera ? 'espera' : 'pendiente');
+/** An outside table may have decided what is undecided here (`isDecidedHere` false). */
+export function stateForGuest(
+  visit: Pick<Booking, 'estado' | 'espera' | 'fecha' | 'hora'>,
+  now: Date,
+  isDecidedHere = true,
+): GuestState {
+  const { estado, espera } = visit;
+  if (estado || espera) return estado ?? 'espera';
+  return isDecidedHere && startOf(visit) <= now ? 'sinRespuesta' : 'pendiente';
 }
 
 /** The address of a booking's page for its guest. */

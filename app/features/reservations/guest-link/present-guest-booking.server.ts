@@ -3,7 +3,6 @@ import type { GuestBookingProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Language } from '~/core/language';
-import { startOf } from '../mail/calendar';
 import { only } from '~/core/only';
 import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-acts';
 import { listTimes, type OpenTimes } from '../reservation';
@@ -16,9 +15,8 @@ import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
-import { findPicture } from '~/platform/page/pictures';
-import { linkToCall } from '~/features/restaurant/facts/present-restaurant';
-import type { Facts } from '~/features/restaurant/facts/restaurant';
+import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
+import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 
 /** What there is to say on the page besides how the booking stands. */
 export interface Said {
@@ -71,7 +69,8 @@ export function presentGuestBooking(
   const { isDecidedHere } = moment;
   const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
   const acts = listGuestActs(booking, now, isDecidedHere);
-  const kind = stateForGuest(booking);
+  const kind = stateForGuest(booking, now, isDecidedHere);
+  const isGone = kind === 'cancelada';
   const path = pathOfGuestLink(codigo, language);
   const describe = (day: string, time: string) => {
     const date = formatDate(day, language);
@@ -85,19 +84,26 @@ export function presentGuestBooking(
   const words = t('miReserva', { returnObjects: true });
   const card: GuestBookingProps = {
     note: words.nota,
-    stamp: findPicture('sello', ''),
     facts: [
-      { term: words.terminos.para, text: nombre },
-      { term: words.terminos.dosis, text: people(personas) },
       { term: words.terminos.cuando, text: describe(fecha, hora) },
-      ...(tellsEnd ? [{ term: t('reservas.enviada.mesa'), text: tellEnd(t, language, booking) }] : []),
+      { term: words.terminos.dosis, text: people(personas) },
       ...(chosenZone ? [{ term: t('reservas.zona'), text: nameIn(language, chosenZone) }] : []),
+      ...(tellsEnd ? [{ term: t('reservas.enviada.mesa'), text: tellEnd(t, language, booking) }] : []),
+      { term: words.terminos.para, text: nombre },
     ],
     state: { kind, text: words.estados[kind], next: listNext() },
     outcome: said.outcome,
     ...(said.question && { question: { ...ask(said.question), accion: said.question } }),
     sequence: secuencia,
-    links: { calendar: { href: `${path}.ics`, label: words.calendario }, call: linkToCall(t, moment.facts)[0] },
+    ways: [
+      ...(isGone
+        ? [{ href: pathOfPage('reservas', language), label: words.otra }]
+        : writeAddress(moment.facts)
+          ? [linkToDirections(t, language)]
+          : []),
+      ...linkToCall(t, moment.facts),
+    ],
+    ...(!isGone && { calendar: { href: `${path}.ics`, label: words.calendario } }),
     ...(acts.has('aceptar') && { accept: { label: words.aceptar } }),
     ...(acts.has('reconfirmar') && { reconfirm: { text: words.reconfirmarTexto, label: words.reconfirmar } }),
     ...(acts.has('tarde') && {
@@ -134,14 +140,7 @@ export function presentGuestBooking(
 
   function listNext(): string[] {
     const { oferta, cambioAnterior: before, tardeMinutos, reconfirmadaEn } = booking;
-    const isOver = startOf(booking) <= now;
-    const pending = !isDecidedHere
-      ? 'fuera'
-      : isOver
-        ? 'pasada'
-        : getEnv().promisesMail
-          ? 'pendiente'
-          : 'pendienteLlamada';
+    const pending = !isDecidedHere ? 'fuera' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
     const offered = acts.has('aceptar') && oferta;
     const was = before && { when: describe(before.fecha, before.hora), people: people(before.personas) };
     const isConfirmed = kind === 'confirmada';
@@ -209,6 +208,7 @@ export function presentGuestBooking(
       errors: said.errors ?? {},
       minDate: today,
       maxDate: lastDateFrom(today, moment.seats.dias_maximo),
+      isOpen: said.typed !== undefined,
     };
 
     function tellFull(): string {

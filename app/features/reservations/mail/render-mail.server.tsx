@@ -1,4 +1,4 @@
-import { MailSheet, writeMailText, type MailSheetProps } from '@antidoto/ui';
+import { mailHead, MailSheet, writeMailText, type MailSheetProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -13,6 +13,7 @@ import { formatDate, formatShortDate, isCivilDate } from '~/core/civil-date';
 import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
+import { linkToDirections } from '~/features/restaurant/facts/present-restaurant';
 import { breakLinks } from './break-links';
 import { makeCalendarFile } from './calendar-file';
 
@@ -83,7 +84,10 @@ export async function renderTestMail(siteWords: SiteWords): Promise<RenderedMail
   const { t, facts } = await siteWords.findIn('es');
   const words = t('admin.correo.prueba', { returnObjects: true });
   const foot = [t('admin.correo.pie')];
-  return finish('es', facts, [words.asunto, { title: words.titulo, paragraphs: [words.texto], facts: [], foot }]);
+  return finish('es', facts, [
+    words.asunto,
+    { title: words.titulo, paragraphs: [words.texto], facts: [], links: [], foot },
+  ]);
 }
 
 /**
@@ -101,7 +105,7 @@ function needsCalendar(kind: GuestMailKind, { codigo, estado, anterior, espera, 
 function finish(language: Language, { name: brand }: Facts, [subject, content]: Content): RenderedMail {
   const props = { ...content, brand, preview: content.paragraphs.at(-1) ?? '' };
   const body = renderToStaticMarkup(<MailSheet {...props} />);
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(subject)}</title>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(subject)}</title>${mailHead}`;
   const html = `<!doctype html><html lang="${language}"><head>${head}</head><body style="margin:0">${body}</body></html>`;
   return { subject, html, text: writeMailText(props) };
 }
@@ -143,6 +147,21 @@ const nameZone = (language: Language, { zona, zona_pedida }: Pick<MailBooking, '
 
 type Content = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
 
+const stateOf = ({ estado, espera }: MailBooking) => estado ?? (espera ? 'espera' : 'pendiente');
+
+const sealStates = {
+  pendiente: 'pending',
+  confirmada: 'confirmed',
+  cancelada: 'cancelled',
+  espera: 'pending',
+  oferta: 'pending',
+  sinRespuesta: 'unanswered',
+} as const;
+
+function sealOf(t: TFunction, state: keyof typeof sealStates): MailSheetProps['seal'] {
+  return { state: sealStates[state], text: t(`correo.sellos.${state}`) };
+}
+
 function presentGuestMail(
   t: TFunction,
   { kind, booking }: { kind: GuestMailKind; booking: MailBooking },
@@ -176,9 +195,11 @@ function presentGuestMail(
     { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
   ];
   const phone = restaurant.phones.reservations;
+  const [address, directions] = [writeAddress(restaurant), linkToDirections(t, idioma)];
   return [
     words.asunto,
     {
+      seal: sealOf(t, isOffer ? 'oferta' : kind === 'sin_confirmar' ? 'sinRespuesta' : stateOf(booking)),
       title: words.titulo,
       paragraphs: [t('correo.saludo', { name: nombre }), text],
       facts: facts.filter((fact) => fact.text !== ''),
@@ -189,8 +210,11 @@ function presentGuestMail(
           href: url + (isGone ? localizePath('/reservas', idioma) : pathOfGuestLink(codigo, idioma)),
         },
       }),
-      ...(phone && { link: { label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` } }),
-      foot: [t('correo.pie'), only([restaurant.name, writeAddress(restaurant), phone?.shown]).join(' · ')],
+      links: [
+        ...(address && !isGone ? [{ label: directions.label, href: url + directions.href }] : []),
+        ...(phone ? [{ label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` }] : []),
+      ],
+      foot: only([t('correo.pie'), only([restaurant.name, address]).join(', '), phone?.shown]),
     },
   ];
 }
@@ -221,15 +245,12 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
   return [
     words.asunto,
     {
+      seal: sealOf(t, stateOf(booking)),
       title: words.titulo,
       paragraphs: [said],
       facts: facts.filter((fact) => fact.text !== ''),
-      ...(isDecided
-        ? { action: day }
-        : {
-            action: { label: t('admin.correo.decidir'), href: site.url + pathOfBooking(id, 'es') },
-            link: day,
-          }),
+      action: isDecided ? day : { label: t('admin.correo.decidir'), href: site.url + pathOfBooking(id, 'es') },
+      links: isDecided ? [] : [day],
       foot: [t('admin.correo.pie'), ...(email === '' ? [] : [t('admin.correo.responder')])],
     },
   ];

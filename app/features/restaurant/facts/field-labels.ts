@@ -24,7 +24,9 @@ export function labelOfPhoto(t: TFunction, photo: PictureField, name: string): s
     ? t('admin.local.fotos.seccion', { page: nameOf(t, page) })
     : photo === 'portada'
       ? t('admin.local.fotos.portada')
-      : t('admin.local.fotos.galeria', { number: photo.slice(-1) });
+      : t(photo.startsWith('fundador') ? 'admin.local.fotos.fundador' : 'admin.local.fotos.galeria', {
+          number: photo.slice(-1),
+        });
   const part = pictureParts.find((each) => name === `${photo}_${each}`);
   return part ? `${place}: ${t(`admin.local.fotos.${part}`)}` : place;
 }

@@ -3,10 +3,14 @@ import type { FactError, OwnerFacts } from './owner-facts';
 import { cardPages, type CardPageId } from '~/core/pages';
 import { houseFolder, measuresOf } from '~/platform/pictures/picture';
 
-/** The home page's opening, and the six of the gallery in their order. */
+/** The portraits of the founders on the about page, in the order of their text. */
+export const portraitPlaces = ['fundador_1', 'fundador_2'] as const;
+
+/** The home page's opening, the six of the gallery in their order, and the portraits. */
 export const housePictures = [
   'portada',
   ...(['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const),
+  ...portraitPlaces,
 ] as const;
 
 /** The photograph on a page's card, which opens the page too. */

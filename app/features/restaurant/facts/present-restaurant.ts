@@ -6,7 +6,7 @@ import { pathOfPage, type CardPageId } from '~/core/pages';
 import { findPicture } from '~/platform/page/pictures';
 import { presentStoredPicture } from '~/platform/page/stored-pictures';
 import { writeFounders } from './owner-facts';
-import { cardField, type PictureField } from './owner-pictures';
+import { cardField, portraitPlaces, type PictureField } from './owner-pictures';
 import { fixedFacts, type Facts } from './restaurant';
 import type { PageWords } from './site-words.server';
 
@@ -83,6 +83,19 @@ export function findScene(page: PageWords, { scene, sizes }: { scene: Scene; siz
   if (!page.facts.isSample) return undefined;
   const words = t(`restaurante.galeria.escenas.${scene}`, { returnObjects: true });
   return { picture: findPicture(`galeria/${scene}`, words.alt), caption: words.pie };
+}
+
+/**
+ * The portrait of the founder at a place of the text: the owner's photograph, else the drawing of the sample's founder, who is
+ * never shown beside another name.
+ */
+export function findPortrait(page: PageWords, name: string, at: number): PictureSource | undefined {
+  const { t } = page;
+  const place = portraitPlaces[at];
+  if (!place) return undefined;
+  const photo = findPhoto(page, place, { sizes: '(min-width: 600px) 360px, 100vw', fallbackText: name });
+  if (photo || !page.facts.isSample || name !== fixedFacts.founders[at]) return photo;
+  return findPicture(place, t('imagenes.retrato', { person: name }));
 }
 
 /** The picture of a page's card, at the head of that page: the owner's photograph, else the drawing. */

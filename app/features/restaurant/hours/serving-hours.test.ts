@@ -7,8 +7,10 @@ import { clockTimeOf } from './hours';
 import { instantOf, madrid } from '~/core/madrid-time';
 import {
   checkServing,
+  isMorning,
   isServedAt,
   listNotServed,
+  mealAt,
   menuServingOf,
   servedPages,
   servingOf,
@@ -140,5 +142,60 @@ describe('the lists that are not served now', () => {
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+it.each([
+  ['05:59:59', false],
+  ['06:00:00', true],
+  ['11:59:59', true],
+  ['12:00:00', false],
+])('at %s it is morning: %s', (time, isBreakfast) => {
+  expect(isMorning(new Date(`2026-11-24T${time}+01:00`))).toBe(isBreakfast);
+});
+
+const sixDays = {
+  ...inWeek([{ days: [monday, ...others.slice(0, 5)], opens: '08:00', closes: '02:00' }]),
+  serving: {},
+};
+const mealOf = (local: string, own = sixDays) => mealAt(new Date(`${local}:00+01:00`), own, madrid);
+
+describe('the meal of a moment', () => {
+  it.each([
+    ['2026-11-26T08:00', 'desayuno'],
+    ['2026-11-26T12:59', 'desayuno'],
+    ['2026-11-26T13:30', 'comida'],
+    ['2026-11-26T17:00', 'merienda'],
+    ['2026-11-26T21:00', 'cena'],
+    ['2026-11-26T23:00', 'cena'],
+    ['2026-11-27T00:30', 'copas'],
+    ['2026-11-27T02:00', null],
+    // A Sunday, on which it is closed.
+    ['2026-11-29T13:30', null],
+  ])('%s: %s', (local, meal) => {
+    expect(mealOf(local)).toBe(meal);
+  });
+
+  it('is none in the holidays, in August too', () => {
+    const special = [{ from: '2026-08-01', to: '2026-08-31', hours: [], text: { es: '', en: '' } }];
+    const august = new Date('2026-08-12T13:30:00+02:00');
+    expect(mealAt(august, { ...sixDays, special }, madrid)).toBeNull();
+    expect(mealAt(august, sixDays, madrid)).toBe('comida');
+  });
+
+  it('follows the hours of the menu of the day', () => {
+    const serving = { menu_dias: '12345', menu_desde: '12:00', menu_hasta: '15:00' };
+    expect([
+      mealOf('2026-11-26T12:00', { ...sixDays, serving }),
+      mealOf('2026-11-26T15:00', { ...sixDays, serving }),
+    ]).toEqual(['comida', 'merienda']);
+  });
+
+  it('is a drink in the evening once the kitchen is closed', () => {
+    const kitchen = inWeek([{ days: [monday, ...others], opens: '09:00', closes: '22:30' }]).week;
+    expect([
+      mealOf('2026-11-26T22:29', { ...sixDays, kitchen }),
+      mealOf('2026-11-26T22:30', { ...sixDays, kitchen }),
+    ]).toEqual(['cena', 'copas']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Fields } from '~/core/seen-fields';
 import { pages, type PublicPage } from '~/core/pages';
 import { addDays, weekdays } from '~/core/civil-date';
-import { isClockTime, minutesOf, windowsOn, type ClockTime, type OpeningHours } from './hours';
+import { isClockTime, minutesOf, openState, windowsOn, type ClockTime, type OpeningHours } from './hours';
 import type { Checked, HoursErrors, ReadText } from './hours-form';
 import { civilTimeAt } from '~/core/madrid-time';
 import { menuListsOnPage } from '~/features/carta/catalogue';
@@ -93,4 +93,33 @@ export function listNotServed(now: Date, hours: ServedHours, zone: string): stri
     const own = servingOf(page, hours.serving);
     return own && !isServedAt(own, minutes) ? [page.path] : [];
   });
+}
+
+/** Minutes of the local day between which the whole carta begins with breakfast. */
+const morning = { from: dayBegins, until: 12 * 60 };
+
+/** Whether the whole carta begins with breakfast. At other times, lunch and dinner among them, it begins with food. */
+export function isMorning(now: Date): boolean {
+  const { minutes } = civilTimeAt(now);
+  return morning.from <= minutes && minutes < morning.until;
+}
+
+/** What guests eat at a time of the day. */
+export type Meal = 'desayuno' | 'comida' | 'merienda' | 'cena' | 'copas';
+
+const dinnerBegins = minutesOf('19:30');
+
+/** The meal of a moment; null while the house is closed. Lunch has the hours of the menu of the day. */
+export function mealAt(now: Date, hours: ServedHours, zone: string): Meal | null {
+  const state = openState(now, hours, zone);
+  if (!state.isOpen) return null;
+  const { minutes } = civilTimeAt(now, zone);
+  const { from, until } = menuServingOf(hours.serving);
+  const read = (time: ClockTime, other: ClockTime) => minutesOf(isClockTime(time) ? time : other);
+  const isKitchenClosed = hours.kitchen.length > 0 && state.kitchenUntil === undefined;
+  if (minutes < dayBegins) return 'copas';
+  if (minutes < read(from, '13:00')) return 'desayuno';
+  if (minutes < read(until, '16:00')) return 'comida';
+  if (minutes < dinnerBegins) return 'merienda';
+  return isKitchenClosed ? 'copas' : 'cena';
 }

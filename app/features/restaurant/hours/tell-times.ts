@@ -1,22 +1,38 @@
+import { groupSlots } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { listNotServed, servedPages, servingOf, type ServedHours, type ServingHours } from './serving-hours';
 import type { Language } from '~/core/language';
-import { formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
+import {
+  addDays,
+  capitalize,
+  formatDayAndMonth,
+  formatDayOfMonth,
+  formatWeekday,
+  isCivilDate,
+  type CivilDate,
+} from '~/core/civil-date';
 import { formatTime, specialDayOn, windowsOn, type OpeningHours } from './hours';
 import type { ServedPages } from '~/features/carta/pages/present-menu';
 import { madrid } from '~/core/madrid-time';
 
-/** How many times a day offers, or that it is closed, with the text of its special day. */
+/** How many times a day offers for each meal, or that it is closed, with the text of its special day. */
 export function tellTimes(
   t: TFunction,
   language: Language,
-  { date, count }: { date: CivilDate; count: number },
+  { date, slots, today }: { date: CivilDate; slots: readonly string[]; today: CivilDate },
   hours: OpeningHours,
 ): string {
-  if (!isCivilDate(date)) return t('reservas.horas', { count, day: '' });
+  if (slots.length > 0) {
+    const when = date === today ? 'hoy' : date === addDays(today, 1) ? 'manana' : 'otro';
+    const named = { weekday: capitalize(formatWeekday(date, language)), day: formatDayAndMonth(date, language) };
+    const meals = groupSlots(slots).map(({ meal, slots: { length: count } }, index) =>
+      t(`reservas.horasPara.${meal}`, { times: index === 0 ? t('reservas.horas', { count }) : String(count) }),
+    );
+    return t(`reservas.dia.${when}`, { ...named, times: new Intl.ListFormat(language).format(meals) });
+  }
+  if (!isCivilDate(date) || windowsOn(date, hours).length > 0) return t('reservas.horas', { count: 0 });
   const day = formatDayOfMonth(date, language);
-  if (windowsOn(date, hours).length > 0) return t('reservas.horas', { count, day });
   return [t('reservas.cerrado', { day }), specialDayOn(date, hours)?.text[language]].filter(Boolean).join(' ');
 }
 

@@ -13,7 +13,9 @@ import { presentServing } from '~/features/restaurant/hours/tell-times';
 import type { createSpecials } from '~/features/restaurant/specials/keep-specials';
 import { getEnv } from '~/platform/env.server';
 import { notFound } from '~/platform/page/failure.server';
+import { findPicture } from '~/platform/page/pictures';
 import { presentBack, presentPage, presentRail } from '~/platform/page/present-page';
+import { presentOpenNow } from '../chrome.server';
 import { presentCards } from '../present-cards';
 
 /** The services that the pages of the carta read. */
@@ -49,7 +51,7 @@ export async function readView(
 export async function loadFrame(
   section: SectionId,
   request: Request,
-  { words, menus }: Pick<CartaServices, 'words' | 'menus'>,
+  { words, menus, openingHours }: Pick<CartaServices, 'words' | 'menus' | 'openingHours'>,
 ) {
   const { t, language } = await words.find(request);
   const page = findPageAt(new URL(request.url).pathname);
@@ -60,6 +62,10 @@ export async function loadFrame(
     back: presentBack(t, language, page.parent),
     rail: empty && presentRail(t, language, { section, current: page.id, empty }),
     hasCards: page.id === section,
+    closing: {
+      openNow: presentOpenNow(t, language, { now: new Date(), hours: await openingHours.read() }),
+      book: { href: pathOfPage('reservas', language), label: t('site.reservar') },
+    },
   };
 }
 
@@ -74,11 +80,15 @@ export async function loadCards(
   const served = presentServing(t, await openingHours.read(), new Date());
   const empty = await menus.listEmptyPages(section);
   const dessert = {
+    // Another dessert than the one on its card.
+    picture: findPicture('platos/torrija', ''),
     heading: { title: t('paraPecar.titulo'), intro: t('paraPecar.texto') },
     link: { href: pathOfPage('pecar', language), label: t('paraPecar.enlace') },
   };
+  const { meta, heading } = presentPage(t, section);
   return {
-    ...presentPage(t, section),
+    meta: { ...meta, isAwaited: true },
+    heading,
     cards: presentCards(page, { section, empty, served }),
     emptyText: t('carta.vacia'),
     ...(section === 'comida' && !empty.has('pecar') ? { dessert } : {}),

@@ -1,4 +1,5 @@
 import {
+  Arch,
   BackLink,
   Band,
   ButtonLink,
@@ -7,6 +8,7 @@ import {
   PageHeading,
   SectionCardGrid,
   SectionLayout,
+  Stack,
 } from '@antidoto/ui';
 import { Outlet, useLoaderData, useOutletContext } from '@remix-run/react';
 
@@ -36,11 +38,14 @@ export function CardsPage() {
         {cards.length > 0 ? <SectionCardGrid cards={cards} /> : <EmptyState title={emptyText} />}
       </Band>
       {dessert && (
-        <Band ground="dark">
-          <PageHeading level={2} {...dessert.heading} />
-          <ButtonLink href={dessert.link.href} emphasis="secondary">
-            {dessert.link.label}
-          </ButtonLink>
+        <Band ground="dark" layout="split" align="center">
+          <Arch {...dessert.picture} />
+          <Stack>
+            <PageHeading level={2} {...dessert.heading} />
+            <ButtonLink href={dessert.link.href} emphasis="secondary">
+              {dessert.link.label}
+            </ButtonLink>
+          </Stack>
         </Band>
       )}
     </>

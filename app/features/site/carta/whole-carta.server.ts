@@ -1,13 +1,19 @@
+import type { LinkNavProps, PriceGroup } from '@antidoto/ui';
+
 import { only } from '~/core/only';
 import { readAvoided } from '~/features/carta/allergens';
-import { catalogue, menuListOf } from '~/features/carta/catalogue';
+import { orderByHour, pageOfList } from '~/features/carta/carta-order';
+import { catalogue, isMenuTable, menuListOf } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { languages, translated } from '~/core/language';
 import { matches, readSearch } from '~/features/carta/search';
-import { pageOf, pathOfPage } from '~/core/pages';
+import { cardPages, pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
+import { findCardPicture } from '~/features/restaurant/facts/present-restaurant';
 import { describeMenu } from '~/features/carta/structured-data';
-import { presentPage } from '~/platform/page/present-page';
+import { isMorning } from '~/features/restaurant/hours/serving-hours';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
+import { nameOf, presentPage } from '~/platform/page/present-page';
 import { nameOfSpecial } from '~/features/restaurant/specials/specials';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import {
@@ -27,7 +33,17 @@ const searchedText = (item: MenuItem) => {
   return [item.tipo, ...names, item.descripcion, ...descriptions].filter(Boolean).join(' ');
 };
 
-/** Data of the whole carta: every list in its order, searched by `q` and without the allergens in `sin`. */
+/** Links to the first list of each public page; none where there is little to choose from. */
+function presentIndex({ t }: PageWords, groups: readonly PriceGroup[]): LinkNavProps | undefined {
+  const parts = groups.map(({ id, title }) => {
+    const page = isMenuTable(id) ? pageOfList(id) : undefined;
+    return { href: `#${id}`, page, label: page ? nameOf(t, page) : title };
+  });
+  const links = parts.filter(({ page }, at) => !page || page !== parts[at - 1]?.page);
+  return links.length > 2 ? { label: t('carta.indice'), links: links.map(({ page: _, ...link }) => link) } : undefined;
+}
+
+/** Data of the whole carta: every list in the order of the hour, searched by `q` and without the allergens in `sin`. */
 export async function loadWholeCarta(request: Request, services: CartaServices) {
   const words = await services.words.find(request);
   const { t, language } = words;
@@ -51,8 +67,21 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
   );
   const offCard = presentSpecials(t, language, today).groups;
   const left = leaveOut(view, lists, offCard);
-  const shown = left.lists.filter(({ items }) => items.length > 0);
+  const filled = left.lists.filter(({ items }) => items.length > 0);
+  const shown = orderByHour(filled, isMorning(view.now), (path) => view.served.get(path)?.notNow === undefined);
   const ownSection = view.avoided.length > 0 ? [] : offCard;
+  const own = shown.length > 0 ? presentGroups(view, shown) : [];
+  const groups = [
+    ...ownSection,
+    ...own.map(({ picture, ...group }) => {
+      const page = cardPages.find(({ path }) => path === menuListOf(group.id).page);
+      return {
+        ...group,
+        served: page && view.served.get(page.path),
+        drawing: picture ?? (page && findCardPicture(words, page.id, '44px')),
+      };
+    }),
+  ];
   const count = [...shown, ...ownSection, ...left.undeclared].reduce((sum, { items }) => sum + items.length, 0);
   const { meta, heading } = presentPage(t, 'carta');
   const isPlain = q === '' && view.avoided.length === 0;
@@ -72,19 +101,8 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
         ...(q === '' ? {} : { found: t('alergenos.busqueda.resultados', { count, q }) }),
       },
     },
-    // Headings without drawings, as on a printed carta; each with the hours in which its list is served.
-    list: {
-      kind: 'groups' as const,
-      groups: [
-        ...ownSection,
-        ...(shown.length > 0
-          ? presentGroups(view, shown).map(({ picture: _, ...group }) => ({
-              ...group,
-              served: view.served.get(menuListOf(group.id).page),
-            }))
-          : []),
-      ],
-    },
+    index: presentIndex(words, groups),
+    list: { kind: 'groups' as const, groups },
     undeclared: left.undeclared,
     emptyText: t(
       isUnread

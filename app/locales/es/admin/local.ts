@@ -72,6 +72,7 @@ export const local = {
   fotos: {
     portada: 'Foto de la portada',
     galeria: 'Foto {{number}} de la galería',
+    fundador: 'Retrato {{number}} de los fundadores',
     seccion: 'Foto de «{{page}}»',
     texto_es: 'Qué se ve (ES)',
     texto_en: 'Qué se ve (EN)',

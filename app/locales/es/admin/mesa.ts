@@ -60,6 +60,7 @@ export const mesa = {
     deshacer: 'Deshacer',
     reenviar: 'Enviar de nuevo',
   },
+  mas: 'Más',
   ver: 'Abrir',
   verDia: 'ver el {{day}}',
   whatsapp: 'Responder por WhatsApp',

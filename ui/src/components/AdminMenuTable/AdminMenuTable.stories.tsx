@@ -42,7 +42,7 @@ function withRow(index: number, change: Partial<AdminRow>): AdminRow[] {
   return beerRows.map((row, position) => (position === index ? { ...row, ...change } : row));
 }
 
-/** Names and prices, missing values marked; each control is labelled with its row's name. */
+/** Names and prices, missing values marked; each control is labelled with its row's name; an unchanged row has no status. */
 export const Rows: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(beerRows.length + 2);
@@ -76,9 +76,6 @@ export const Boxes: Story = {
     await waitFor(() => expect(canvasElement.querySelector('#f-1 [name=alergenos]')).toBeVisible());
   },
 };
-
-/** An unchanged row has no status. */
-export const Idle: Story = { args: { rows: withRow(1, { state: 'idle' }) } };
 
 export const Saving: Story = { args: { rows: withRow(1, { state: 'saving' }) } };
 export const Saved: Story = { args: { rows: withRow(1, { state: 'saved', message: 'Guardado', undo: '44' }) } };

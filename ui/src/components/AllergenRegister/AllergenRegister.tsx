@@ -70,7 +70,7 @@ const Root = styled('div')({
   [media.forced]: { '& [data-mark=contiene]': { outline: '2px solid', outlineOffset: -3 } },
   [media.print]: {
     overflow: 'visible',
-    '& table': { tableLayout: 'fixed', minWidth: 0, width: '100%', fontSize: '6.5pt' },
+    '& table': { tableLayout: 'fixed', minWidth: 0, width: '100%', fontSize: '9pt' },
     '& table caption': { padding: '0 0 1mm', fontSize: '11pt' },
     '& :is(caption, [colspan]) > span': { position: 'static', maxWidth: 'none' },
     '& thead': { display: 'table-header-group' },
@@ -79,7 +79,7 @@ const Root = styled('div')({
     '& thead th': { padding: '0.45mm 0', hyphens: 'auto' },
     [`${glyphs}::before`]: { display: 'none' },
     '& :is(thead, tbody) th:first-of-type': { position: 'static', width: '34mm' },
-    '& tbody th[colspan]': { paddingTop: '2mm', fontSize: '8pt', breakAfter: 'avoid' },
+    '& tbody th[colspan]': { paddingTop: '2mm', fontSize: '10pt', breakAfter: 'avoid' },
     '& tbody > tr:first-of-type': { breakAfter: 'avoid' },
     '& [data-mark=contiene]': {
       background: 'none',

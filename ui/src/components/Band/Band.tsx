@@ -29,6 +29,8 @@ const Root = styled(Container)({
     alignItems: 'start',
     '&[data-align=center]': { alignItems: 'center' },
     [media.desk]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7.5fr)' },
+    // A picture leaves room for a text beside it on a tablet too.
+    '&:has(> .niche)': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7.5fr)' } },
   },
   [media.print]: {
     paddingBlock: '3mm 0',

@@ -11,6 +11,7 @@ import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import { NoticeBox } from '../NoticeBox/NoticeBox';
+import { rowsLook } from './desk-row-look';
 import { DeskRow, type DeskRowProps } from './DeskRow';
 
 export interface BookingDeskProps {
@@ -60,7 +61,7 @@ export interface BookingDeskProps {
 const Root = styled('div')({
   display: 'grid',
   gap: 32,
-  [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 330px)', gap: 40, alignItems: 'start' },
+  [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 300px)', gap: 32, alignItems: 'start' },
   '& [data-totals]': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -78,21 +79,35 @@ const Root = styled('div')({
     fontWeight: 400,
     lineHeight: 1.2,
   },
-  '& [data-totals] a': { marginLeft: 'auto', padding: '10px 0', [media.desk]: { display: 'none' } },
+  // On a phone in a line of their own.
+  '& [data-jumps]': {
+    display: 'flex',
+    gap: 24,
+    flexBasis: '100%',
+    [media.tablet]: { flexBasis: 'auto', marginLeft: 'auto' },
+    [media.desk]: { display: 'none' },
+  },
+  '& [data-jumps] a': { padding: '10px 0' },
   '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 8px' },
   '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
   '& [role=search] > a': { padding: '12px 4px' },
-  '& section > h2': { margin: '20px 0 8px' },
+  // The rows' container has no width of its own.
+  '& > div': { minWidth: 0 },
   '& aside': { display: 'grid', gap: 16 },
 });
+
+const Group = styled('section')(rowsLook);
 
 const Add = styled(Paper)({
   padding: 20,
   border: `1px solid ${tone.linea}`,
-  '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 14, marginTop: 10 },
-  '& form > *': { gridColumn: '1 / -1' },
-  '& form > :is([data-field=nombre], [data-field=fecha])': { gridColumn: 1 },
-  '& form > :is([data-field=personas], [data-field=hora])': { gridColumn: 2 },
+  '& form': { display: 'flex', flexWrap: 'wrap', gap: 14, marginTop: 10 },
+  '& form > *': { flex: '1 0 100%' },
+  // Date and time are beside each other only where both are readable with their pickers, in any language's format.
+  '& form > [data-field=nombre]': { flex: '1 1 130px' },
+  '& form > [data-field=personas]': { flex: '0 1 92px' },
+  '& form > [data-field=fecha]': { flex: '1 1 170px' },
+  '& form > [data-field=hora]': { flex: '1 1 150px' },
 });
 
 const Fullness = styled('figure')({
@@ -120,8 +135,10 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
               <b>{figure}</b> {label}
             </span>
           ))}
-          {add && <Link href="#apuntar">{add.jump}</Link>}
-          <Link href="#pausar">{pause.jump}</Link>
+          <span data-jumps="">
+            {add && <Link href="#apuntar">{add.jump}</Link>}
+            <Link href="#pausar">{pause.jump}</Link>
+          </span>
         </p>
         <form role="search" method="get">
           <HiddenFields fields={{ dia: search.day }} />
@@ -131,14 +148,14 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
         </form>
         {empty && <p>{empty}</p>}
         {groups.map(({ id, title, bookings }) => (
-          <section key={id} aria-labelledby={`grupo-${id}`}>
+          <Group key={id} aria-labelledby={`grupo-${id}`}>
             <Typography variant="h3" id={`grupo-${id}`}>
               {title}
             </Typography>
             {bookings.map((booking) => (
               <DeskRow key={booking.id} {...booking} takesFocus={booking.id === acted} />
             ))}
-          </section>
+          </Group>
         ))}
       </div>
       <aside aria-labelledby={add && 'apuntar'}>

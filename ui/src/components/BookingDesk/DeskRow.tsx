@@ -1,19 +1,19 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { hiddenLook } from '../../theme/control-look';
-import { media, radius, size, tone, typeScale } from '../../theme/tokens';
-import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
-import { Field } from '../Field/Field';
-import { FormButton, HiddenFields, type FormButtonLook } from '../FormButton/FormButton';
+import type { ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { describeControl, errorId } from '../FieldFrame/FieldFrame';
+import { HiddenFields, type FormButtonLook } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 
 /** `ask`: needs a decision. `good`: in order. `bad`: a problem. `quiet`: for information. */
 export type DeskTagTone = 'ask' | 'good' | 'bad' | 'quiet';
 
-/** A field of a form that opens under a booking. */
+export interface DeskTag {
+  text: string;
+  tone: DeskTagTone;
+}
+
+/** A field of a booking's form. */
 export interface DeskFormField {
   name: string;
   label: string;
@@ -22,6 +22,12 @@ export interface DeskFormField {
   error?: string;
   /** A select of these instead of an input. */
   options?: ChoiceFieldProps['options'];
+}
+
+/** A button, posted as `accion` with the booking's `id`. */
+interface DeskAct {
+  act: string;
+  label: string;
 }
 
 export interface DeskRowProps {
@@ -39,146 +45,45 @@ export interface DeskRowProps {
   note?: string;
   /** Short facts about the booking. */
   facts: readonly string[];
-  tags: readonly { text: string; tone: DeskTagTone }[];
+  state?: DeskTag;
+  /** Table and zone: 'Mesa 4 · Terraza'. */
+  table?: string;
+  /** What staff have to know besides the state. */
+  alerts: readonly DeskTag[];
   /** `open`: to decide. `over`: cancelled or no-show. */
   weight: 'open' | 'plain' | 'over';
-  /** Result of the last action. */
+  /** Result of the last action, with the button that undoes it. */
   said?: string;
+  undo?: DeskAct;
   refusal?: string;
-  /** The buttons, each posted as `accion` with the booking's `id`. */
-  buttons: readonly { act: string; label: string; look: FormButtonLook }[];
-  /** Buttons beside the facts. */
-  quietButtons: readonly { act: string; label: string }[];
+  /** The one button for what comes next, with the fields that it needs. */
+  next?: DeskAct & { look: Extract<FormButtonLook, 'solid' | 'outline' | 'quiet'>; fields: readonly DeskFormField[] };
+  /** What 'Más' opens: the other buttons, and the form that changes the booking. */
+  more: {
+    label: string;
+    isOpen: boolean;
+    change?: DeskAct & { fields: readonly DeskFormField[] };
+    buttons: readonly DeskAct[];
+  };
   /** Hidden fields of every form. */
   fields?: Readonly<Record<string, string>>;
-  /** Forms that open under the booking. */
-  forms: readonly {
-    act: string;
-    /** The summary that opens the form, and the form's button. */
-    label: string;
-    fields: readonly DeskFormField[];
-    isOpen?: boolean;
-  }[];
   /** A prepared message to the guest, and a text for a telephone call, in the guest's language. */
   message?: { text: string; href: string; aloud: { label: string; text: string; lang: string } };
   /** Link to the booking's own page. */
   page?: { text: string; href: string };
 }
 
-const tagLook: Record<DeskTagTone, object> = {
-  ask: { borderColor: tone.laton, background: tone.mantequilla, color: tone.latonOscuro },
-  good: { borderColor: tone.salvia, background: tone.salviaPalida, color: tone.salvia },
-  bad: { borderColor: tone.vermut, background: tone.vermutPalido, color: tone.vermut },
-  quiet: { borderColor: tone.linea, background: tone.papel, color: tone.tinta2 },
-};
-
-const Root = styled('article')({
-  display: 'grid',
-  gridTemplateColumns: 'auto auto 1fr',
-  gap: '4px 16px',
-  alignItems: 'baseline',
-  padding: '12px 0',
-  borderBottom: `1px solid ${tone.linea}`,
-  scrollMarginTop: 16,
-  '&:focus': { outline: 'none' },
-  '&[data-weight=open]': {
-    margin: '0 0 10px',
-    padding: '12px 14px',
-    border: `1px solid ${tone.laton}`,
-    borderRadius: radius,
-    background: tone.vermutPalido,
-  },
-  '&[data-weight=over] > :is([data-time], [data-people], [data-who] > h3)': {
-    color: tone.tinta2,
-    textDecoration: 'line-through',
-  },
-  '& [data-time]': {
-    fontFamily: size.display,
-    fontSize: '1.5rem',
-    lineHeight: 1.2,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& [data-time] span': { display: 'block', fontFamily: size.text, fontSize: typeScale.small, fontWeight: 600 },
-  '& [data-people]': { minWidth: '3em', fontWeight: 600, whiteSpace: 'nowrap' },
-  '& [data-people] span': hiddenLook,
-  '& [data-who]': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& [data-who] h3': { display: 'inline', fontFamily: size.text, fontSize: typeScale.body, fontWeight: 600 },
-  '& [data-who] > a': { display: 'inline-block', padding: '10px 0', margin: '-10px 0 -10px 8px', whiteSpace: 'nowrap' },
-  '& [data-note]': { whiteSpace: 'pre-line' },
-  '& [data-facts]': { color: tone.tinta2, fontSize: typeScale.small },
-  '& [data-tags]': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 6 },
-  '& [data-tags]:empty': { display: 'none' },
-  '& [data-acts]': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& [data-acts] > button': { flex: '1 1 120px' },
-  '& [data-more]': {
-    gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0 4px',
-    // All lines begin at the same edge.
-    marginLeft: -10,
-    fontSize: typeScale.small,
-  },
-  // Enough space between the buttons for a finger.
-  '& [data-more] > form': { display: 'flex', flexWrap: 'wrap', gap: 16 },
-  '& [data-more] :is(a, summary, button)': {
-    minHeight: 44,
-    padding: '10px 10px',
-    fontSize: typeScale.small,
-    fontWeight: 600,
-    lineHeight: '24px',
-  },
-  '& summary': { cursor: 'pointer', textDecoration: 'underline', textUnderlineOffset: 3, listStyle: 'none' },
-  '& summary::-webkit-details-marker': { display: 'none' },
-  '& details[open]': { flexBasis: '100%', order: 9 },
-  '& details > p': { padding: '4px 10px 12px', fontSize: typeScale.body },
-  '& details form': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
-    gap: 12,
-    alignItems: 'end',
-    padding: '4px 10px 12px',
-  },
-  '& [role=status]': { color: tone.salvia, fontWeight: 600 },
-  '& > .MuiAlert-root': { gridColumn: '1 / -1' },
-  [media.desk]: {
-    gridTemplateColumns: '68px 44px minmax(0, 1fr) auto',
-    gap: '4px 16px',
-    '&[data-weight=open]': { margin: '0 -14px 10px' },
-    '& :is([data-time], [data-people], [data-who])': { gridRow: 1 },
-    '& [data-tags]': { gridColumn: '3 / -1', gridRow: 2 },
-    '& [data-acts]': { gridColumn: 4, gridRow: 1, alignSelf: 'center', flexWrap: 'nowrap' },
-    '& [data-acts] > button': { flex: 'none' },
-    '& [data-more]': { gridColumn: '3 / -1', gridRow: 3, margin: '-4px 0 -8px -10px' },
-  },
-  // Where there is room the states have a column of their own.
-  '@media (min-width:1440px)': {
-    gridTemplateColumns: '76px 48px minmax(0, 1fr) 180px minmax(228px, auto)',
-    '& [data-tags]': { gridColumn: 4, gridRow: 1, alignSelf: 'center' },
-    '& [data-acts]': { gridColumn: 5, justifyContent: 'flex-end' },
-    '& [data-more]': { gridRow: 2 },
-  },
-});
-
-const Tag = styled('span')({
-  padding: '1px 8px',
-  border: '1px solid',
-  borderRadius: radius,
-  fontSize: typeScale.kicker,
-  fontWeight: 600,
-  lineHeight: 1.5,
-});
-
-/** One booking on the desk with its actions. The forms are native: each post reloads the page. */
+/** One booking on the desk. Its elements are native, styled by `rowsLook`; each post reloads the page. */
 export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElement {
-  const { id, name } = row;
+  const { id, name, more, next, message, page } = row;
   const own = `reserva-${id}`;
-  const hidden = { id, ...row.fields };
+  const hidden = <HiddenFields fields={{ id, ...row.fields }} />;
   // Shows a short form; screen readers get the whole word.
   const [, short = '', rest = ''] = /^(\d+ .)(.*)$/.exec(row.people) ?? ['', row.people];
+  const facts = row.facts.join(' · ');
+  const hasLine = row.note !== undefined || facts !== '';
   return (
-    <Root
+    <article
       id={own}
       aria-labelledby={`${own}-nombre`}
       data-weight={row.weight}
@@ -193,75 +98,124 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
         <span>{rest}</span>
       </p>
       <div data-who="">
-        <Typography component="h3" id={`${own}-nombre`}>
-          {name}
-        </Typography>
-        {row.phone && <Link href={row.phone.href}>{row.phone.text}</Link>}
-        {row.note && <p data-note="">«{row.note}»</p>}
-        <p data-facts="">{row.facts.join(' · ')}</p>
-        {row.said && <p role="status">{row.said}</p>}
-      </div>
-      <p data-tags="">
-        {row.tags.map(({ text, tone: look }) => (
-          <Tag key={text} sx={tagLook[look]}>
-            {text}
-          </Tag>
-        ))}
-      </p>
-      {row.refusal && <FormNotice tone="error">{row.refusal}</FormNotice>}
-      {row.buttons.length > 0 && (
-        <form method="post" data-enhance="" data-acts="">
-          <HiddenFields fields={hidden} />
-          {row.buttons.map(({ act, label, look }) => (
-            <FormButton key={act} look={look} small name="accion" value={act}>
-              {label}
-            </FormButton>
+        <div data-name="">
+          <h3 id={`${own}-nombre`}>{name}</h3>
+          {row.alerts.map(({ text, tone }) => (
+            <span key={text} data-tag={tone}>
+              {text}
+            </span>
           ))}
+        </div>
+        {hasLine && (
+          <p data-line="">
+            {row.note && <span data-note="">«{row.note}»</span>}
+            {row.note && facts && ' · '}
+            {facts && <span data-facts="">{facts}</span>}
+          </p>
+        )}
+      </div>
+      <p data-where="">
+        {row.state && <span data-tag={row.state.tone}>{row.state.text}</span>}
+        {row.table && <span data-table="">{row.table}</span>}
+      </p>
+      {row.phone && (
+        <a data-phone="" href={row.phone.href}>
+          {row.phone.text}
+        </a>
+      )}
+      {next && (
+        <form method="post" noValidate data-enhance="" data-acts="">
+          {hidden}
+          {next.fields.map((field) => (
+            <RowField key={field.name} id={`${own}-${next.act}-${field.name}`} {...field} />
+          ))}
+          <Act {...next} />
         </form>
       )}
-      <div data-more="">
-        {row.page && <Link href={row.page.href}>{row.page.text}</Link>}
-        {row.message && (
-          <Link href={row.message.href} target="_blank" rel="noopener noreferrer">
-            {row.message.text}
-          </Link>
-        )}
-        {row.message && (
-          <details>
-            <summary>{row.message.aloud.label}</summary>
-            <p lang={row.message.aloud.lang}>{row.message.aloud.text}</p>
-          </details>
-        )}
-        {row.forms.map((form) => (
-          <details key={form.act} open={form.isOpen}>
-            <summary>{form.label}</summary>
-            <form method="post" noValidate data-enhance="">
-              <HiddenFields fields={hidden} />
-              {form.fields.map(({ options, ...field }) => {
-                const fieldId = `${own}-${form.act}-${field.name}`;
-                return options ? (
-                  <ChoiceField key={field.name} {...field} id={fieldId} options={options} />
-                ) : (
-                  <Field key={field.name} {...field} id={fieldId} required />
-                );
-              })}
-              <FormButton look="solid" small name="accion" value={form.act}>
-                {form.label}
-              </FormButton>
+      {(row.said || row.refusal) && (
+        <div data-said="">
+          {row.said && (
+            <form method="post" data-enhance="">
+              {hidden}
+              <p role="status">{row.said}</p>
+              {row.undo && <Act {...row.undo} look="quiet" />}
             </form>
-          </details>
-        ))}
-        {row.quietButtons.length > 0 && (
-          <form method="post" data-enhance="">
-            <HiddenFields fields={hidden} />
-            {row.quietButtons.map(({ act, label }) => (
-              <FormButton key={act} look="quiet" small name="accion" value={act}>
-                {label}
-              </FormButton>
-            ))}
-          </form>
-        )}
-      </div>
-    </Root>
+          )}
+          {row.refusal && <FormNotice tone="error">{row.refusal}</FormNotice>}
+        </div>
+      )}
+      <details data-more="" open={more.isOpen}>
+        <summary>{more.label}</summary>
+        <div>
+          {more.buttons.length > 0 && (
+            <form method="post" data-enhance="" data-rest="">
+              {hidden}
+              {more.buttons.map((button) => (
+                <Act key={button.act} {...button} look="outline" />
+              ))}
+            </form>
+          )}
+          {more.change && (
+            // Apart: Enter in a field presses the first button of its form.
+            <form method="post" noValidate data-enhance="" data-change="">
+              {hidden}
+              {more.change.fields.map((field) => (
+                <RowField key={field.name} id={`${own}-${field.name}`} {...field} />
+              ))}
+              <Act {...more.change} look="solid" />
+            </form>
+          )}
+          {(page ?? message) && (
+            <p data-links="">
+              {page && <a href={page.href}>{page.text}</a>}
+              {message && (
+                <a href={message.href} target="_blank" rel="noopener noreferrer">
+                  {message.text}
+                </a>
+              )}
+            </p>
+          )}
+          {message && (
+            <p>
+              <b>{message.aloud.label}:</b> <span lang={message.aloud.lang}>{message.aloud.text}</span>
+            </p>
+          )}
+        </div>
+      </details>
+    </article>
+  );
+}
+
+function Act({ act, label, look }: DeskAct & { look: FormButtonLook }): ReactElement {
+  return (
+    <button type="submit" name="accion" value={act} data-look={look}>
+      {label}
+    </button>
+  );
+}
+
+function RowField({ id, name, label, type, value, error, options }: DeskFormField & { id: string }): ReactElement {
+  const native = { id, name, defaultValue: value, ...describeControl(id, { error }) };
+  const invalid = error === undefined ? {} : { 'aria-invalid': true };
+  return (
+    <div data-field={name}>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select {...native} {...invalid}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input type={type} required {...native} {...invalid} />
+      )}
+      {error && (
+        <p id={errorId(id)} data-error="">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

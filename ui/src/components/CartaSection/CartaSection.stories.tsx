@@ -4,6 +4,7 @@ import { dishes, dishesInEnglish, meats, wineCards } from '../../fixtures/carta'
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
 import { words } from '../../fixtures/words.generated';
+import { drawing } from '../../fixtures/pictures';
 import { CartaSection } from './CartaSection';
 
 const filter = {
@@ -88,6 +89,51 @@ export const Dishes: Story = {
 export const Groups: Story = {
   args: { list: { kind: 'groups', groups: wineCards.es } },
   parameters: { english: { ...english, list: { kind: 'groups', groups: wineCards.en } } },
+};
+
+const lead = {
+  id: 'chuleton',
+  name: 'Chuletón de vaca madurada',
+  price: '62,00 €',
+  description: 'Cuarenta días de maduración, a la brasa de encina y con pimientos verdes',
+  allergens: { text: 'Sin ninguno de los 14 alérgenos', numbers: '–' },
+  picture: { id: 'chuleton', ...drawing('comida/carnes', '', 400, 440) },
+};
+
+/** A dish with a picture leads the page. */
+export const WithLead: Story = {
+  args: { lead },
+  parameters: {
+    english: {
+      lead: {
+        ...lead,
+        name: 'Aged rib steak',
+        price: '€62.00',
+        description: 'Aged for forty days, grilled over holm oak, with green peppers',
+        allergens: { text: 'None of the 14 allergens', numbers: '–' },
+      },
+      ...english,
+      list: { kind: 'prices', items: meats.en },
+    },
+  },
+};
+
+/** A drink by the glass and by the bottle leads four lists. */
+export const WithLeadingWine: Story = {
+  args: {
+    ...Groups.args,
+    lead: {
+      id: 'rioja',
+      name: 'Tempranillo crianza, D.O.Ca. Rioja',
+      price: null,
+      servings: [
+        { id: 'rioja', label: words.es.carta.copa, price: '3,80 €' },
+        { id: 'rioja-botella', label: words.es.carta.botella, price: '19,50 €' },
+      ],
+      picture: { id: 'rioja', ...drawing('bebidas/vino', '', 400, 440) },
+    },
+  },
+  parameters: Groups.parameters,
 };
 
 /** A list without dishes, or without a connection to the database since the start. */

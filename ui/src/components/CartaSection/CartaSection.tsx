@@ -1,14 +1,25 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, tone } from '../../theme/tokens';
+import { ground, media, tone, typeScale } from '../../theme/tokens';
 import { AllergenFilter, type AllergenFilterProps } from '../AllergenFilter/AllergenFilter';
+import { Arch } from '../Arch/Arch';
 import { DishList, type DishListProps } from '../DishList/DishList';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { GroupedPriceList, ServedLine, type PriceGroup, type ServedText } from '../GroupedPriceList/GroupedPriceList';
+import type { NamedPicture } from '../LargePicture/LargePicture';
 import { NoticeBox } from '../NoticeBox/NoticeBox';
+import { Phrase } from '../Phrase/Phrase';
 import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
-import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
+import {
+  DishFacts,
+  factsLook,
+  renderPrice,
+  Servings,
+  PriceList,
+  type PriceListItem,
+  type PriceListProps,
+} from '../PriceList/PriceList';
 
 /** The list of a section of the carta, by its kind. */
 export type CartaList =
@@ -19,11 +30,18 @@ export type CartaList =
   /** Several headed lists of names and prices. */
   | ({ kind: 'groups'; groups: readonly PriceGroup[] } & Pick<PriceListProps, 'zoom'>);
 
+/** A dish that leads a page; its picture is shown large. */
+export type LeadItem = PriceListItem & { readonly picture: NamedPicture };
+
 export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   /** The page's heading; its title also names the list for screen readers. */
   heading: Pick<PageHeadingProps, 'kicker' | 'title' | 'intro' | 'emblem'>;
+  /** The page's name, under which its arch travels from its card. */
+  travelsAs?: string;
   /** When the lists are served, if not all day. */
   served?: ServedText | undefined;
+  /** A dish with a picture that leads the page, large under an arch. It is not in `list`. */
+  lead?: LeadItem | undefined;
   list: CartaList;
   /** The filter by allergens; absent on a page without dishes. */
   filter: AllergenFilterProps;
@@ -45,26 +63,93 @@ const Legend = styled('p')({
     paddingTop: '1.5mm',
     borderTop: `1px solid ${tone.laton}`,
     color: ground.fg2,
-    fontSize: '7pt',
+    fontSize: '9pt',
     lineHeight: 1.3,
     breakInside: 'avoid',
   },
 });
 
+const Lead = styled('div')({
+  display: 'grid',
+  gap: '16px 40px',
+  alignItems: 'center',
+  [media.tablet]: { gridTemplateColumns: 'clamp(320px, 32vw, 400px) 1fr' },
+  '& .facts': { display: 'block', marginTop: 6, color: ground.fg2, fontSize: typeScale.small },
+  '& .what': { fontSize: '1.1875rem' },
+  '& .numbers': { display: 'none' },
+  '& .out': { ...factsLook['& .out'] },
+  '& .price small': { color: ground.fg2, fontSize: typeScale.body, fontWeight: 400 },
+  // Small enough that a usual name breaks as it does before its font loads.
+  '& h2': { fontSize: 'clamp(1.625rem, 1.3rem + 1.2vw, 2.125rem)' },
+  '& .price': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 24px',
+    marginTop: 12,
+    fontSize: '1.375rem',
+    fontWeight: 600,
+  },
+  [media.print]: {
+    display: 'block',
+    '& h2': { fontSize: '12pt' },
+    '& .price': { margin: 0, fontSize: '11pt' },
+    '& .facts': { margin: 0, fontSize: '9pt' },
+    '& .declared': { display: 'none' },
+    '& .numbers': { display: 'inline' },
+  },
+});
+
+/** A dish that leads a page of the carta. */
+function LeadDish({
+  lead,
+  noPrice,
+  travelsAs,
+}: { lead: LeadItem } & Pick<CartaSectionProps, 'noPrice' | 'travelsAs'>): ReactElement {
+  const { id, name, price, unit, servings, soldOut, description, facts, allergens } = lead;
+  const { id: _, ...picture } = lead.picture;
+  return (
+    <Lead id={String(id)} data-lead="">
+      <Arch {...picture} travelsAs={travelsAs} priority />
+      <div>
+        <h2>
+          <Phrase>{name}</Phrase>
+        </h2>
+        <p>
+          <DishFacts soldOut={soldOut} description={description} facts={facts} allergens={allergens} />
+        </p>
+        <p className="price">
+          {servings ? (
+            <Servings id={id} servings={servings} noPrice={noPrice} />
+          ) : (
+            <span>{renderPrice(price, noPrice, unit)}</span>
+          )}
+        </p>
+      </div>
+    </Lead>
+  );
+}
+
 /** One page of the carta: its heading, its list and its notices. */
 export function CartaSection(props: CartaSectionProps): ReactElement {
-  const { heading, served, list, filter, undeclared, emptyText, noPrice, notices, legend } = props;
+  const { heading, travelsAs, served, lead, list, filter, undeclared, emptyText, noPrice, notices, legend } = props;
   return (
     <>
-      <PageHeading {...heading} />
+      <PageHeading {...heading} travelsAs={travelsAs} />
       {served && <ServedLine {...served} />}
+      {lead && <LeadDish lead={lead} noPrice={noPrice} travelsAs={travelsAs} />}
       <AllergenFilter {...filter} />
-      <Lines label={heading.title} list={list} emptyText={emptyText} noPrice={noPrice} />
+      {!(lead && isEmpty(list)) && <Lines label={heading.title} list={list} emptyText={emptyText} noPrice={noPrice} />}
       {undeclared.length > 0 && <GroupedPriceList groups={undeclared} emptyText={emptyText} noPrice={noPrice} />}
       <NoticeBox notices={notices} />
       {legend !== undefined && <Legend aria-hidden>{legend}</Legend>}
     </>
   );
+}
+
+/** Whether a list has no dish. */
+function isEmpty(list: CartaList): boolean {
+  if (list.kind === 'groups') return list.groups.every(({ items }) => items.length === 0);
+  return (list.kind === 'dishes' ? list.dishes : list.items).length === 0;
 }
 
 function Lines({

@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 
-import { dailyMenuEditor, dailyMenuWords, editedMenu, newMenu, shownMenu } from '../../fixtures/daily-menu-editor';
+import {
+  dailyMenuEditor,
+  dailyMenuWords,
+  earlierMenus,
+  editedMenu,
+  newMenu,
+  plannedMenu,
+  shownMenu,
+} from '../../fixtures/daily-menu-editor';
 import { onPaper } from '../../fixtures/grounds';
 import { DailyMenuEditor } from './DailyMenuEditor';
 import type { DailyMenuPart } from './editor-props';
@@ -98,8 +106,14 @@ export const Removed: Story = {
 
 export const Uploading: Story = sending('crear', undefined, 40);
 export const ReplacingSpanish: Story = sending('reemplazar_es', '12', 75);
-export const Deactivating: Story = sending('desactivar', '13');
-export const UsingAgain: Story = sending('usar', '10');
+
+/** Only the menu that is being sent, so that a phone's picture reaches it. */
+export const Deactivating: Story = {
+  args: { ...sending('desactivar', '13').args, current: [plannedMenu], earlier: [] },
+};
+export const UsingAgain: Story = {
+  args: { ...sending('usar', '10').args, current: [], earlier: earlierMenus.slice(1) },
+};
 
 /** With JavaScript 'Eliminar' asks in a dialog. */
 export const AsksBeforeRemoving: Story = {

@@ -2,36 +2,62 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { onPaper } from '../../fixtures/grounds';
 import { inLanguage } from '../../fixtures/in-language';
-import { DailyMenuPanel, type DailyMenuCourses } from './DailyMenuPanel';
+import { pictures } from '../../pictures/manifest.generated';
+import { DailyMenuPanel, type DailyMenuPanelProps } from './DailyMenuPanel';
+import type { DailyMenuCourses } from './PrescribedMenu';
 
 const courses: { es: DailyMenuCourses; en: DailyMenuCourses } = {
   es: {
     courses: [
-      { title: 'Primeros', dishes: ['Lentejas estofadas con chorizo', 'Ensalada de tomate y ventresca'] },
+      { title: 'Primeros', dishes: ['Crema de calabaza con queso de cabra', 'Ensalada de tomate y ventresca'] },
       { title: 'Segundos', dishes: ['Merluza a la romana', 'Carrillera al vino tinto'] },
       { title: 'Postres', dishes: ['Arroz con leche', 'Flan de huevo'] },
     ],
     date: 'Menú del viernes, 20 de noviembre de 2026',
-    price: '14,50 € · IVA incluido',
+    price: { amount: '14,50\u00a0€', tax: 'IVA incluido' },
+    chooseOne: 'elige uno',
+    directions: 'Posología',
     includes: 'Incluye: Pan y bebida',
-    hours: 'Se sirve de lunes a viernes, de 13:00 a 16:00',
+    hours: 'Se sirve de lunes a viernes, de\u00a013:00\u00a0a\u00a016:00',
   },
   en: {
     courses: [
-      { title: 'First courses', dishes: ['Lentil stew with chorizo', 'Tomato and tuna belly salad'] },
+      { title: 'First courses', dishes: ['Pumpkin soup with goat’s cheese', 'Tomato and tuna belly salad'] },
       { title: 'Main courses', dishes: ['Hake in light batter', { text: 'Carrillera al vino tinto', lang: 'es' }] },
       { title: 'Desserts', dishes: ['Rice pudding', 'Egg custard'] },
     ],
     date: 'Menu for Friday 20 November 2026',
-    price: '€14.50 · VAT included',
+    price: { amount: '€14.50', tax: 'VAT included' },
+    chooseOne: 'choose one',
+    directions: 'Dosage',
     includes: { text: 'Incluye: Pan y bebida', lang: 'es' },
-    hours: 'Served Monday to Friday, 13:00 to 16:00',
+    hours: 'Served Monday to Friday, 13:00\u00a0to\u00a016:00',
   },
 };
 
 const board = {
   es: { src: '/pictures/receta.svg', alt: 'El menú de hoy, escrito a mano', width: 800, height: 1100 },
   en: { src: '/pictures/receta.svg', alt: 'Today’s menu, written by hand', width: 800, height: 1100 },
+};
+
+const plate = { ...pictures['plato-vacio'], alt: '' };
+const missing = {
+  es: (text: string): DailyMenuPanelProps['missing'] => ({
+    text,
+    picture: plate,
+    actions: [
+      { href: '/carta', label: 'Ver la carta' },
+      { href: '/reservas', label: 'Reservar mesa' },
+    ],
+  }),
+  en: (text: string): DailyMenuPanelProps['missing'] => ({
+    text,
+    picture: plate,
+    actions: [
+      { href: '/en/carta', label: 'See the menu' },
+      { href: '/en/reservas', label: 'Book a table' },
+    ],
+  }),
 };
 
 const spanish = {
@@ -61,13 +87,13 @@ type Story = StoryObj<typeof meta>;
 
 /** Without a menu. */
 export const Missing: Story = {
-  args: { missing: 'Menú del día no encontrado.' },
-  parameters: { english: { missing: 'Daily menu not found.' } },
+  args: { missing: missing.es('Menú del día no encontrado.') },
+  parameters: { english: { missing: missing.en('Daily menu not found.') } },
 };
 
 export const NoImage: Story = {
-  args: { missing: 'El menú del día aún no tiene imagen.' },
-  parameters: { english: { missing: 'The menu of the day has no picture yet.' } },
+  args: { missing: missing.es('El menú del día aún no tiene imagen.') },
+  parameters: { english: { missing: missing.en('The daily menu has no image yet.') } },
 };
 
 export const Text: Story = { args: { text: courses.es }, parameters: { english: { text: courses.en } } };

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { LargePicture, largePictureLook, type LargePictureProps } from '../LargePicture/LargePicture';
-import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
+import { Phrase, textOf } from '../Phrase/Phrase';
 import {
   DishFacts,
   factsLook,
@@ -19,8 +19,6 @@ import {
 
 /** A dish of the carta. */
 export interface Dish extends PriceListItem {
-  /** Description. */
-  readonly description?: PhraseText | null;
   /** Price of the half portion; absent or `null` without one. */
   readonly halfPrice?: string | null;
 }
@@ -109,7 +107,7 @@ const Root = styled(List)({
   [media.print]: {
     columns: '2',
     columnGap: '8mm',
-    '--print-small': '8.5pt',
+    '--print-small': '9pt',
     '& > li': {
       padding: '1.8mm 0',
       gridTemplateColumns: '1fr',
@@ -133,16 +131,10 @@ export function DishList(props: DishListProps): ReactElement {
   const hasPictures = dishes.some((dish) => dish.picture);
   return (
     <Root aria-label={label}>
-      {dishes.map(({ id, name, soldOut, allergens, description, price, unit, halfPrice, picture }, index) => (
+      {dishes.map(({ id, name, soldOut, allergens, description, price, unit, halfPrice, picture }) => (
         <ListItem key={id} id={String(id)}>
           {picture ? (
-            <LargePicture
-              picture={picture}
-              name={name}
-              openLabel={openLabel}
-              closeLabel={closeLabel}
-              priority={index < 4}
-            />
+            <LargePicture picture={picture} name={name} openLabel={openLabel} closeLabel={closeLabel} />
           ) : (
             hasPictures && (
               <span className="plate" aria-hidden>

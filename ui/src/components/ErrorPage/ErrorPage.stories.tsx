@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const NotFound: Story = {
   args: {
     actions: [
-      { href: '/restaurante', label: 'Ver la carta' },
+      { href: '/carta', label: 'Ver la carta' },
       { href: '/reservas', label: 'Reservar mesa' },
     ],
   },
@@ -37,7 +37,7 @@ export const NotFound: Story = {
       title: 'This recipe is not in the drawer',
       text: 'The page you are looking for does not exist or has moved to another shelf.',
       actions: [
-        { href: '/en/restaurante', label: 'See the menu' },
+        { href: '/en/carta', label: 'See the menu' },
         { href: '/en/reservas', label: 'Book a table' },
       ],
     },

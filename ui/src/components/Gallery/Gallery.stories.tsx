@@ -27,25 +27,26 @@ type Story = StoryObj<typeof meta>;
 
 export const SixPictures: Story = {};
 
+/** Opens the picture at `index`. The page behind the popover is hidden, so a check of its ancestors would say nothing. */
+const openLarge =
+  (index: number): Story['play'] =>
+  async ({ canvas }) => {
+    const opener = canvas.getAllByRole('button', { name: /^(Ampliar|Enlarge)/ })[index];
+    if (opener) await userEvent.click(opener);
+    const closer = canvas.getByRole('button', { name: /^(Cerrar|Close)$/ });
+    await expect(closer.checkVisibility({ visibilityProperty: true })).toBe(true);
+  };
+
+/** The large picture has a caption that says more than its alternative text. */
 export const WithCaptions: Story = {
-  args: { pictures: galleryPictures.es.map((picture) => ({ ...picture, caption: `${picture.alt}.` })) },
+  args: { pictures: galleryPictures.es.map((picture) => ({ ...picture, caption: `${picture.alt}, un martes.` })) },
   parameters: {
     english: {
-      label: 'The moment, in pictures',
-      pictures: galleryPictures.en.map((picture) => ({ ...picture, caption: `${picture.alt}.` })),
-      openLabel: 'Enlarge',
-      closeLabel: 'Close',
+      pictures: galleryPictures.en.map((picture) => ({ ...picture, caption: `${picture.alt}, on a Tuesday.` })),
     },
   },
+  play: openLarge(0),
 };
 
 /** The browser opens the large picture; Esc, Back or a press outside closes it. */
-export const OpenedLarge: Story = {
-  play: async ({ canvas }) => {
-    const [first] = canvas.getAllByRole('button', { name: /^(Ampliar|Enlarge)/ });
-    if (first) await userEvent.click(first);
-    // The page behind the popover is hidden, so a check of its ancestors would say nothing.
-    const closer = canvas.getByRole('button', { name: /^(Cerrar|Close)$/ });
-    await expect(closer.checkVisibility({ visibilityProperty: true })).toBe(true);
-  },
-};
+export const OpenedLarge: Story = { play: openLarge(1) };

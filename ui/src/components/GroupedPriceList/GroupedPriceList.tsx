@@ -25,6 +25,10 @@ export interface PriceGroup {
   readonly served?: ServedText | undefined;
   /** Makes the list a card with this emblem. It decorates, so its `alt` is usually empty. */
   readonly picture?: PictureSource;
+  /** A small drawing beside the heading in a long list of groups. It decorates, so its `alt` is usually empty. */
+  readonly drawing?: PictureSource | undefined;
+  /** The headings of the columns of its prices, as in `PriceList`. */
+  readonly columns?: readonly string[];
   readonly items: readonly PriceListItem[];
 }
 
@@ -59,6 +63,9 @@ export function ServedLine({ text, notNow }: ServedText): ReactElement {
   );
 }
 
+/** A page on which two lists are side by side: also a tablet's, and a list's at a desk. */
+const twoColumns = '@media screen and (min-width:780px)';
+
 const Root = styled('div')({
   // Half a page is narrow: a smaller size breaks fewer names.
   '--name-size': '1.125rem',
@@ -71,6 +78,17 @@ const Root = styled('div')({
   '& > section > p': { marginTop: 12, color: ground.fg2 },
   '& > section > p[data-served]': { color: ground.fg },
   '& > section > ul': { marginTop: 8 },
+  // An odd last list takes the row, its lines in two columns, so that no place in the grid is empty.
+  [twoColumns]: {
+    '&:not(:has(> [data-later])) > section:last-child:nth-of-type(odd)': {
+      gridColumn: '1 / -1',
+      '& > ul:not([data-columns])': {
+        columns: '2',
+        columnGap: 'clamp(32px, 5vw, 64px)',
+        '& > li': { breakInside: 'avoid' },
+      },
+    },
+  },
   // Printed: the carta's order, all opening times, and a readable size for small text.
   '& > [data-later]': {
     order: 1,
@@ -106,7 +124,7 @@ const Root = styled('div')({
     display: 'block',
     columns: '2',
     columnGap: '10mm',
-    '& > *': { marginBottom: '5mm' },
+    '& > *': { marginBottom: '5mm', breakInside: 'avoid' },
     '& > section > h2': { paddingBottom: '1mm' },
     '& h2': { fontSize: '16pt' },
     '& > .MuiCard-root': { display: 'block', padding: 0, border: 0, background: 'none' },
@@ -115,33 +133,57 @@ const Root = styled('div')({
   },
 });
 
-/** The whole carta in print: three columns on both sides of one sheet. Short lists do not get these rules. */
+const inColumns = { columns: '2', columnGap: 'clamp(20px, 4vw, 48px)', '& > li': { breakInside: 'avoid' } } as const;
+
+/**
+ * The whole carta: one flow of lists, each in two columns where there is room; in print two columns, each list whole.
+ * Short lists do not get these rules.
+ */
 const WholeRoot = styled(Root)({
+  '@media screen': {
+    '--name-size': '1.0625rem',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 'clamp(28px, 3.6vw, 48px)',
+    '& > section > h2': { paddingBottom: 8 },
+    '& > section > p': { marginTop: 8 },
+    '& > section > ul': { marginTop: 2 },
+    // The drawing stands on the brass line.
+    '& h2': { display: 'flex', alignItems: 'end', gap: 16 },
+    '& h2:has(.niche)': { paddingBottom: 0, lineHeight: 1.5 },
+    '& .niche': { flex: 'none', width: 44, marginLeft: 'auto' },
+  },
+  '@media screen and (min-width:600px)': { '& > section > ul:not([data-columns])': inColumns },
   [media.print]: {
-    '--print-size': '8pt',
-    '--print-small': '6.8pt',
-    '--print-gap': '.2mm',
-    columns: '3',
-    columnGap: '6mm',
-    '&& > *': { marginBottom: '2.4mm' },
-    '&& > section > h2': { fontSize: '11pt', paddingBottom: '.3mm', borderBottomWidth: 1 },
+    '--print-size': '10pt',
+    '--print-small': '9pt',
+    '--print-gap': '.4mm',
+    '&& > *': { marginBottom: '4mm' },
+    '&& > section > h2': { fontSize: '13pt', paddingBottom: '.5mm', borderBottomWidth: 1 },
     '&& > section > p': { display: 'none' },
     '&& > section > p[data-served]': { display: 'block', marginTop: '.6mm', fontSize: 'var(--print-small)' },
     '&& > section > ul': { marginTop: '.6mm' },
     '&&& li': { gap: '1.6mm' },
+    // Without the descriptions, which would take a third sheet.
+    '&&& .what': { display: 'none' },
   },
 });
 
 /** Several headed price lists, side by side where there is room; those with an emblem are cards. */
 export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPriceListProps): ReactElement {
-  const Frame = groups.length > 6 ? WholeRoot : Root;
+  const isWhole = groups.length > 6;
+  const Frame = isWhole ? WholeRoot : Root;
   return (
     <Frame>
-      {groups.map(({ id, title, note, served, picture, items }, index) => {
+      {groups.map(({ id, title, note, served, picture, drawing, columns, items }) => {
         const heading = (
           <>
             <Typography variant="h2" id={id}>
               {title}
+              {isWhole && drawing && (
+                <span className="niche">
+                  <Picture {...drawing} />
+                </span>
+              )}
             </Typography>
             {note && <p>{note}</p>}
             {served && <ServedLine {...served} />}
@@ -151,13 +193,13 @@ export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPr
           items.length === 0 ? (
             <p>{emptyText}</p>
           ) : (
-            <PriceList label={title} items={items} noPrice={noPrice} zoom={zoom} />
+            <PriceList label={title} items={items} noPrice={noPrice} columns={columns} zoom={zoom} isRunIn={isWhole} />
           );
         return picture ? (
           <Card key={id} component="section" aria-labelledby={id}>
             <header>
               <div className="niche">
-                <Picture {...picture} priority={index < 2} />
+                <Picture {...picture} />
               </div>
               <div className="name">{heading}</div>
             </header>

@@ -4,18 +4,17 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { media, space, tone, typeScale } from '../../theme/tokens';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
-import type { PictureSource } from '../Picture/Picture';
-import { Picture } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { GroupHint, type ReservationFormProps } from '../ReservationForm/ReservationForm';
 import { Prescription } from '../ReservationSent/ReservationSent';
 import { TimeSlotField, type TimeSlotFieldProps, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
+import { Stamp, type StampProps } from './Stamp';
 
 /** A section with a form of one button. */
 interface Act {
@@ -35,23 +34,26 @@ interface Change extends Act, Pick<TimeSlotFieldProps, 'groups' | 'zones'>, Pick
   errors: Readonly<Partial<Record<'fecha' | 'hora' | 'personas', string>>>;
   minDate: string;
   maxDate: string;
+  /** The guest is at it: the form comes unfolded. */
+  isOpen: boolean;
 }
 
 export interface GuestBookingProps {
   /** Line at the head of the card. */
   note: string;
-  stamp: PictureSource;
-  /** Name, people, day and time. */
+  /** Day and time first, which stand beside the stamp; then people, zone and name. */
   facts: readonly { readonly term: string; readonly text: string }[];
   /** The booking's state; `next` explains it, one line each. */
-  state: { kind: 'pendiente' | 'confirmada' | 'cancelada' | 'espera'; text: string; next: readonly string[] };
+  state: { kind: StampProps['state']; text: string; next: readonly string[] };
   /** Result of the last action. */
   outcome?: { tone: 'success' | 'error'; text: string };
   /** The question before an action that cannot be undone; replaces all other actions. */
   question?: Act & { accion: 'cancelar' | 'borrar'; back: NavLink };
   /** Version of the booking on the page: an action on an older version is refused. */
   sequence: number;
-  links: { calendar: NavLink; call: NavLink | undefined };
+  /** The way there and the telephone; of a cancelled booking the way to another table. */
+  ways: readonly NavLink[];
+  calendar?: NavLink;
   accept?: Act;
   reconfirm?: Act;
   late?: Act & { field: string; options: ChoiceFieldProps['options'] };
@@ -65,24 +67,55 @@ export interface GuestBookingProps {
 }
 
 const Root = styled(Prescription)({
-  '& .state': {
-    margin: '4px 0 20px',
-    padding: '14px 18px',
-    border: '3px double',
-    borderRadius: radius,
-    color: tone.latonOscuro,
-    fontFamily: size.display,
-    fontSize: typeScale.h3,
-    lineHeight: 1.25,
-    textAlign: 'center',
-    '&[data-state=confirmada]': { color: tone.salvia },
-    '&[data-state=cancelada]': { color: tone.vermut },
-  },
+  '& > .stamp': { position: 'absolute', top: -6, right: -6 },
+  '& > dl': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 16px', marginBottom: 18 },
+  '& dl > :first-of-type': { gridColumn: '1 / -1', minHeight: 124, marginRight: 144 },
+  '& dd': { margin: 0 },
+  '& > [role]': { marginBottom: 18 },
+  '& .next': { margin: 0 },
   '& .next > * + *': { marginTop: 8 },
-  '& section': { marginTop: 28, paddingTop: 22, borderTop: `1px solid ${tone.linea}` },
-  '& section > p': { margin: '4px 0 14px', color: tone.tinta2 },
+  '& .next + form, & .ways': { margin: '18px 0 0' },
+  '& section': { marginTop: 18, paddingTop: 18, borderTop: `1px solid ${tone.linea}` },
+  '& section > p, & details > p': { margin: '4px 0 14px', color: tone.tinta2 },
   '& section > h2 + form': { marginTop: 14 },
-  '& .row': { display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 180px' } },
+  '& .row': { display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 190px' } },
+  '& .ways > *': { flex: '1 1 130px', paddingInline: 8 },
+  '& .back': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginTop: 8 },
+  // What is wanted less often: links; the form to change takes the width when it is unfolded.
+  '& .acts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 16px',
+    marginTop: 18,
+    '&:empty': { display: 'none' },
+    '&, & > * + a': { borderTop: `1px solid ${tone.linea}` },
+    '& > details': { flex: '1 1 100px', '&[open]': { flexBasis: '100%' } },
+    '& > a': { flex: '1 1 100%' },
+    // Not every summary: the form to change folds its times too.
+    '& > a, & > details > summary, & > form > button': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: `calc(${space.target} + 4px)`,
+      padding: 0,
+      color: tone.tinta,
+      fontSize: typeScale.body,
+      fontWeight: 600,
+      textDecoration: 'underline',
+    },
+    '& > form > button': { color: tone.vermut },
+    '& > details > summary::after': {
+      content: "''",
+      width: 10,
+      height: 10,
+      margin: '0 12px 4px',
+      border: '2px solid',
+      borderWidth: '0 2px 2px 0',
+      transform: 'rotate(45deg)',
+    },
+    '& > [open] > summary::after': { marginBottom: -6, transform: 'rotate(225deg)' },
+    '& details > form': { paddingBottom: 20 },
+    '&:not(:empty) + section': { marginTop: 0 },
+  },
   '& .change': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
@@ -98,17 +131,16 @@ const Root = styled(Prescription)({
 });
 
 /**
- * A guest's booking, opened by their own link: the stamped prescription of the request, its state and the possible
- * actions. Each action is a form; a GET changes nothing.
+ * A guest's booking, opened by their own link: the stamped prescription of the request with what matters first, then
+ * the possible actions. Each action is a form; a GET changes nothing.
  */
 export function GuestBooking(props: GuestBookingProps): ReactElement {
-  const { facts, state, outcome, question, links, accept, reconfirm, late, change, cancel, data } = props;
+  const { facts, state, outcome, question, ways, calendar, accept, reconfirm, late, change, cancel, data } = props;
   const common = { sequence: props.sequence, unanswered: props.unanswered, sending: props.sending };
-  const isGone = state.kind === 'cancelada';
   return (
     <PrescriptionCard note={props.note}>
       <Root>
-        <Picture {...props.stamp} priority />
+        <Stamp state={state.kind} text={state.text} />
         <dl>
           {facts.map(({ term, text }) => (
             <div key={term}>
@@ -117,9 +149,6 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
             </div>
           ))}
         </dl>
-        <p className="state" data-state={state.kind}>
-          {state.text}
-        </p>
         {outcome && (
           <FormNotice tone={outcome.tone} takesFocus>
             {outcome.text}
@@ -130,9 +159,9 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
             <Typography variant="h3">{question.title}</Typography>
             {question.text && <p>{question.text}</p>}
             <ActForm {...common} accion={question.accion} more={{ confirmado: 'si' }} label={question.label} />
-            <p>
-              <Link href={question.back.href}>{question.back.label}</Link>
-            </p>
+            <Link className="back" href={question.back.href}>
+              {question.back.label}
+            </Link>
           </section>
         ) : (
           <>
@@ -156,24 +185,20 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
                 </ActForm>
               </section>
             )}
-            {!isGone && (
-              <section className="row">
-                <Button href={links.calendar.href} variant="outlined" color="secondary">
-                  {links.calendar.label}
-                </Button>
-                {links.call && (
-                  <Button href={links.call.href} variant="outlined" color="secondary">
-                    {links.call.label}
+            {ways.length > 0 && (
+              <div className="row ways">
+                {ways.map(({ href, label }) => (
+                  <Button key={href} href={href} variant="outlined" color="secondary">
+                    {label}
                   </Button>
-                )}
-              </section>
+                ))}
+              </div>
             )}
-            {change && <ChangeSection {...change} common={common} />}
-            {cancel && (
-              <section>
-                <ActForm {...common} accion="cancelar" look="outline" label={cancel.label} />
-              </section>
-            )}
+            <div className="acts">
+              {change && <ChangeForm {...change} common={common} />}
+              {cancel && <ActForm {...common} accion="cancelar" look="danger" label={cancel.label} />}
+              {calendar && <Link href={calendar.href}>{calendar.label}</Link>}
+            </div>
             {data && (
               <section>
                 <Typography variant="h3">{data.title}</Typography>
@@ -219,11 +244,12 @@ function ActForm(props: ActFormProps): ReactElement {
   );
 }
 
-function ChangeSection(props: Change & { common: Common }): ReactElement {
+/** Folded until the guest wants it: a booking is opened to be read. */
+function ChangeForm(props: Change & { common: Common }): ReactElement {
   const { labels, values, errors, group } = props;
   return (
-    <section>
-      <Typography variant="h3">{props.title}</Typography>
+    <details open={props.isOpen}>
+      <summary>{props.title}</summary>
       <p>{props.text}</p>
       <ActForm {...props.common} accion="cambiar" className="change" look="solid" label={props.label}>
         <Field
@@ -261,6 +287,6 @@ function ChangeSection(props: Change & { common: Common }): ReactElement {
           error={errors.hora}
         />
       </ActForm>
-    </section>
+    </details>
   );
 }

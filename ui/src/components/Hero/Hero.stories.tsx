@@ -10,7 +10,7 @@ const spanish = {
   title: 'El remedio está en la mesa.',
   intro: 'Desayunos largos, menú del día, platos de cuchara y una barra con botica propia.',
   actions: [
-    { href: '/restaurante', label: 'Ver la carta' },
+    { href: '/restaurante', label: 'Ver el restaurante' },
     { href: '/reservas', label: 'Reservar mesa' },
   ],
   openNow: { isOpen: true, label: 'Abierto ahora · hasta medianoche' },
@@ -23,7 +23,7 @@ const english = {
   title: 'The remedy is on the table.',
   intro: 'Long breakfasts, a menu of the day, stews by the spoonful and a bar with its own apothecary.',
   actions: [
-    { href: '/en/restaurante', label: 'See the menu' },
+    { href: '/en/restaurante', label: 'See the restaurant' },
     { href: '/en/reservas', label: 'Book a table' },
   ],
   openNow: { isOpen: true, label: 'Open now · until midnight' },

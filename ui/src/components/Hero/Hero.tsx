@@ -29,6 +29,8 @@ const Root = styled('section')({
   '& h1': { fontSize: typeScale.hero, lineHeight: 1.02, maxWidth: '6.62em' },
   '& .MuiTypography-subtitle1': { maxWidth: '21.15em', marginTop: 'clamp(20px, 2.6vw, 32px)', color: ground.fg2 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 'clamp(28px, 3vw, 40px)' },
+  // Both buttons in one row from 360 px up, with the fallback font too: a font that comes later must not wrap them.
+  [media.phone]: { '& .actions': { gap: 12, '& > a': { paddingInline: 14 } } },
   '& .note': {
     marginTop: 'clamp(28px, 3.2vw, 44px)',
     '& p + p': { display: 'flex', flexWrap: 'wrap', gap: '0 20px', alignItems: 'center', fontSize: typeScale.small },
@@ -42,6 +44,14 @@ const Root = styled('section')({
     '& > div': { alignSelf: 'center', paddingLeft: `max(${size.gutter}, calc(100% - ${size.page} / 2))` },
     '& img': { aspectRatio: 'auto', minHeight: '100%', maxHeight: 820 },
     '& .shelf': { position: 'relative', overflow: 'hidden', '& img': { position: 'absolute', inset: 0 } },
+  },
+  // The slogan and its buttons fit a phone on its side.
+  [media.short]: {
+    '& > div': { paddingBlock: '20px 24px' },
+    '& .MuiTypography-overline': { marginBottom: 8 },
+    '& h1': { maxWidth: 'none', fontSize: typeScale.h1 },
+    '& .MuiTypography-subtitle1': { maxWidth: 'none', marginTop: 10 },
+    '& .actions': { marginTop: 18 },
   },
   [media.print]: { '& .shelf, & .actions': { display: 'none' } },
 });

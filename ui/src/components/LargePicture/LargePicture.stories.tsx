@@ -66,11 +66,3 @@ export const InAnotherLanguage: Story = {
   parameters: { english: { ...meta.parameters.english, name: { text: 'La botica', lang: 'es' } } },
   play: Large.play,
 };
-
-/** In view when the page opens: loaded first. */
-export const Priority: Story = {
-  args: { priority: true },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('.open img')).toHaveAttribute('fetchpriority', 'high');
-  },
-};

@@ -17,8 +17,6 @@ export interface LargePictureProps {
   openLabel: string;
   /** The button on the large picture: 'Cerrar'. */
   closeLabel: string;
-  /** Whether the small picture is in view when the page opens. */
-  priority?: boolean;
 }
 
 /** For the root of a component with pictures that open large. */
@@ -68,7 +66,7 @@ export const largePictureLook = {
  * outside, a phone's Back key. The large picture loads when it opens.
  */
 export function LargePicture(props: LargePictureProps): ReactElement {
-  const { name, caption = name, openLabel, closeLabel, priority = false } = props;
+  const { name, caption = name, openLabel, closeLabel } = props;
   const { id, ...picture } = props.picture;
   const largeId = `foto-${id}`;
   return (
@@ -79,7 +77,7 @@ export function LargePicture(props: LargePictureProps): ReactElement {
         aria-label={`${openLabel}: ${textOf(name)}`}
         {...{ popovertarget: largeId }}
       >
-        <Picture {...picture} alt="" priority={priority} />
+        <Picture {...picture} alt="" />
       </button>
       <figure className="large" id={largeId} {...{ popover: 'auto' }}>
         <Picture {...picture} focus={undefined} {...(picture.srcSet && { sizes: '100vw' })} />

@@ -31,8 +31,8 @@ const Root = styled(Card)({
   overflow: 'hidden',
   '& img, & iframe': { display: 'block', width: '100%', aspectRatio: '16 / 10', maxHeight: 460 },
   '& img': { objectFit: 'cover' },
-  // The drawing's street names are too small to read on a phone.
-  [media.phone]: { '& img': { display: 'none' } },
+  // On a phone the drawing is cut to the streets nearest to the house, so that their names can be read.
+  [media.phone]: { '& img': { aspectRatio: '1', maxHeight: 'none', objectPosition: '22% 50%' } },
   '& iframe': { minHeight: 340, border: 0, background: tone.papel },
   '& figcaption': { padding: '14px 20px 16px', color: tone.tinta },
   '& strong': { display: 'block', fontWeight: 600 },

@@ -7,7 +7,7 @@ import { media } from '../../theme/tokens';
 const Root = styled(Alert)({
   '& p + p': { marginTop: 6 },
   [media.print]: {
-    '&&': { padding: '1.5mm 0 1.5mm 3mm', background: 'none', fontSize: '8pt', lineHeight: 1.3, breakInside: 'avoid' },
+    '&&': { padding: '1.5mm 0 1.5mm 3mm', background: 'none', fontSize: '9pt', lineHeight: 1.3, breakInside: 'avoid' },
     '& .MuiAlert-message': { padding: 0 },
     '& p + p': { marginTop: 0 },
   },

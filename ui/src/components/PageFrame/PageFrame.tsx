@@ -34,7 +34,10 @@ const Root = styled('div')({
   },
 });
 
-/** Three links at a phone's lower edge. Sticky and not fixed: at the page's end it is under the last line. */
+/**
+ * Three links at a phone's lower edge. Sticky and not fixed: at the page's end it is under the last line. In a low window, and on the
+ * form to which its second link leads, it only ends the page.
+ */
 const ActionBar = styled(LinkNav)({
   display: 'none',
   [media.phone]: {
@@ -61,6 +64,8 @@ const ActionBar = styled(LinkNav)({
     },
     '& li:nth-of-type(2) a': { background: tone.vermut, color: tone.espuma },
   },
+  '&:has(li:nth-of-type(2) [aria-current])': { position: 'static' },
+  [media.short]: { position: 'static' },
   [media.print]: { display: 'none' },
 });
 

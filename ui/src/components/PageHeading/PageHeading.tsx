@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { ground, media } from '../../theme/tokens';
+import { TravellingArch } from '../Arch/Arch';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 export interface PageHeadingProps {
@@ -13,6 +14,8 @@ export interface PageHeadingProps {
   intro?: string;
   /** The section's drawing in a niche beside the title. It decorates, so its `alt` is usually empty. */
   emblem?: PictureSource;
+  /** The emblem's name, as on the section's card. */
+  travelsAs?: string | undefined;
   /** Heading level: 1 for a page, 2 for a section. */
   level?: 1 | 2;
 }
@@ -60,15 +63,15 @@ const Root = styled('div')({
 });
 
 /** Heading of a page or section: kicker, title, introduction. */
-export function PageHeading({ kicker, title, intro, emblem, level = 1 }: PageHeadingProps): ReactElement {
+export function PageHeading({ kicker, title, intro, emblem, travelsAs, level = 1 }: PageHeadingProps): ReactElement {
   return (
     <Root data-emblem={emblem && ''}>
       {kicker !== undefined && <Typography variant="overline">{kicker}</Typography>}
       <Typography variant={level === 1 ? 'h1' : 'h2'}>{title}</Typography>
       {emblem && (
-        <span className="niche">
+        <TravellingArch className="niche" travelsAs={travelsAs}>
           <Picture {...emblem} priority />
-        </span>
+        </TravellingArch>
       )}
       {intro && <Typography variant="subtitle1">{intro}</Typography>}
     </Root>

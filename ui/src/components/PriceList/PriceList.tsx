@@ -3,6 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
+import { hiddenLook } from '../../theme/control-look';
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import {
   LargePicture,
@@ -11,6 +12,8 @@ import {
   type NamedPicture,
 } from '../LargePicture/LargePicture';
 import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
+import { Picture } from '../Picture/Picture';
+import { columnsFit, runInLook } from './run-in-look';
 
 /** A line of a price list. */
 export interface PriceListItem {
@@ -21,7 +24,9 @@ export interface PriceListItem {
   readonly price: string | null;
   /** Beside the name of a sold-out item: 'Agotado'. */
   readonly soldOut?: string;
-  /** Small lines under the name: description, allergens. */
+  /** One line about the item. */
+  readonly description?: PhraseText | null;
+  /** Further small lines under the name: the half portion's price. */
   readonly facts?: readonly PhraseText[];
   /** Declared allergens: words on the screen, numbers of the page's legend in print: '1 · 3 (7)'. */
   readonly allergens?: { readonly text: string; readonly numbers: string };
@@ -44,6 +49,10 @@ export interface PriceListProps {
   items: readonly PriceListItem[];
   /** In place of a missing price: 'Pregunta el precio'. */
   noPrice: string;
+  /** The labels of the servings, each the heading of a column: 'copa', 'botella'. A price without a column shows its label. */
+  columns?: readonly string[] | undefined;
+  /** Each item is one paragraph: name, small lines and price, with a small picture that does not open. */
+  isRunIn?: boolean;
   /** Labels of the buttons that open and close a large picture, for a list with pictures. */
   zoom?: Readonly<Pick<LargePictureProps, 'openLabel' | 'closeLabel'>>;
 }
@@ -141,14 +150,38 @@ const Root = styled(List)({
   ...factsLook,
   '& .p': { ...priceLook, fontSize: typeScale.body },
   '& .p.ask': { fontSize: typeScale.small, fontWeight: 400 },
-  // By the glass and by the bottle: the prices of all lines align in columns.
-  '& .s': { order: 2, flex: 'none', display: 'flex' },
-  '& .s > .p': { minWidth: '7.6em', textAlign: 'right' },
-  '& .s > .p small': { color: ground.fg2 },
+  '& .s': { order: 2, flex: 'none' },
+  '& .s > .p': { display: 'block', textAlign: 'right' },
+  '& .p small': { color: ground.fg2 },
+  // By the glass and by the bottle: the prices of all lines are in headed columns; their labels are for screen readers.
+  '& > .heads': { display: 'none' },
+  [columnsFit]: {
+    '&[data-columns] :is(.s, .heads)': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, 4rem)',
+      columnGap: 'clamp(8px, 2vw, 24px)',
+      alignItems: 'baseline',
+      textAlign: 'right',
+    },
+    '&[data-columns] > .heads': {
+      justifyContent: 'end',
+      padding: 0,
+      color: ground.fg2,
+      textTransform: 'capitalize',
+      '&::before': { display: 'none' },
+    },
+    '&[data-columns] .s > .p': { position: 'relative' },
+    '&[data-columns] .s small': hiddenLook,
+    // A wine without one of the servings: its leader goes on through the empty column.
+    '&[data-columns] .s > :empty': {
+      height: 0,
+      marginRight: 'calc(-1 * clamp(8px, 2vw, 24px) + 12px)',
+      borderBottom: `2px dotted ${ground.rule}`,
+      transform: 'translateY(-4px)',
+    },
+  },
   [media.phone]: {
     '--name-size': '1.0625rem',
-    '& .s': { flexDirection: 'column', gap: 2 },
-    '& .s > .p': { minWidth: 0 },
     '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: `1px solid ${ground.rule}` },
     '& > li::before': { display: 'none' },
   },
@@ -157,8 +190,6 @@ const Root = styled(List)({
     '& .n': { fontSize: 'var(--print-size, 12pt)', textWrap: 'wrap' },
     '& .p, & .p.ask': { fontSize: 'var(--print-size, 11pt)' },
     '& .p small': { fontSize: smallOnPaper },
-    '& .s': { flexDirection: 'column', textAlign: 'right' },
-    '& .s > .p': { minWidth: 0 },
     '& > li::before': { display: 'block', borderColor: tone.borde, borderBottomWidth: 1 },
   },
 });
@@ -176,6 +207,8 @@ const PicturedRoot = styled(Root)({
   [media.print]: { '& > li': { display: 'flex' }, '& :is(.open, .blank)': { display: 'none !important' } },
 });
 
+const RunInRoot = styled(Root)(runInLook);
+
 /** The price of a line with its unit, or the text for a missing price. */
 export function renderPrice(price: string | null, noPrice: string, unit?: string): ReactNode {
   if (price === null) return noPrice;
@@ -187,12 +220,21 @@ export function renderPrice(price: string | null, noPrice: string, unit?: string
   );
 }
 
+function SmallPicture({ id: _, ...picture }: NamedPicture): ReactElement {
+  return (
+    <span className="thumb">
+      <Picture {...picture} />
+    </span>
+  );
+}
+
 /** The mark 'sold out', the small lines and the allergens of an item. */
 export function DishFacts({
   soldOut,
+  description,
   facts = [],
   allergens,
-}: Pick<PriceListItem, 'soldOut' | 'facts' | 'allergens'>): ReactElement {
+}: Pick<PriceListItem, 'soldOut' | 'description' | 'facts' | 'allergens'>): ReactElement {
   return (
     <>
       {soldOut && ' '}
@@ -200,6 +242,11 @@ export function DishFacts({
       {allergens && (
         <span className="numbers" aria-hidden>
           {allergens.numbers}
+        </span>
+      )}
+      {description && (
+        <span className="facts what">
+          <Phrase>{description}</Phrase>
         </span>
       )}
       {facts.map((fact) => (
@@ -212,32 +259,62 @@ export function DishFacts({
   );
 }
 
-/** Names and prices joined by dots as in a printed carta; on a phone, separated by hairlines. */
-export function PriceList({ label, items, noPrice, zoom }: PriceListProps): ReactElement {
-  const hasPictures = zoom !== undefined && items.some(({ picture }) => picture);
-  const Frame = hasPictures ? PicturedRoot : Root;
+/** The prices of an item by their labels, in the order of the columns; an empty element for a column without a price. */
+export function Servings({
+  id,
+  servings,
+  columns = servings.map(({ label }) => label),
+  noPrice,
+}: Pick<PriceListProps, 'columns' | 'noPrice'> & {
+  /** The item's id, which one of its servings has too. */
+  id: PriceListItem['id'];
+  servings: NonNullable<PriceListItem['servings']>;
+}): ReactElement {
   return (
-    <Frame aria-label={label}>
-      {items.map(({ id, name, price, unit, servings, soldOut, facts, allergens, picture }) => (
+    <>
+      {columns.map((column) => {
+        const serving = servings.find(({ label }) => label === column);
+        if (!serving) return <span key={column} />;
+        return (
+          <span
+            key={column}
+            id={serving.id === id ? undefined : String(serving.id)}
+            className={serving.price === null ? 'p ask' : 'p'}
+          >
+            <small>{serving.label} </small>
+            {renderPrice(serving.price, noPrice)}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+/** Names and prices joined by dots as in a printed carta; on a phone, separated by hairlines. */
+export function PriceList({ label, items, noPrice, columns, isRunIn = false, zoom }: PriceListProps): ReactElement {
+  const hasPictures = zoom !== undefined && items.some(({ picture }) => picture);
+  const Frame = isRunIn ? RunInRoot : hasPictures ? PicturedRoot : Root;
+  return (
+    <Frame aria-label={label} data-columns={columns && ''}>
+      {columns && (
+        <ListItem className="heads" aria-hidden>
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </ListItem>
+      )}
+      {items.map(({ id, name, price, unit, servings, soldOut, description, facts, allergens, picture }) => (
         <ListItem key={id} id={String(id)}>
           {hasPictures &&
             (picture ? <LargePicture picture={picture} name={name} {...zoom} /> : <span className="blank" />)}
-          <span className="n">
+          <span className="n" data-price={isRunIn ? `${price ?? noPrice} ${unit ?? ''}`.trimEnd() : undefined}>
+            {isRunIn && picture && <SmallPicture {...picture} />}
             <Phrase>{name}</Phrase>
-            <DishFacts soldOut={soldOut} facts={facts} allergens={allergens} />
+            <DishFacts soldOut={soldOut} description={description} facts={facts} allergens={allergens} />
           </span>
           {servings ? (
             <span className="s">
-              {servings.map((serving) => (
-                <span
-                  key={serving.id}
-                  id={serving.id === id ? undefined : String(serving.id)}
-                  className={serving.price === null ? 'p ask' : 'p'}
-                >
-                  <small>{serving.label} </small>
-                  {renderPrice(serving.price, noPrice)}
-                </span>
-              ))}
+              <Servings id={id} servings={servings} columns={columns} noPrice={noPrice} />
             </span>
           ) : (
             <span className={price === null ? 'p ask' : 'p'}>{renderPrice(price, noPrice, unit)}</span>

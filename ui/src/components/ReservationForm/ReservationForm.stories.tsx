@@ -70,6 +70,25 @@ export const SeveralErrors: Story = {
 export const NoSlots: Story = {
   args: { slots: [], told: 'Ese día ya no quedan horas. Prueba con otra fecha.' },
   parameters: { english: { told: 'There are no times left on that day. Try another date.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('radio', { name: /^\d{2}:\d{2}/ })).toBeNull();
+  },
+};
+
+/** A closed day offers the next one. */
+export const ClosedDay: Story = {
+  args: {
+    slots: [],
+    told: 'El domingo 29 la casa está cerrada. Elige otra fecha.',
+    values: { fecha: '2026-11-29', personas: '2' },
+    nextDay: { label: 'Pasar al lunes 30', value: '2026-11-30' },
+  },
+  parameters: {
+    english: {
+      told: 'The house is closed on Sunday 29. Choose another date.',
+      nextDay: { label: 'Go to Monday 30', value: '2026-11-30' },
+    },
+  },
 };
 
 /** Times by service, those after midnight in words; zones; how larger parties contact the restaurant. */
@@ -113,5 +132,10 @@ export const WithFootnoteAndTrap: Story = {
     footnote: 'Te confirmamos por e-mail en unas horas.',
     honeypot: <input name="apellido2" tabIndex={-1} autoComplete="off" aria-label="Déjalo vacío" />,
   },
-  parameters: { english: { footnote: 'We confirm by e-mail within a few hours.' } },
+  parameters: {
+    english: {
+      footnote: 'We confirm by e-mail within a few hours.',
+      honeypot: <input name="apellido2" tabIndex={-1} autoComplete="off" aria-label="Leave it empty" />,
+    },
+  },
 };

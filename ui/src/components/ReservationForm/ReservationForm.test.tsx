@@ -63,7 +63,7 @@ describe('the form in the server’s HTML', () => {
     expect(html).not.toMatch(/ style=| on[a-z]+=|<script/);
   });
 
-  it('returns all typed values and links each error to its field, in the order of the checks', () => {
+  it('returns all typed values and links each error to its field, in the order of the form', () => {
     const page = serverPage(
       <ReservationForm {...props} values={filledReservation} errors={reservationErrors.es.slice(0, 4)} />,
     );
@@ -81,6 +81,27 @@ describe('the form in the server’s HTML', () => {
     expect(page.querySelector(`#${phone.getAttribute('aria-describedby')}`)?.textContent).toBe(
       'Introduce un teléfono español válido.',
     );
+  });
+
+  it('lists all errors as their fields stand, and has a heading for each part', () => {
+    const page = serverPage(<ReservationForm {...props} errors={reservationErrors.es} />);
+    const headings = within(page).getAllByRole('heading', { level: 2 });
+    expect(headings.map((heading) => heading.textContent)).toEqual([
+      'Revisa estos 9 datos antes de enviar',
+      'Tu mesa',
+      'Tus datos',
+    ]);
+    const names = [...page.querySelectorAll('li a')].map((link) => link.getAttribute('href')?.slice(9));
+    const stand = [...page.querySelectorAll<HTMLElement>('[data-field]')].map((each) => each.dataset.field);
+    expect(names).toEqual(stand);
+  });
+
+  it('unfolds the group of the chosen time only, and keeps a time that a day without times has not', () => {
+    const page = serverPage(<ReservationForm {...props} values={{ ...filledReservation, hora: '22:00' }} />);
+    const open = page.querySelectorAll('details[open]');
+    expect([...open].map((group) => group.querySelector('summary span')?.textContent)).toEqual(['Cena']);
+    const none = serverPage(<ReservationForm {...props} slots={[]} values={{ hora: '22:00' }} />);
+    expect(control<HTMLInputElement>(none, 'hora_antes').value).toBe('22:00');
   });
 });
 

@@ -60,6 +60,8 @@ export interface ReservationFormWords {
   errorsTitle: string;
   /** Help of the comments. */
   commentsHint: string;
+  /** Headings of the two parts. */
+  parts: Readonly<Record<'table' | 'guest', string>>;
 }
 
 /** An alert: a title, a message, and a telephone number to call instead. */
@@ -70,7 +72,7 @@ export interface ReservationNotice {
   phone?: { text: string; href: string };
 }
 
-export interface ReservationFormProps extends Pick<TimeSlotFieldProps, 'groups' | 'zones'> {
+export interface ReservationFormProps extends Pick<TimeSlotFieldProps, 'groups' | 'zones' | 'nextDay'> {
   words: ReservationFormWords;
   /** Unique key of this form, which makes a repeated post harmless. */
   solicitud: string;
@@ -90,7 +92,7 @@ export interface ReservationFormProps extends Pick<TimeSlotFieldProps, 'groups' 
   told: string;
   /** Initial values. */
   values: ReservationValues;
-  /** Refused fields, in the order of the checks. */
+  /** Refused fields, in the order of the checks; the list of them follows the form. */
   errors: readonly ReservationError[];
   state: ReservationFormState;
   /** Alert of a refused form. */
@@ -110,15 +112,28 @@ export interface ReservationFormProps extends Pick<TimeSlotFieldProps, 'groups' 
 const Grid = styled('div')({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-  gap: '20px 16px',
-  '& > *': { gridColumn: '1 / -1' },
-  '@container (min-width: 310px)': { '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'span 6' } },
-  '& > [role=status]': { marginBottom: -8, color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
-  '& > [data-field=terminos]': { marginBlock: '-4px -16px' },
+  gap: '20px 40px',
   '& > [data-default]': { position: 'absolute', width: 1, height: 1, padding: 0, border: 0, opacity: 0 },
   '& > [data-trap]': { position: 'absolute', left: -9999, width: 1, height: 1, overflow: 'hidden' },
-  '@container (min-width: 480px)': {
+  // The table on the left and the guest on the right, only where each is as wide as on a phone.
+  '@container (min-width: 720px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :not(section)': { gridColumn: '1 / -1' },
+  },
+});
+
+const Part = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  alignContent: 'start',
+  gap: '10px 16px',
+  minWidth: 0,
+  '& > *': { gridColumn: '1 / -1' },
+  '& > h2': { fontSize: typeScale.h3, lineHeight: 1.2 },
+  '@container (min-width: 310px)': { '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'span 6' } },
+  '& > [role=status]': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
+  '& > [data-field=terminos]': { marginBlock: '-4px -12px' },
+  '@container (min-width: 480px) and (max-width: 719.98px)': {
     '& > [data-field=nombre]': { gridColumn: 'span 7' },
     '& > [data-field=telefono]': { gridColumn: 'span 5' },
   },
@@ -129,12 +144,25 @@ const Summary = styled(Alert)({
   '& a': { display: 'inline-block', padding: '6px 0', color: tone.vermut },
 });
 
+/** The fields as they stand in the form. */
+const readingOrder: readonly ReservationFieldName[] = [
+  'fecha',
+  'personas',
+  'hora',
+  'nombre',
+  'telefono',
+  'email',
+  'comentarios',
+  'terminos',
+  'consentimiento',
+];
+
 const controlId = (field: ReservationFieldName) => `reserva-${field}`;
 
 /**
  * The form that requests a table. It is native and complete before any script: the server returns all errors with the
  * typed values. `noValidate`, so that the browser does not stop at the first empty field and all errors appear at once,
- * in the order of the checks. The script of guests' forms reads the `data-…` attributes.
+ * in one list. The script of guests' forms reads the `data-…` attributes.
  */
 export function ReservationForm(props: ReservationFormProps): ReactElement {
   const { words, values, errors, state, notice, group } = props;
@@ -162,49 +190,59 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
             <Refusal {...props.unanswered} />
           </template>
           {errors.length > 0 && <ErrorSummary title={words.errorsTitle} errors={errors} />}
-          <Field {...text('fecha')} type="date" min={props.minDate} max={props.maxDate} required />
-          <StepperField
-            {...text('personas')}
-            min={1}
-            max={group?.max}
-            hint={group && <GroupHint {...group} />}
-            words={words.people}
-          />
-          <p role="status">{props.told}</p>
-          <TimeSlotField
-            {...common('hora')}
-            words={words.time}
-            slots={props.slots}
-            groups={props.groups}
-            zones={props.zones}
-            value={values.hora}
-            nearest={props.nearest && { label: words.nearest, times: props.nearest }}
-            waiting={props.waiting && { label: words.waiting, ...props.waiting }}
-          />
-
-          <Field {...text('nombre')} autoComplete="name" maxLength={200} required />
-          <Field
-            {...text('telefono')}
-            optionalLabel={props.phoneNote}
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            required
-          />
-          <Field {...text('email')} type="email" autoComplete="email" inputMode="email" required />
-          <Field
-            {...text('comentarios')}
-            optionalLabel={words.optional}
-            hint={words.commentsHint}
-            multiline
-            maxLength={2000}
-          />
-          <ConsentField {...tick('terminos')} words={words.terms} href={props.termsHref} />
-          <ConsentField {...tick('consentimiento')} words={words.consent} href={props.consentHref} />
-          <FormButton busyLabel={words.sending}>{words.submit}</FormButton>
-          <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-            {props.footnote}
-          </Typography>
+          <Part>
+            <Typography component="h2" variant="h3">
+              {words.parts.table}
+            </Typography>
+            <Field {...text('fecha')} type="date" min={props.minDate} max={props.maxDate} required />
+            <StepperField
+              {...text('personas')}
+              min={1}
+              max={group?.max}
+              hint={group && <GroupHint {...group} />}
+              words={words.people}
+            />
+            <p role="status">{props.told}</p>
+            <TimeSlotField
+              {...common('hora')}
+              words={words.time}
+              slots={props.slots}
+              groups={props.groups}
+              zones={props.zones}
+              nextDay={props.nextDay}
+              value={values.hora}
+              nearest={props.nearest && { label: words.nearest, times: props.nearest }}
+              waiting={props.waiting && { label: words.waiting, ...props.waiting }}
+            />
+          </Part>
+          <Part>
+            <Typography component="h2" variant="h3">
+              {words.parts.guest}
+            </Typography>
+            <Field {...text('nombre')} autoComplete="name" maxLength={200} required />
+            <Field
+              {...text('telefono')}
+              optionalLabel={props.phoneNote}
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              required
+            />
+            <Field {...text('email')} type="email" autoComplete="email" inputMode="email" required />
+            <Field
+              {...text('comentarios')}
+              optionalLabel={words.optional}
+              hint={words.commentsHint}
+              multiline
+              maxLength={2000}
+            />
+            <ConsentField {...tick('terminos')} words={words.terms} href={props.termsHref} />
+            <ConsentField {...tick('consentimiento')} words={words.consent} href={props.consentHref} />
+            <FormButton busyLabel={words.sending}>{words.submit}</FormButton>
+            <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+              {props.footnote}
+            </Typography>
+          </Part>
         </Grid>
       </form>
     </PrescriptionCard>
@@ -243,15 +281,20 @@ export function GroupHint({ text, links }: NonNullable<ReservationFormProps['gro
 }
 
 /**
- * All errors in one list of links to the controls. After a refused post it takes the focus, so that a screen reader
+ * All errors in one list of links to the controls, in the order in which these stand. After a refused post it takes the focus, so that a screen reader
  * reads the whole list.
  */
 function ErrorSummary({ title, errors }: { title: string; errors: readonly ReservationError[] }): ReactElement {
+  const inReadingOrder = [...errors].sort(
+    (one, other) => readingOrder.indexOf(one.field) - readingOrder.indexOf(other.field),
+  );
   return (
     <Summary severity="error" variant="outlined" role="group" aria-labelledby="errores-titulo" tabIndex={-1} autoFocus>
-      <AlertTitle id="errores-titulo">{title}</AlertTitle>
+      <AlertTitle component="h2" id="errores-titulo">
+        {title}
+      </AlertTitle>
       <List>
-        {errors.map(({ field, message }) => (
+        {inReadingOrder.map(({ field, message }) => (
           <ListItem key={field}>
             <Link href={`#${controlId(field)}`}>{message}</Link>
           </ListItem>

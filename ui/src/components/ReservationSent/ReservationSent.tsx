@@ -28,12 +28,10 @@ export interface ReservationSentProps {
   again: NavLink;
 }
 
-/** A stamped sheet with the requested booking; the page adds its own content below. */
+/** The facts of a booking on its prescription; each page adds its stamp and its own content. */
 export const Prescription = styled('div')({
   position: 'relative',
   '&:focus': { outline: 0 },
-  // A little askew, like a stamp by hand.
-  '& > img': { position: 'absolute', top: 0, right: 0, width: 128, height: 128, transform: 'rotate(-9deg)' },
   '& dt': { color: tone.tinta2, fontSize: typeScale.small },
   '& dd': {
     marginBottom: 18,
@@ -43,8 +41,14 @@ export const Prescription = styled('div')({
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
-  '& dl > div:nth-of-type(-n + 2)': { marginRight: 144 },
   '& .next': { margin: '10px 0 28px', paddingLeft: 18, borderLeft: `4px solid ${tone.laton}`, color: tone.tinta2 },
+  [media.print]: { '& .ways, & .acts': { display: 'none' } },
+});
+
+const Sent = styled(Prescription)({
+  // A little askew, like a stamp by hand.
+  '& > img': { position: 'absolute', top: 0, right: 0, width: 128, height: 128, transform: 'rotate(-9deg)' },
+  '& dl > div:nth-of-type(-n + 2)': { marginRight: 144 },
   '& strong': { display: 'block', marginBottom: 4, color: tone.tinta, fontWeight: 600 },
   '& .ways': { display: 'grid', gap: 14, margin: '0 0 22px' },
   // The perforation of the prescription.
@@ -59,7 +63,7 @@ export const Prescription = styled('div')({
   },
   // Without JavaScript the button is hidden; the browser's own command prints.
   '& [data-prints]': { display: 'none', '[data-enhanced] &': { display: 'inline-flex' } },
-  [media.print]: { '& .more, & .ways': { display: 'none' } },
+  [media.print]: { '& .more': { display: 'none' } },
 });
 
 /** Confirmation page of a request: a stamped prescription with the requested booking and what happens next. */
@@ -67,7 +71,7 @@ export function ReservationSent(props: ReservationSentProps): ReactElement {
   const { note, stamp, facts, thanks, next, booking, printLabel, again } = props;
   return (
     <PrescriptionCard note={note}>
-      <Prescription tabIndex={-1} autoFocus role="group" aria-label={thanks}>
+      <Sent tabIndex={-1} autoFocus role="group" aria-label={thanks}>
         <Picture {...stamp} priority />
         <dl>
           {facts.map(({ term, text }) => (
@@ -96,7 +100,7 @@ export function ReservationSent(props: ReservationSentProps): ReactElement {
           </Link>
           <Link href={again.href}>{again.label}</Link>
         </div>
-      </Prescription>
+      </Sent>
     </PrescriptionCard>
   );
 }

@@ -7,48 +7,57 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { ground, media, tone, typeScale } from '../../theme/tokens';
+import { TravellingArch } from '../Arch/Arch';
 import { ServedLine, type ServedText } from '../GroupedPriceList/GroupedPriceList';
+import { Phrase, type PhraseText } from '../Phrase/Phrase';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 /** A card and its link. */
 export interface SectionCardData {
   readonly href: string;
   /** The section's name. */
-  readonly title: string;
+  readonly title: PhraseText;
   /** A short description. */
   readonly note: string;
   /** When it is served, if not all day. */
   readonly served?: ServedText | undefined;
   /** A drawn emblem, with an empty `alt` because it decorates, or the owner's photograph. */
   readonly picture: PictureSource;
+  /** The name under which its arch travels to the section's page. */
+  readonly travelsAs?: string;
 }
+
+/** The last card of a row with an empty place: it takes two places, its text beside its niche. */
+const wideLook = {
+  width: 'calc((100% - (var(--n) - 1) * var(--gap)) / var(--n) * 2 + var(--gap))',
+  maxWidth: 'none',
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 'var(--gap)',
+    alignItems: 'center',
+    textAlign: 'left',
+  },
+  '& .arch': { gridRow: '1 / 3' },
+  '& h2': { alignSelf: 'end', marginTop: 0 },
+  '& p': { alignSelf: 'start' },
+} as const;
 
 const Root = styled(List)({
   '--n': 2,
   '--gap': 'clamp(16px, 1.9vw, 24px)',
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'center',
   gap: 'clamp(32px, 4vw, 48px) var(--gap)',
   '& > li': { width: 'calc((100% - (var(--n) - 1) * var(--gap)) / var(--n))', maxWidth: 300 },
-  // No card is alone in the last row: on a phone an odd last card takes the whole row, its text beside its niche.
-  [media.phone]: {
-    '& > li:last-child:nth-of-type(odd)': {
-      width: '100%',
-      maxWidth: 'none',
-      '& a': {
-        display: 'grid',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        columnGap: 'var(--gap)',
-        alignItems: 'center',
-        textAlign: 'left',
-      },
-      '& .arch': { gridRow: '1 / 3' },
-      '& h2': { alignSelf: 'end', marginTop: 0 },
-      '& p': { alignSelf: 'start' },
-    },
+  '&[data-n="3"] > li': { maxWidth: 'none' },
+  [media.phone]: { '& > li:last-child:nth-of-type(odd)': wideLook },
+  [media.tablet]: {
+    '--n': 3,
+    '&:is([data-n="2"], [data-n="4"], [data-n="7"])': { '--n': 2 },
+    '&[data-n="7"] > li:last-child': wideLook,
   },
-  [media.tablet]: { '--n': 3, '&:is([data-n="2"], [data-n="4"])': { '--n': 2 } },
+  '@media (min-width:600px) and (max-width:959.98px)': { '&[data-n="5"] > li:last-child': wideLook },
   '@media (min-width:720px)': { '&:is([data-n="4"], [data-n="7"], [data-n="8"])': { '--n': 4 } },
   [media.desk]: { '&[data-n="5"]': { '--n': 5 } },
   [media.print]: { display: 'block', '& > li': { width: 'auto', maxWidth: 'none' } },
@@ -102,18 +111,26 @@ const Niche = styled(Card)({
   [media.print]: { '& .arch': { display: 'none' } },
 });
 
-/** Cards side by side: two on a phone, three or four on a tablet, up to five at a desk; a short last row is centred. */
-export function SectionCardGrid({ cards }: { cards: readonly SectionCardData[] }): ReactElement {
+export interface SectionCardGridProps {
+  cards: readonly SectionCardData[];
+  /** Whether the first cards are in view when the page opens. */
+  isFirst?: boolean;
+}
+
+/** Cards side by side: two on a phone, three or four on a tablet, up to five at a desk. */
+export function SectionCardGrid({ cards, isFirst = true }: SectionCardGridProps): ReactElement {
   return (
     <Root data-n={cards.length}>
-      {cards.map(({ href, title, note, served, picture }, index) => (
+      {cards.map(({ href, title, note, served, picture, travelsAs }, index) => (
         <ListItem key={href}>
           <Niche>
             <CardActionArea href={href}>
-              <span className="arch" data-photo={picture.focus && ''}>
-                <Picture {...picture} priority={index < 2} />
-              </span>
-              <Typography variant="h3">{title}</Typography>
+              <TravellingArch className="arch" travelsAs={travelsAs} data-photo={picture.focus && ''}>
+                <Picture {...picture} priority={isFirst && index < 2} />
+              </TravellingArch>
+              <Typography variant="h3">
+                <Phrase>{title}</Phrase>
+              </Typography>
               {note && <Typography variant="body2">{note}</Typography>}
               {served && <ServedLine {...served} />}
             </CardActionArea>

@@ -8,6 +8,10 @@ import { PriceList } from '../PriceList/PriceList';
 import { SectionLayout } from './SectionLayout';
 
 const spanish = {
+  closing: {
+    openNow: { isOpen: true, label: 'Abierto ahora · cocina hasta las 23:30' },
+    book: { href: '/reservas', label: 'Reservar' },
+  },
   back: { href: '/comida', label: 'Comida', backLabel: 'Volver a' },
   children: (
     <>
@@ -18,6 +22,10 @@ const spanish = {
 };
 
 const english = {
+  closing: {
+    openNow: { isOpen: false, label: 'Closed now · opens at 8:00' },
+    book: { href: '/en/reservas', label: 'Book' },
+  },
   back: { href: '/en/comida', label: 'Food', backLabel: 'Back to' },
   children: (
     <>

@@ -66,12 +66,12 @@ const Root = styled('footer')({
   [media.print]: {
     background: 'none',
     marginTop: '3mm',
-    borderTop: '1px solid',
-    fontSize: '8pt',
+    fontSize: '9pt',
     breakInside: 'avoid',
     '& > .MuiContainer-root': { padding: '1.5mm 0 0', gap: '0 8mm' },
-    '& nav, & .credit, & hr': { display: 'none' },
-    '& a': { minHeight: 0 },
+    // On paper only the ways that can be read: not 'Cómo llegar'.
+    '& nav, & .credit, & hr, & li:has(> a:not([href^="tel:"]))': { display: 'none' },
+    '& a': { minHeight: 0, textDecoration: 'none' },
   },
 });
 

@@ -26,6 +26,9 @@ export interface SiteHeaderProps {
   languages: LanguageSwitchProps;
 }
 
+/** Where the header stays in sight: not in a low window, of which it would take much. */
+const stays = '@media screen and (min-width:960px) and (min-height:480px)';
+
 const Root = styled('header')({
   position: 'relative',
   display: 'flex',
@@ -125,6 +128,7 @@ const Root = styled('header')({
       },
     },
   },
+  [stays]: { position: 'sticky', top: 0, zIndex: 3 },
   [media.desk]: {
     minHeight: 76,
     '& .bar, & > button': { display: 'none' },
@@ -148,16 +152,31 @@ const Root = styled('header')({
         '&[aria-current]': { paddingBottom: 8, borderBottom: `2px solid ${tone.latonClaro}` },
         [media.hover]: { '&:not([aria-current]):hover': { boxShadow: `0 2px ${tone.laton}` } },
       },
+      // The link that books is a button.
+      '& a[href$="/reservas"]': {
+        padding: '10px 22px',
+        borderRadius: radius,
+        background: tone.vermut,
+        fontWeight: 600,
+        [media.hover]: { '&:hover': { textDecoration: 'underline' } },
+      },
     },
   },
   '@media (max-width:379.98px)': { '& > button': { paddingLeft: 6, '& b': { display: 'none' } } },
   '& b': { fontWeight: 'inherit' },
-  // In print only the name is at the head of the carta.
+  // In print only the name is at the head of the carta, over a row of tiles.
   [media.print]: {
     justifyContent: 'center',
     minHeight: 0,
-    padding: '0 0 1.5mm',
-    borderBottom: `1.5pt solid ${tone.latonOscuro}`,
+    padding: 0,
+    flexWrap: 'wrap',
+    '&::after': {
+      content: '""',
+      flexBasis: '100%',
+      height: '4mm',
+      background: `${size.tile} 50% 0 / 4mm`,
+      printColorAdjust: 'exact',
+    },
     '& button, & .menu': { display: 'none' },
   },
 });

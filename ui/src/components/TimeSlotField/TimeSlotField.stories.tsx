@@ -18,9 +18,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** By meal; midnight belongs to the dinner before it. */
+/** By meal, folded but for lunch; midnight belongs to the dinner before it. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('20:00–0:00'));
     const midnight = canvas.getByRole('radio', { name: '0:00' });
     await userEvent.click(midnight);
     await expect(midnight).toBeChecked();

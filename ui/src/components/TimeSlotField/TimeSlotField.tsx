@@ -7,10 +7,10 @@ import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { pickLook } from '../../theme/control-look';
-import { media, tone, typeScale } from '../../theme/tokens';
+import { focusRing, pickLook } from '../../theme/control-look';
+import { media, space, tone, typeScale } from '../../theme/tokens';
 import { describeControl, errorId, type FieldFrameProps } from '../FieldFrame/FieldFrame';
-import { groupSlots, type Meal } from './group-slots';
+import { groupSlots, groupToOpen, type Meal } from './group-slots';
 
 /** `showTimes` labels the button that loads the times of the typed date. */
 export interface TimeSlotWords extends Readonly<Record<'label' | 'showTimes', string>> {
@@ -30,8 +30,10 @@ export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'
   groups?: readonly { readonly title: string; readonly times: readonly Choice[] }[] | undefined;
   /** The zones to choose from; the times are those of the chosen one. */
   zones?: { label: string; value: string; options: readonly Choice[] } | undefined;
-  /** The chosen time. */
+  /** The chosen time, or the one chosen before a day without times. */
   value?: string;
+  /** The next day with times, in place of the times of a day without any: a button that sends the form with it. */
+  nextDay?: { label: string; value: string } | undefined;
   /** Free times near a full one, each a button that sends the form with that time. */
   nearest?: { label: string; times: readonly string[] };
   /** The waiting list's checkbox, on a day without free times or for one full `time`. */
@@ -49,16 +51,48 @@ const Root = styled(FormControl)({
     '[data-enhanced] &': { visibility: 'hidden' },
   },
   '& > div': { clear: 'both' },
+  '& details': {
+    clear: 'both',
+    borderTop: `1px solid ${tone.linea}`,
+    '&:last-of-type': { borderBottom: `1px solid ${tone.linea}` },
+    // A folded group shows the chosen time, where the browser can.
+    '&:not([open]):has(:checked)::details-content': { contentVisibility: 'visible', display: 'block' },
+    '&:not([open]) .times label:not(:has(:checked))': { display: 'none' },
+  },
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: space.target,
+    fontSize: typeScale.small,
+    fontWeight: 600,
+    lineHeight: 1.3,
+    cursor: 'pointer',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&::before': {
+      content: '""',
+      flex: 'none',
+      width: 8,
+      height: 8,
+      border: `solid ${tone.latonOscuro}`,
+      borderWidth: '0 2px 2px 0',
+      transform: 'rotate(-45deg)',
+    },
+    '&:focus-visible': focusRing,
+    '& small': { marginLeft: 'auto', color: tone.tinta2, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+  },
+  '& [open] > summary::before': { transform: 'rotate(45deg)' },
   '& div > p': { padding: '10px 0 6px', color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.3 },
-  // On a phone each meal is one row that scrolls sideways, to keep the form short.
+  // On a phone the open meal is one row that scrolls sideways, to keep the form short.
   '& .times': {
     display: 'flex',
     gap: 6,
     overflowX: 'auto',
     margin: '0 -4px',
     padding: '4px 4px 8px',
+    scrollPaddingInline: 4,
     scrollbarWidth: 'thin',
-    [media.tablet]: { flexWrap: 'wrap', overflow: 'visible', paddingBottom: 0 },
+    [media.tablet]: { flexWrap: 'wrap', overflow: 'visible' },
   },
   '& .times label': {
     ...pickLook,
@@ -67,22 +101,30 @@ const Root = styled(FormControl)({
     width: 70,
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1,
+    // The row begins at the chosen time, where the browser can.
+    '&:has(input:checked)': { scrollInitialTarget: 'nearest' },
   },
 }) as typeof FormControl;
 
 /** A choice in words: as wide as its text. */
 const WideLabel = styled('label')({ '&&&': { width: 'auto', paddingInline: 14 } });
 
+/** From the first to the last time of a group, as numbers. */
+function tellSpan(times: readonly Choice[]): string {
+  const ends = [times[0], times.length > 1 ? times.at(-1) : undefined];
+  return ends.flatMap((end) => end?.value.replace(/^0/, '') ?? []).join('–');
+}
+
 /** The script replaces both parts when the times change. */
 const ZoneAndTime = styled('div')({ display: 'grid', gap: 20, minWidth: 0 });
 
 /**
- * The times of one date by meal, as radios. The button posts the whole form with `intencion=horas`, and the page
- * returns with that date's times and all typed values; a script presses it when date or people change. Plain elements,
- * because a day has about 60 times and a MUI radio takes 0.1 ms to render.
+ * The times of one date by meal or service, as radios; a group folds, and one is open. The button posts the whole form with
+ * `intencion=horas`, and the page returns with that date's times and all typed values; a script presses it when date or
+ * people change. Plain elements, because a day has about 60 times and a MUI radio takes 0.1 ms to render.
  */
 export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
-  const { id, words, slots, value = '', error, zones, nearest, waiting } = props;
+  const { id, words, slots, value = '', error, zones, nearest, waiting, nextDay } = props;
   const groups =
     props.groups?.map((group, index) => ({ key: String(index), ...group })) ??
     groupSlots(slots).map(({ meal, slots: times }) => ({
@@ -90,6 +132,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
       title: words.meals[meal],
       times: times.map((slot) => ({ value: slot, text: slot.replace(/^0/, '') })),
     }));
+  const open = groupToOpen(groups, value);
   const field = (
     <Root
       id={id}
@@ -113,8 +156,11 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
         {words.showTimes}
       </Button>
       {groups.map(({ key, title, times }) => (
-        <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
-          <p id={`${id}-${key}`}>{title}</p>
+        <details key={key} id={`${id}-de-${key}`} aria-labelledby={`${id}-${key}`} open={key === open}>
+          <summary>
+            <span id={`${id}-${key}`}>{title}</span>
+            <small>{tellSpan(times)}</small>
+          </summary>
           <div className="times">
             {times.map((time) => {
               const Label = time.text.length > 5 ? WideLabel : 'label';
@@ -126,8 +172,23 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
               );
             })}
           </div>
-        </div>
+        </details>
       ))}
+      {groups.length === 0 && value !== '' && <input type="hidden" name="hora_antes" value={value} />}
+      {nextDay && (
+        <div>
+          <Button
+            type="submit"
+            variant="outlined"
+            color="secondary"
+            name="otra_fecha"
+            value={nextDay.value}
+            formNoValidate
+          >
+            {nextDay.label}
+          </Button>
+        </div>
+      )}
       {error && <FormHelperText id={errorId(id)}>{error}</FormHelperText>}
       {waiting && (
         <div>

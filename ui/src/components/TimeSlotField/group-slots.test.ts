@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupSlots } from './group-slots';
+import { groupSlots, groupToOpen } from './group-slots';
 
 describe('groupSlots', () => {
   it('divides a day at 13:00, 17:00 and 20:00', () => {
@@ -18,5 +18,24 @@ describe('groupSlots', () => {
 
   it('returns no group for a day without slots', () => {
     expect(groupSlots([])).toEqual([]);
+  });
+});
+
+describe('groupToOpen', () => {
+  const groups = groupSlots(['10:00', '12:45', '13:00', '20:00', '00:00']).map(({ meal, slots }) => ({
+    key: meal,
+    times: slots.map((value) => ({ value })),
+  }));
+
+  it('is the group of the chosen time', () => {
+    expect(groupToOpen(groups, '00:00')).toBe('dinner');
+    expect(groupToOpen(groups, '10:00')).toBe('morning');
+  });
+
+  it('is lunch without a choice, or when the chosen time is gone, and else the first', () => {
+    expect(groupToOpen(groups, '')).toBe('lunch');
+    expect(groupToOpen(groups, '18:00')).toBe('lunch');
+    expect(groupToOpen(groups.slice(2), '')).toBe('dinner');
+    expect(groupToOpen([], '')).toBeUndefined();
   });
 });

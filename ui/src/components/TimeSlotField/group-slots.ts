@@ -18,6 +18,20 @@ export function groupSlots(slots: readonly string[]): { meal: Meal; slots: reado
   return groups;
 }
 
+/**
+ * The group that is unfolded: that of the chosen time, otherwise lunch, which most guests come for, or the first.
+ *
+ * @example groupToOpen([{ key: 'morning', times: [{ value: '10:00' }] }], '') // 'morning'
+ */
+export function groupToOpen(
+  groups: readonly { readonly key: string; readonly times: readonly { readonly value: string }[] }[],
+  chosen: string,
+): string | undefined {
+  const groupWith = (isIt: (time: string) => boolean) =>
+    groups.find(({ times }) => times.some(({ value }) => isIt(value)));
+  return (groupWith((time) => time === chosen) ?? groupWith((time) => mealOf(time) === 'lunch') ?? groups[0])?.key;
+}
+
 function mealOf(slot: string): Meal {
   const hour = Number(slot.slice(0, 2));
   if (hour < 5 || hour >= 20) return 'dinner';

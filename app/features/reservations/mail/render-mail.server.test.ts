@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { words } from '../../../../tests/support/words';
+import type { MailBooking, MailKind } from './mail';
+import { renderMail } from './render-mail.server';
+
+const booking: MailBooking = {
+  ...{ id: 'r-1', codigo: 'c'.repeat(24), secuencia: 1, duracion: 90, espera: false, horaOfrecida: '', estado: null },
+  ...{ fecha: '2026-11-28', hora: '14:15', personas: 4, canceladaPor: null, idioma: 'es' },
+  ...{ nombre: 'J.R. Ewing', telefono: '612345678', email: 'jr@example.org', comentarios: 'Una trona.' },
+};
+
+const site = { url: 'https://antidoto.example', isDecidedHere: true, words };
+const render = (kind: MailKind, changes: Partial<MailBooking> = {}) =>
+  renderMail({ kind, booking: { ...booking, ...changes }, created: new Date('2026-11-20T10:00:00Z') }, site);
+
+beforeAll(() => void vi.stubEnv('SITE_URL', site.url));
+
+const confirmed = { estado: 'confirmada' } as const;
+const guests: [kind: MailKind, changes: Partial<MailBooking>, es: string, en: string][] = [
+  ['recibida', {}, 'Pendiente', 'Pending'],
+  ['recibida', { espera: true, hora: '' }, 'En espera', 'On the waiting list'],
+  ['confirmada', confirmed, 'Confirmada', 'Confirmed'],
+  ['cancelada', { estado: 'cancelada' }, 'Cancelada', 'Cancelled'],
+  ['cambiada', {}, 'Pendiente', 'Pending'],
+  ['cambiada', confirmed, 'Confirmada', 'Confirmed'],
+  ['recordatorio', confirmed, 'Confirmada', 'Confirmed'],
+  ['sin_confirmar', {}, 'Sin respuesta', 'No answer'],
+  ['oferta', { espera: true, hora: '', horaOfrecida: '21:00' }, 'Guardada para ti', 'Held for you'],
+];
+
+/** The text that is seen, a line for each element. */
+const linesOf = (html: string) =>
+  html
+    .replace(/<(head|style)\b[^]*?<\/\1>/g, '')
+    .split(/<\/(?:td|th|p|h1|div|a)>/)
+    .map((part) => part.replace(/<[^>]*>/g, '').trim());
+
+/** A line that is only punctuation, or begins or ends with a separator. */
+const isLoose = (line: string) => /^[.·,;:]+$|^·|·$| \.$/.test(line);
+
+describe.each(['es', 'en'] as const)('a mail to a guest in %s', (idioma) => {
+  it.each(guests)('%s %o has its seal, the way there and no loose dot', async (kind, changes, es, en) => {
+    const { html, text } = await render(kind, { ...changes, idioma });
+    const seal = idioma === 'es' ? es : en;
+    expect(text.split('\n')[1]).toBe(`[ ${seal} ]`);
+    expect(html).toMatch(new RegExp(`<td class="seal \\w+"[^>]*><span aria-hidden="true">.</span> ${seal}</td>`));
+    const way = idioma === 'es' ? '/sobre-nosotros#como-llegar' : '/en/sobre-nosotros#como-llegar';
+    for (const part of [html, text]) expect(part.includes(site.url + way)).toBe(kind !== 'cancelada');
+    expect([...linesOf(html), ...text.split('\n')].filter(isLoose)).toEqual([]);
+  });
+
+  it('says in plain text all that the HTML says', async () => {
+    for (const [kind, changes] of guests) {
+      const { html, text } = await render(kind, { ...changes, idioma });
+      const plain = text.toLowerCase().replace(/\s+/g, ' ');
+      const said = linesOf(html).map((line) => line.replace(/^[…✓✕?] /, '').toLowerCase());
+      expect(said.filter((line) => line !== 'antídoto' && !plain.includes(line))).toEqual([]);
+    }
+  });
+});
+
+describe('every mail', () => {
+  it.each(['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const)(
+    '%s tells staff the state and what was typed',
+    async (kind) => {
+      const { html, text } = await render(kind, kind === 'cancelacion_cliente' ? { estado: 'cancelada' } : {});
+      const seal = kind === 'cancelacion_cliente' ? 'Cancelada' : 'Pendiente';
+      for (const part of [html, text])
+        for (const each of [seal, 'Una trona.', '612345678']) expect(part).toContain(each);
+      expect([...linesOf(html), ...text.split('\n')].filter(isLoose)).toEqual([]);
+    },
+  );
+
+  it('knows a dark scheme and loads nothing', async () => {
+    const { html } = await render('recibida');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).not.toMatch(/<img|<link|\bsrc=|url\(|@import/);
+  });
+});

@@ -1,0 +1,229 @@
+import { controlLook, hiddenLook, selectLook } from '../../theme/control-look';
+import { media, radius, size, space, tone, typeScale } from '../../theme/tokens';
+
+/** From this width of the list a booking is one line; below it three. */
+const wide = '@container (min-width: 620px)';
+const wideAreas = `"time people name name where acts more" "time people phone line where acts more" "said said said said said said said"`;
+const openedAreas = `"time people name name where acts more" "time people phone phone where acts more" ". . line line line line line" "said said said said said said said"`;
+/** A booking whose 'Más' is open shows everything in full. */
+const opened = '&:has([data-more][open])';
+/** A booking whose next act has a field. */
+const offering = '&:has([data-acts] > [data-field])';
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const whole = { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
+const tag = (border: string, background: string, color: string) => ({ borderColor: border, background, color });
+
+const tags = {
+  '& [data-tag]': {
+    ...cut,
+    flex: '0 1 auto',
+    padding: '1px 8px',
+    border: '1px solid',
+    borderRadius: radius,
+    fontSize: typeScale.kicker,
+    fontWeight: 600,
+    lineHeight: 1.5,
+  },
+  '& [data-tag=ask]': tag(tone.laton, tone.mantequilla, tone.latonOscuro),
+  '& [data-tag=good]': tag(tone.salvia, tone.salviaPalida, tone.salvia),
+  '& [data-tag=bad]': tag(tone.vermut, tone.vermutPalido, tone.vermut),
+  '& [data-tag=quiet]': tag(tone.linea, tone.papel, tone.tinta2),
+} as const;
+
+const small = { minHeight: space.target, padding: '8px 10px' } as const;
+
+const controls = {
+  '& :is(button, summary)': {
+    minHeight: space.target,
+    padding: '9px 14px',
+    border: `1px solid ${tone.botella}`,
+    borderRadius: radius,
+    background: 'none',
+    color: tone.botella,
+    fontFamily: 'inherit',
+    fontSize: typeScale.small,
+    fontWeight: 600,
+    lineHeight: '24px',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    [media.hover]: { '&:hover': { textDecoration: 'underline' } },
+  },
+  '& button:disabled': { opacity: 0.6, cursor: 'progress' },
+  '& [data-look=solid]': { background: tone.botella, color: tone.espuma },
+  '& :is([data-look=quiet], summary)': {
+    paddingInline: 8,
+    borderColor: 'transparent',
+    textDecoration: 'underline',
+    textUnderlineOffset: '.25em',
+  },
+  '& [data-field] > input': { ...controlLook, ...small },
+  '& [data-field] > select': { ...controlLook, ...small, ...selectLook },
+  '& label': { display: 'block', marginBottom: 4, fontSize: typeScale.small, fontWeight: 600 },
+  '& [data-error]': { marginTop: 4, color: tone.vermut, fontSize: typeScale.small, fontWeight: 600 },
+} as const;
+
+/** What 'Más' opens. Its summary stays at the row's upper edge, so that it does not move when it is pressed. */
+const more = {
+  '& [data-more]': { gridColumn: '1 / -1', minWidth: 0 },
+  '& summary': { position: 'absolute', top: 2, right: 0, marginRight: -8, listStyle: 'none' },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& [data-more] > div': {
+    display: 'grid',
+    gap: 12,
+    margin: '8px 0 4px',
+    padding: 14,
+    borderRadius: radius,
+    background: tone.papel,
+    fontSize: typeScale.small,
+  },
+  // A date or a time is readable with its picker, in any language's format.
+  '& [data-change]': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(136px, 100%), 1fr))',
+    gap: 12,
+    alignItems: 'start',
+  },
+  '& [data-change] > button': { alignSelf: 'end' },
+  '& [data-rest], & [data-links]': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
+  '& [data-rest] button': { background: tone.crema },
+  '& [data-links] a': { padding: '10px 0', fontWeight: 600 },
+} as const;
+
+/**
+ * The bookings of a group. A day has up to 140 of them: their elements are native and styled from here, because a
+ * styled component costs the server more than the rest of the row (docs/decisions/067).
+ */
+export const rowsLook = {
+  containerType: 'inline-size',
+  '& > h2': { margin: '24px 0 8px' },
+  '& article': {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    gridTemplateAreas: `"time people where where" "who who who who" "phone phone phone acts" "said said said said"`,
+    position: 'relative',
+    alignItems: 'center',
+    rowGap: 2,
+    padding: '8px 0 6px',
+    borderBottom: `1px solid ${tone.linea}`,
+    scrollMarginTop: 16,
+    '&:focus': { outline: 'none' },
+    '&[data-weight=open]': {
+      margin: '0 -12px 8px',
+      paddingInline: 11,
+      border: `1px solid ${tone.laton}`,
+      borderRadius: radius,
+      background: tone.vermutPalido,
+      '& summary': { right: 11 },
+    },
+    '&[data-weight=over] :is([data-time], [data-people], h3)': { color: tone.tinta2, textDecoration: 'line-through' },
+    '& [data-said]': { gridArea: 'said', display: 'grid', gap: 8, paddingBlock: 4 },
+    '& [data-said] > form': { display: 'flex', alignItems: 'center', gap: 12 },
+    '& [role=status]': { color: tone.salvia, fontWeight: 600 },
+    '& [data-time]': {
+      gridArea: 'time',
+      fontFamily: size.display,
+      fontSize: '1.5rem',
+      lineHeight: 1.2,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+    '& [data-time] span': {
+      marginRight: 8,
+      fontFamily: size.text,
+      fontSize: typeScale.kicker,
+      fontWeight: 600,
+    },
+    '& [data-people]': { gridArea: 'people', margin: '0 12px', fontWeight: 600, whiteSpace: 'nowrap' },
+    '& [data-people] span': hiddenLook,
+    '& [data-where]': {
+      gridArea: 'where',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minWidth: 0,
+      marginRight: 44,
+    },
+    '& [data-where] > [data-tag]': { flex: 'none' },
+    '& [data-table]': { ...cut, minWidth: 0, fontSize: typeScale.small, fontWeight: 600 },
+    '& [data-who]': { gridArea: 'who', display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
+    '& [data-name]': { display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
+    '& [data-name]:not(:last-child)': { maxWidth: '70%' },
+    '& h3': {
+      ...cut,
+      flex: '0 1 auto',
+      fontFamily: size.text,
+      fontSize: typeScale.body,
+      fontWeight: 600,
+      lineHeight: '24px',
+    },
+    '& [data-line]': { ...cut, flex: '1 1 0', minWidth: 0, fontSize: typeScale.small, lineHeight: '24px' },
+    '& [data-facts]': { color: tone.tinta2 },
+    '& [data-phone]': {
+      gridArea: 'phone',
+      justifySelf: 'start',
+      padding: '10px 0',
+      fontSize: typeScale.small,
+      lineHeight: '24px',
+      whiteSpace: 'nowrap',
+    },
+    '& [data-acts]': {
+      gridArea: 'acts',
+      display: 'flex',
+      justifyContent: 'flex-end',
+      alignItems: 'end',
+      gap: 8,
+      minHeight: space.target,
+    },
+    // In line with 'Más'.
+    '& [data-acts] > [data-look=quiet]': { marginRight: -8 },
+    // A guest on the waiting list is offered a time: its field takes the telephone's place.
+    '& [data-acts] > [data-field]': { width: 138 },
+    '& [data-acts] label': hiddenLook,
+    [offering]: {
+      gridTemplateAreas: `"time people where where" "who who who phone" "acts acts acts acts" "said said said said"`,
+    },
+    [`${offering} [data-phone]`]: { marginLeft: 8 },
+    ...tags,
+    ...controls,
+    ...more,
+    [opened]: {
+      '& :is(h3, [data-line], [data-table])': whole,
+      '& [data-name]': { flexWrap: 'wrap', maxWidth: 'none' },
+      '& [data-who]': { display: 'block' },
+      '& [data-note]': { whiteSpace: 'pre-line' },
+    },
+    [wide]: {
+      gridTemplateColumns: '74px 42px auto minmax(0, 1fr) 146px minmax(112px, auto) 50px',
+      gridTemplateAreas: wideAreas,
+      rowGap: 0,
+      padding: '10px 0',
+      '&[data-weight=open]': { margin: '0 -14px 10px', paddingInline: 13 },
+      '& summary': { top: 11 },
+      '&[data-weight=open] summary': { right: 13 },
+      '& [data-time] span': { display: 'block', margin: 0 },
+      '& [data-people]': { margin: 0 },
+      '& [data-who]': { display: 'contents' },
+      '& [data-name]': { gridArea: 'name' },
+      '& [data-name]:not(:last-child)': { maxWidth: 'none' },
+      '& [data-line]': { gridArea: 'line' },
+      '& [data-phone]': { margin: '-10px 10px -10px 0' },
+      '& [data-where]': {
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        justifyContent: 'center',
+        gap: 2,
+        margin: '0 0 0 12px',
+      },
+      '& [data-table]': { maxWidth: '100%' },
+      '& [data-acts]': { margin: '0 0 0 8px', alignSelf: 'start', justifyContent: 'flex-end' },
+      '& [data-acts] > [data-look=quiet]': { marginRight: 0 },
+      [offering]: {
+        gridTemplateColumns: '74px 42px auto minmax(0, 1fr) 110px auto 50px',
+        gridTemplateAreas: wideAreas,
+      },
+      [`${offering} [data-phone]`]: { marginLeft: 0 },
+      [opened]: { gridTemplateAreas: openedAreas, '& [data-who]': { display: 'contents' } },
+    },
+  },
+} as const;
