@@ -46,7 +46,7 @@ const Root = styled('div')({
   '& th:nth-of-type(3)': { width: '34%' },
   '& td': { fontSize: '1.0625rem', lineHeight: 1.25, overflowWrap: 'anywhere' },
   '& td:nth-of-type(-n+2)': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' },
-  '& td:first-of-type': { color: tone.botella, fontFamily: size.display },
+  '& td:first-of-type': { color: tone.botella },
   '& td:last-of-type': { fontSize: '0.875rem' },
   [media.print]: {
     maxWidth: 'none',
