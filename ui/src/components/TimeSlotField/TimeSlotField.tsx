@@ -79,6 +79,7 @@ const Root = styled(FormControl)({
       transform: 'rotate(-45deg)',
     },
     '&:focus-visible': focusRing,
+    '& h3': { font: 'inherit', letterSpacing: 'inherit' },
     '& small': { marginLeft: 'auto', color: tone.tinta2, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
   },
   '& [open] > summary::before': { transform: 'rotate(45deg)' },
@@ -158,7 +159,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
       {groups.map(({ key, title, times }) => (
         <details key={key} id={`${id}-de-${key}`} aria-labelledby={`${id}-${key}`} open={key === open}>
           <summary>
-            <span id={`${id}-${key}`}>{title}</span>
+            <h3 id={`${id}-${key}`}>{title}</h3>
             <small>{tellSpan(times)}</small>
           </summary>
           <div className="times">
