@@ -51,7 +51,9 @@ test('what a finger presses is at least 44 px each way', async ({ page }) => {
         for (const each of document.querySelectorAll('details')) each.open = true;
       });
       for (const target of targets)
-        expect(await shortestSide(page.locator(target)), `${target} of ${path} at ${width} px`).toBeGreaterThanOrEqual(44);
+        expect(await shortestSide(page.locator(target)), `${target} of ${path} at ${width} px`).toBeGreaterThanOrEqual(
+          44,
+        );
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`).toBe(width);
     }
   }

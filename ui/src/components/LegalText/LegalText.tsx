@@ -29,7 +29,13 @@ export interface LegalTextProps {
 const Root = styled('div')({
   '& nav': { marginBottom: 32, fontSize: typeScale.small },
   '& nav strong': { display: 'block', marginBottom: 4 },
-  '& nav a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, color: ground.fg, lineHeight: 1.3 },
+  '& nav a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: space.target,
+    color: ground.fg,
+    lineHeight: 1.3,
+  },
   '& h2': { scrollMarginTop: 24 },
   [media.desk]: {
     display: 'grid',
