@@ -43,7 +43,7 @@ const Root = styled('div')({
   // Stronger than MUI's rule, which may come before or after this one.
   '& table caption': { padding: '0 0 12px', textAlign: 'left', color: ground.fg2 },
   // The table is wider than a phone: the dish and the list stay in view while it scrolls.
-  '& :is(caption > span, h2)': {
+  '& :is(caption, [colspan]) > span': {
     position: 'sticky',
     left: 0,
     display: 'inline-block',
@@ -61,7 +61,6 @@ const Root = styled('div')({
     fontWeight: 600,
     [media.phone]: { minWidth: 128 },
   },
-  '& h2': { font: 'inherit', letterSpacing: 'inherit' },
   '& tbody th[colspan]': { paddingTop: 22, fontSize: typeScale.body },
   '& td': { color: ground.fg2 },
   '& [data-mark=contiene]': { background: tone.vermut, color: tone.crema, fontWeight: 600 },
@@ -73,7 +72,7 @@ const Root = styled('div')({
     overflow: 'visible',
     '& table': { tableLayout: 'fixed', minWidth: 0, width: '100%', fontSize: '9pt' },
     '& table caption': { padding: '0 0 1mm', fontSize: '11pt' },
-    '& :is(caption > span, h2)': { position: 'static', maxWidth: 'none' },
+    '& :is(caption, [colspan]) > span': { position: 'static', maxWidth: 'none' },
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
     '& th, & td': { padding: '0.45mm 0.5mm' },
@@ -122,7 +121,7 @@ export function AllergenRegister({ caption, dishLabel, columns, groups }: Allerg
           <TableBody key={id}>
             <TableRow>
               <TableCell component="th" scope="rowgroup" colSpan={columns.length + 1}>
-                <h2>{title}</h2>
+                <span>{title}</span>
               </TableCell>
             </TableRow>
             {rows.map(({ id: row, name, cells }) => (
