@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { pages } from '../../app/core/pages';
 import { test } from '../support/kept-page';
@@ -237,6 +237,19 @@ test('unknown addresses answer 404 in their language, with the header', async ({
     const html = await response.text();
     expect(html, address).toContain(text);
     expect(html, address).toContain('<header');
+  }
+});
+
+test('a wine by the glass only has its price under the glass', async ({ page }) => {
+  for (const address of ['/vino', '/carta']) {
+    await page.goto(site.url + address);
+    const list = page.getByRole('list').filter({ hasText: 'Manzanilla de Sanlúcar' });
+    const rightOf = async (each: Locator) => {
+      const box = await each.boundingBox();
+      return box ? Math.round(box.x + box.width) : undefined;
+    };
+    const price = list.getByRole('listitem').filter({ hasText: 'Manzanilla de Sanlúcar' }).locator('.s > .p');
+    expect(await rightOf(price), address).toBe(await rightOf(list.locator('.heads span').first()));
   }
 });
 

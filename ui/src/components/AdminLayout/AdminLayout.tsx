@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
+import { hiddenLook } from '../../theme/control-look';
 import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 import { Unanswered } from '../FormNotice/FormNotice';
@@ -159,7 +160,7 @@ const Groups = styled('nav')({
   [media.phone]: {
     '& a': { paddingInline: 4 },
     '& .MuiChip-root': { position: 'absolute', top: -2, right: -2, height: 20, margin: 0 },
-    '& a > span:not(.MuiChip-root)': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& a > span:not(.MuiChip-root)': hiddenLook,
   },
   [media.desk]: { '& ul': { flexDirection: 'column' }, '& a': { paddingInline: 16 } },
   [media.forced]: { '& a[aria-current]': { border: '2px solid' } },

@@ -279,6 +279,7 @@ function ChangeForm(props: Change & { common: Common }): ReactElement {
         <p role="status">{props.told}</p>
         <TimeSlotField
           id="hora"
+          headingLevel={2}
           words={props.time}
           slots={props.slots}
           groups={props.groups}

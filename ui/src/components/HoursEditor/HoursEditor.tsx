@@ -92,6 +92,7 @@ const Root = styled('div')({
     borderTop: `1px solid ${tone.linea}`,
   },
   '& details li > :last-child': { marginLeft: 'auto' },
+  '& details li > a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginBlock: -6 },
   '& section > ul > li > a': { display: 'inline-block', padding: '10px 0' },
   '& details li small': { color: tone.tinta2, fontSize: typeScale.small },
 });

@@ -50,8 +50,9 @@ const Root = styled('nav')({
     '&[aria-current]': { color: tone.latonClaro, fontWeight: 700 },
     [media.hover]: { '&:not([aria-current]):hover': { textDecoration: 'underline' } },
   },
-  '& a:first-of-type': { paddingLeft: 11 },
-  '& a:last-of-type': { paddingRight: 11 },
+  // A target reaches beyond the pill.
+  '& a:first-of-type': { marginLeft: -12, paddingLeft: 23 },
+  '& a:last-of-type': { marginRight: -10, paddingRight: 21 },
   '& i': { fontStyle: 'normal' },
   '& span': hiddenLook,
 });

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, tone, typeScale } from '../../theme/tokens';
+import { ground, media, space, tone, typeScale } from '../../theme/tokens';
 import { Prose } from '../Prose/Prose';
 
 /** A clause: a heading, its paragraphs, its list. */
@@ -29,7 +29,13 @@ export interface LegalTextProps {
 const Root = styled('div')({
   '& nav': { marginBottom: 32, fontSize: typeScale.small },
   '& nav strong': { display: 'block', marginBottom: 4 },
-  '& nav a': { display: 'inline-flex', alignItems: 'center', minHeight: 36, color: ground.fg, lineHeight: 1.3 },
+  '& nav a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: space.target,
+    color: ground.fg,
+    lineHeight: 1.3,
+  },
   '& h2': { scrollMarginTop: 24 },
   [media.desk]: {
     display: 'grid',

@@ -151,7 +151,7 @@ const Root = styled(List)({
   '& .p': { ...priceLook, fontSize: typeScale.body },
   '& .p.ask': { fontSize: typeScale.small, fontWeight: 400 },
   '& .s': { order: 2, flex: 'none' },
-  '& .s > .p': { display: 'block', textAlign: 'right' },
+  '& .s > .p': { display: 'block', order: 0, textAlign: 'right' },
   '& .p small': { color: ground.fg2 },
   // By the glass and by the bottle: the prices of all lines are in headed columns; their labels are for screen readers.
   '& > .heads': { display: 'none' },
@@ -172,8 +172,8 @@ const Root = styled(List)({
     },
     '&[data-columns] .s > .p': { position: 'relative' },
     '&[data-columns] .s small': hiddenLook,
-    // A wine without one of the servings: its leader goes on through the empty column.
-    '&[data-columns] .s > :empty': {
+    // A wine by the bottle only: its leader goes on through the empty column.
+    '&[data-columns] .s > :empty:first-of-type': {
       height: 0,
       marginRight: 'calc(-1 * clamp(8px, 2vw, 24px) + 12px)',
       borderBottom: `2px dotted ${ground.rule}`,

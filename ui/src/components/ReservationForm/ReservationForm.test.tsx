@@ -99,7 +99,7 @@ describe('the form in the server’s HTML', () => {
   it('unfolds the group of the chosen time only, and keeps a time that a day without times has not', () => {
     const page = serverPage(<ReservationForm {...props} values={{ ...filledReservation, hora: '22:00' }} />);
     const open = page.querySelectorAll('details[open]');
-    expect([...open].map((group) => group.querySelector('summary span')?.textContent)).toEqual(['Cena']);
+    expect([...open].map((group) => group.querySelector('summary h3')?.textContent)).toEqual(['Cena']);
     const none = serverPage(<ReservationForm {...props} slots={[]} values={{ hora: '22:00' }} />);
     expect(control<HTMLInputElement>(none, 'hora_antes').value).toBe('22:00');
   });

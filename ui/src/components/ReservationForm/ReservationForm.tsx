@@ -204,6 +204,7 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
             />
             <p role="status">{props.told}</p>
             <TimeSlotField
+              headingLevel={3}
               {...common('hora')}
               words={words.time}
               slots={props.slots}

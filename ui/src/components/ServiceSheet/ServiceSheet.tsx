@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, tone } from '../../theme/tokens';
+import { media, size, tone } from '../../theme/tokens';
 
 export interface ServiceSheetProps {
   /** Totals: '13 reservas · 46 cubiertos'. */
@@ -25,7 +25,8 @@ export interface ServiceSheetProps {
 
 const Root = styled('div')({
   maxWidth: 760,
-  '& table': { width: '100%', marginTop: 12, borderCollapse: 'collapse' },
+  '& > p': { color: tone.botella, fontFamily: size.display, fontSize: '1.25rem' },
+  '& table': { width: '100%', marginTop: 10, borderTop: `3px double ${tone.laton}`, borderCollapse: 'collapse' },
   '& :is(th, td)': {
     padding: '5px 8px',
     borderBottom: `1px solid ${tone.linea}`,
@@ -33,15 +34,24 @@ const Root = styled('div')({
     verticalAlign: 'top',
   },
   '& thead th': { color: tone.tinta2, fontSize: '0.8125rem' },
-  '& tbody th[scope=rowgroup]': { paddingTop: 10, fontSize: '0.9375rem' },
+  '& tbody th[scope=rowgroup]': {
+    paddingTop: 10,
+    borderBottom: `2px solid ${tone.laton}`,
+    color: tone.botella,
+    fontFamily: size.display,
+    fontSize: '1.0625rem',
+    lineHeight: 1.2,
+  },
   '& th:nth-of-type(-n+2):not([scope=rowgroup])': { width: 76 },
   '& th:nth-of-type(3)': { width: '34%' },
   '& td': { fontSize: '1.0625rem', lineHeight: 1.25, overflowWrap: 'anywhere' },
   '& td:nth-of-type(-n+2)': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& td:first-of-type': { color: tone.botella },
   '& td:last-of-type': { fontSize: '0.875rem' },
   [media.print]: {
     maxWidth: 'none',
-    '& :is(th, td)': { padding: '3.5px 6px', borderColor: tone.tinta },
+    '& :is(th, td)': { padding: '3.5px 6px' },
+    '& td': { borderColor: tone.tinta },
     '& tr': { breakInside: 'avoid' },
   },
 });

@@ -188,7 +188,7 @@ const Name = styled('span')({
   gap: 16,
   '& > a, & > span:first-of-type': {
     display: 'inline-block',
-    padding: '8px 0',
+    padding: '9px 0',
     fontFamily: size.display,
     fontSize: 'clamp(1.625rem, 1.5rem + 0.4vw, 1.8125rem)',
     lineHeight: 1,

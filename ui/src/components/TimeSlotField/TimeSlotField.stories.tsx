@@ -10,7 +10,7 @@ const meta = {
   title: 'Forms/TimeSlotField',
   component: TimeSlotField,
   decorators: [inLanguage, onPaper],
-  args: { id: 'hora', words: reservationWords.es.time, slots: saturdaySlots },
+  args: { id: 'hora', headingLevel: 2, words: reservationWords.es.time, slots: saturdaySlots },
   parameters: { english: { words: reservationWords.en.time } },
 } satisfies Meta<typeof TimeSlotField>;
 

@@ -24,6 +24,8 @@ interface Choice {
 
 export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'> {
   words: TimeSlotWords;
+  /** Of a group's title: one below the heading over the field. */
+  headingLevel: 2 | 3;
   /** `HH:MM`, in the day's order; a last `00:00` is midnight. */
   slots: readonly string[];
   /** The same times by service, instead of by meal. */
@@ -79,6 +81,7 @@ const Root = styled(FormControl)({
       transform: 'rotate(-45deg)',
     },
     '&:focus-visible': focusRing,
+    '& :is(h2, h3)': { margin: 0, font: 'inherit', letterSpacing: 'inherit' },
     '& small': { marginLeft: 'auto', color: tone.tinta2, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
   },
   '& [open] > summary::before': { transform: 'rotate(45deg)' },
@@ -125,6 +128,7 @@ const ZoneAndTime = styled('div')({ display: 'grid', gap: 20, minWidth: 0 });
  */
 export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
   const { id, words, slots, value = '', error, zones, nearest, waiting, nextDay } = props;
+  const Title = `h${props.headingLevel}` as const;
   const groups =
     props.groups?.map((group, index) => ({ key: String(index), ...group })) ??
     groupSlots(slots).map(({ meal, slots: times }) => ({
@@ -158,7 +162,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
       {groups.map(({ key, title, times }) => (
         <details key={key} id={`${id}-de-${key}`} aria-labelledby={`${id}-${key}`} open={key === open}>
           <summary>
-            <span id={`${id}-${key}`}>{title}</span>
+            <Title id={`${id}-${key}`}>{title}</Title>
             <small>{tellSpan(times)}</small>
           </summary>
           <div className="times">
