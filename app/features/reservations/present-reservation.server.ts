@@ -2,7 +2,8 @@ import type { ReservationForm, ReservationNotice, ReservationValues } from '@ant
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { describeHoursOn, formatTime, isClockTime } from '~/features/restaurant/hours/hours';
+import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
+import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import type { Language } from '~/core/language';
 import { addDays, formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
