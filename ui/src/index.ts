@@ -111,6 +111,7 @@ export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/
 export { KeptList, type KeptItem, type KeptListProps } from './components/KeptList/KeptList';
 export { FactsEditor, type FactsEditorProps } from './components/FactsEditor/FactsEditor';
 export { NewKeyCard, type NewKeyCardProps } from './components/NewKeyCard/NewKeyCard';
+export { GuestCardList, type GuestCardListProps } from './components/GuestCardList/GuestCardList';
 export { BookingDesk, type BookingDeskProps } from './components/BookingDesk/BookingDesk';
 export { MonthOfCovers } from './components/MonthOfCovers/MonthOfCovers';
 export { ServiceSheet } from './components/ServiceSheet/ServiceSheet';

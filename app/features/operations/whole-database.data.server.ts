@@ -23,6 +23,7 @@ export const keptTables: readonly Table[] = [
     'mesas',
     'mesas_juntas',
     'reservas',
+    'clientes',
     'mensajes',
     'cambios',
     'horario',

@@ -10,6 +10,7 @@ import { allowInLog, markOf } from '~/platform/log.server';
 import { bookingDesk, type Actor } from './data/booking-desk.data.server';
 import { guestBookings } from './data/guest-bookings.data.server';
 import { reservationRequests } from './data/reservation-requests.data.server';
+import { guestCards } from './guests/guest-cards.data.server';
 import { createBookings, createBuiltInStore, createOutsideStore } from './decide-booking';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { renderPush } from './mail/render-push.server';
@@ -125,7 +126,7 @@ function createRequests({ platform, messages, isDecidedHere }: ReservationsOptio
 
 export function createReservations(options: ReservationsOptions) {
   const { platform, messages, isDecidedHere } = options;
-  allowInLog(['/admin/correo', ...languages.map((language) => localizePath('/reserva', language))]);
+  allowInLog(['/admin/correo', '/admin/clientes', ...languages.map((language) => localizePath('/reserva', language))]);
   const { env, clock, sharedDate, today, log } = platform;
   const isAnnounced = env.BOOKING_STATUS_WEBHOOK_URL !== undefined;
   const mails = addMessages(options);
@@ -171,6 +172,7 @@ export function createReservations(options: ReservationsOptions) {
       requests,
       bookings: createBookings({ ...common, store, desk: bookingDesk }),
       guestBookings: { ...guestBookings, erase },
+      guestCards,
       /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
       desk: bookingDesk,
       /** Services, zones and tables, as the owner edits them. */

@@ -10,8 +10,12 @@ import { defaultSeats } from './seats';
 import { daysAheadLimit, lastDateFrom, listSlots } from './visit';
 import { checkVisit, isTooLong, readLine, readText, type Offer, type Rule, type Visit, type VisitCode } from './visit';
 
-/** The view of a booking that a form asks for; `zona` is the id of the zone that the guest chose. See `reservationBody` for the wire. */
-export type Reservation = Visit & Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'> & { zona?: string };
+/**
+ * The view of a booking that a form asks for; `zona` is the id of the zone that the guest chose, `alergias` are those to be
+ * remembered. See `reservationBody` for the wire.
+ */
+export type Reservation = Visit &
+  Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'> & { zona?: string; alergias?: string };
 
 /**
  * The fields in the order their refusals are told: phone, e-mail, terms and consent first, in the order the
@@ -220,7 +224,7 @@ export function hasBegun({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, n
  * The body of the reservation webhook, keys in the contract's order. Its JSON is also the request's fingerprint: two sends
  * of one form with the same text are the same request, anything else under that form's key is refused.
  */
-export function reservationBody(reservation: Omit<Reservation, 'zona'>): Reservation {
+export function reservationBody(reservation: Omit<Reservation, 'zona' | 'alergias'>): Reservation {
   const { nombre, telefono, email, personas, fecha, hora, comentarios } = reservation;
   return { nombre, telefono, email, personas, fecha, hora, comentarios };
 }

@@ -1,5 +1,6 @@
 import { avisos } from './avisos';
 import { cambioDePrecios } from './cambio-de-precios';
+import { clientes } from './clientes';
 import { correo } from './correo';
 import { fueraDeCarta } from './fuera-de-carta';
 import { horario } from './horario';
@@ -35,6 +36,7 @@ export const admin = {
     soloAqui: 'Solo se abre en este ordenador: no imprimir',
     noLeidos: 'No hemos podido leer cuántas veces se han escaneado. Los códigos sirven igual.',
   },
+  clientes,
   correo,
   novedades: {
     added: 'Nueva:',
