@@ -47,10 +47,14 @@ const staffTables = [
   'declaraciones',
   'registros_impresos',
   'importaciones',
+  'cifras',
 ];
 const staffFunctions = [
   "select public.novedades_panel('{}', '2026-12-01', now(), now())",
   "select public.mensajes_por_enviar('correo', now(), now())",
+  "select public.calcular_cifras('{2026-12-01}')",
+  "select public.contar_cifras('2026-12-01')",
+  "select public.leer_cifras('2026-12-01', '2026-12-31', '2026-12-15')",
   "select public.leer_agenda('', '', '2026-12-01', '2026-12-31')",
   'select public.es_restauracion()',
   'select public.vaciar_avisos(gen_random_uuid(), null)',

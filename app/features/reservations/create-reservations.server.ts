@@ -6,6 +6,7 @@ import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { languages, localizePath } from '~/core/language';
+import { madrid } from '~/core/madrid-time';
 import { allowInLog, markOf } from '~/platform/log.server';
 import { bookingDesk, type Actor } from './data/booking-desk.data.server';
 import { guestBookings } from './data/guest-bookings.data.server';
@@ -17,7 +18,9 @@ import { renderPush } from './mail/render-push.server';
 import { createMails } from './mail/send-mails';
 import { createPushRules, type PushesOptions } from './mail/send-pushes';
 import { storedMails } from './mail/stored-mails.data.server';
+import { bookingFigures } from './figures/figures.data.server';
 import { createBookingRecords } from './outside/booking-records.server';
+import { serviceDay } from './places';
 import { createTableRequests, type TableRequests } from './request-table';
 import { reservationBody } from './reservation';
 import { setUpTables } from './set-up/set-up.data.server';
@@ -151,6 +154,7 @@ export function createReservations(options: ReservationsOptions) {
   }
 
   const jobs: DailyJobs = {
+    counts: { 'days of figures': () => bookingFigures.count(serviceDay(sharedDate(), madrid)) },
     pieces: {
       'personal data of past visits': () => reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, today()),
     },
@@ -175,6 +179,7 @@ export function createReservations(options: ReservationsOptions) {
       guestCards,
       /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
       desk: bookingDesk,
+      figures: bookingFigures,
       /** Services, zones and tables, as the owner edits them. */
       setUp: setUpTables,
       isDecidedHere,

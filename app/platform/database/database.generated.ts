@@ -736,6 +736,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Figures of each past day, without personal data: what is left when bookings are removed. */
+      cifras: {
+        Row: {
+          /** Day of the visits, a date in Madrid. */
+          dia: string;
+          /** Bookings counted. A later count that finds fewer changes nothing. */
+          reservas: number;
+          /** Seats when the day was first counted; null: no limit. */
+          plazas: number | null;
+          /** As calcular_cifras returns them. */
+          cuentas: Json;
+          /** Day of the last count. */
+          contado_en: string;
+        };
+        Insert: {
+          dia: string;
+          reservas: number;
+          plazas?: number | null;
+          cuentas: Json;
+          contado_en: string;
+        };
+        Update: {
+          dia?: string;
+          reservas?: number;
+          plazas?: number | null;
+          cuentas?: Json;
+          contado_en?: string;
+        };
+        Relationships: [];
+      };
       /** What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest's last kept booking; visits are counted from the bookings. */
       clientes: {
         Row: {
@@ -2937,6 +2967,11 @@ export type Database = {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: boolean | null;
       };
+      /** Figures of these days from their bookings, days without bookings left out: number of bookings, today's seats, and [kind, key, result, bookings, people] for each kind. via: how it came. tamano: people, at most 12. antelacion: days before, from 1, 2, 7, 14, 30. respuesta: to web requests decided once, from 1 min, 1, 4 and 24 h. sentados: people at their tables at each half hour. No figure reads a column that an erasure empties. */
+      calcular_cifras: {
+        Args: { p_dias: string[] | null };
+        Returns: Json[];
+      };
       /** Writes columns of many dishes, prices (p_accion precios) or alergenos and trazas (alergenos): [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: p_accion | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}. */
       cambiar_platos: {
         Args: { p_accion: string | null; p_filas: Json };
@@ -2946,6 +2981,11 @@ export type Database = {
       comienzo_reserva: {
         Args: { p_fecha: string | null; p_hora: string | null };
         Returns: string | null;
+      };
+      /** Stores the figures of days before p_hoy: of those never counted, and once a day of the last 29, in which staff still note who came and no booking is erased by its age. Returns the number of days counted; call it until it returns 0. */
+      contar_cifras: {
+        Args: { p_hoy: string | null; p_limite?: number | null };
+        Returns: number | null;
       };
       /** Adds p_veces scans of a code to a day. */
       contar_escaneos: {
@@ -3060,6 +3100,11 @@ export type Database = {
       /** The calendar feed of the address with this hash, null for none: a text that differs after each change, and the bookings from p_desde to p_hasta, or null when the caller has that version. Not the waiting list. */
       leer_agenda: {
         Args: { p_huella: string | null; p_version: string | null; p_desde: string | null; p_hasta: string | null };
+        Returns: Json;
+      };
+      /** Figures of each day with bookings from p_desde to p_hasta: as stored; of the last week and of days never counted as the bookings say now, if they are no fewer. */
+      leer_cifras: {
+        Args: { p_desde: string | null; p_hasta: string | null; p_hoy: string | null };
         Returns: Json;
       };
       /** Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. */
