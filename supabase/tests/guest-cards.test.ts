@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 
 import { keptTables } from '~/features/operations/whole-database.data.server';
 import { bookingDesk } from '~/features/reservations/data/booking-desk.data.server';
@@ -11,6 +12,7 @@ import { guestBookings } from '~/features/reservations/data/guest-bookings.data.
 import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
 import { phoneKey } from '~/features/reservations/desk/desk-day';
 import { guestCards } from '~/features/reservations/guests/guest-cards.data.server';
+import { sendGuestData } from '~/features/reservations/guest-link/send-guest-data';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import { makeDataDir } from '../../tests/support/seeded-data';
 
@@ -144,6 +146,24 @@ describe('what a card says', () => {
     await guestCards.write(id, { alergias: null }, now);
     expect(await guestCards.find(id, today)).toMatchObject({ notas: 'Rincón', alergias: null, alergias_en: null });
     expect(await guestCards.write(randomUUID(), { notas: 'x' }, now)).toBe(false);
+  });
+});
+
+describe('what a guest can take along', () => {
+  it('is every column of the card, and what is counted', async () => {
+    const id = await book({ alergias: 'marisco' });
+    await guestCards.write(id, { notas: 'Rincón', marcas: ['VIP'] }, now);
+    const [booking, card, [row]] = [await guestBookings.findById(id), await guestCards.find(id, today), await stored()];
+    if (!booking || !card || !row) throw new Error('no card');
+    const { ficha } = z
+      .object({ ficha: z.record(z.string(), z.unknown()) })
+      .parse(await sendGuestData(booking, card).json());
+    // The id means nothing outside the database.
+    const { id: _id, ...columns } = row;
+    expect(ficha).toMatchObject(columns);
+    expect(Object.keys(ficha)).toEqual(
+      expect.arrayContaining(['visitas', 'faltas', 'cancelaciones', 'personas', 'ultima_visita']),
+    );
   });
 });
 

@@ -91,7 +91,7 @@ describe('the component library', () => {
     [
       'Accordion',
       /<details[\s>]/,
-      /AdminItemRow|AllergenEditor|AllergenFilter|DeskRow|FactsEditor|FirstSteps|GuestBooking|GuestCardList|HoursEditor|PastedQuestions|PastedRows|TimeSlotField/,
+      /AdminItemRow|AllergenEditor|AllergenFilter|DeskRow|FactsEditor|FirstSteps|GuestBooking|GuestCardList|HoursEditor|PastedQuestions|PastedRows|ReservationForm|TimeSlotField/,
     ],
     ['Dialog', /<dialog[\s>]|styled\('dialog'/, /ConfirmStep/],
     ['Drawer', /popover: '/, /LargePicture|SiteHeader/],

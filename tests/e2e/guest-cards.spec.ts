@@ -66,3 +66,40 @@ test('refuses too many marks with what was typed, and others read nothing', asyn
   expect((await stranger.open('/admin/clientes?q=javier')).html).not.toContain('Javier');
   expect((await stranger.open('/admin/clientes', { method: 'POST', body: new URLSearchParams() })).status).toBe(403);
 });
+
+test('a guest asks to remember an allergy, changes it, downloads it and withdraws it', async () => {
+  const guest = createPlainBrowser(site.url);
+  const ask = async (typed: Record<string, string | readonly string[]>) => {
+    const form = await guest.open(`/reservas?fecha=${day}&hora=21:15&personas=2`);
+    const fields = { nombre: 'Marta Ruiz', telefono: '612345678', email: 'marta@example.com', ...typed };
+    const sent = await form.press('Solicitar reserva', { ...fields, terminos: ['si'], consentimiento: ['si'] });
+    expect(sent.status).toBe(200);
+    return sent.document.querySelector('[href*="/reserva/"]')?.getAttribute('href') ?? '';
+  };
+  const allergiesAt = ({ document }: PlainPage) => textOf(document.querySelector('textarea[name=alergias]'));
+
+  const without = await ask({ alergias: 'Marisco' });
+  expect(allergiesAt(await guest.open(without))).toBe('');
+  const link = await ask({ alergias: 'Nueces', recordar_alergias: ['si'] });
+  const page = await guest.open(link);
+  expect(allergiesAt(page)).toBe('Nueces');
+
+  const unticked = await (await guest.open(without)).press('Guardar mis alergias', { alergias: 'Nueces y kiwi' });
+  expect([unticked.status, allergiesAt(unticked)]).toEqual([200, 'Nueces y kiwi']);
+  expect(textOf(rowOf(await owner.open(`/admin/reservas?dia=${day}`), 'Marta Ruiz'))).toContain(
+    'Alergias: Nueces y kiwi',
+  );
+  expect(textOf(rowOf(await owner.open('/admin/clientes?q=marta'), 'Marta Ruiz'))).toContain('Alergias: Nueces y kiwi');
+  expect((await page.press('Descargar mis datos')).html).toContain('"alergias": "Nueces y kiwi"');
+
+  const forgotten = await page.press('Olvidad mis alergias');
+  expect(textOf(forgotten.document.querySelector('main'))).toContain('Ya no guardamos tus alergias.');
+  expect(allergiesAt(forgotten)).toBe('');
+  expect((await owner.open(`/admin/reservas?dia=${day}`)).html).not.toContain('Nueces');
+  const refused = await forgotten.press('Guardar mis alergias', { alergias: 'Kiwi' });
+  expect([refused.status, allergiesAt(refused)]).toEqual([422, 'Kiwi']);
+  expect(site.readOutput()).not.toMatch(/Nueces|Kiwi|Marta|612345678/i);
+
+  await (await (await guest.open(link)).press('Borrar mis datos')).press('Sí, borrar');
+  expect((await owner.open('/admin/clientes?q=marta')).document.querySelectorAll('article')).toHaveLength(1);
+});

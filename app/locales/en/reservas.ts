@@ -32,6 +32,12 @@ export const reservas: Dictionary['reservas'] = {
     commentsHint: 'Allergies, a high chair, a birthday: whatever we should know.',
     parts: { table: 'Your table', guest: 'Your details' },
   },
+  alergias: {
+    title: 'Shall we remember your allergies?',
+    label: 'Allergies',
+    tick: 'Remember my allergies',
+    text: 'Only with the box ticked do we keep what you write here. The team reads it to look after you on this visit and the next ones, and it is erased {{days}} days after the last. It is health data: you can see it, change it or withdraw your permission at any time by the link to your reservation.',
+  },
   promesa: {
     correo: 'We confirm by e-mail.',
     llamada: 'We call or write to you to confirm.',
@@ -108,6 +114,7 @@ export const reservas: Dictionary['reservas'] = {
   errorFechaLejana: 'We take reservations up to {{days}} days ahead. Please choose an earlier date.',
   errorHora: 'Please choose one of the times available on that day.',
   errorCompleta: 'There is no table left for you at that time. Please choose another one.',
+  errorAlergias: 'The allergies cannot be longer than 300 characters.',
   errorComentarios: 'The comments cannot be longer than 2,000 characters.',
   errorSinHorario:
     'Our opening hours are not published yet, so tables cannot be requested online. Come back soon or call us on',

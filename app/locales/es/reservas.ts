@@ -34,6 +34,12 @@ export const reservas = {
     commentsHint: 'Alergias, una trona, un cumpleaños: lo que debamos saber.',
     parts: { table: 'Tu mesa', guest: 'Tus datos' },
   },
+  alergias: {
+    title: '¿Recordamos tus alergias?',
+    label: 'Alergias',
+    tick: 'Recordad mis alergias',
+    text: 'Solo con la casilla marcada guardamos lo que escribas aquí. Lo lee el equipo para atenderte en esta visita y en las siguientes, y se borra {{days}} días después de la última. Es un dato de salud: puedes verlo, cambiarlo o retirar tu permiso cuando quieras en el enlace de tu reserva.',
+  },
   promesa: {
     correo: 'Te confirmamos por correo.',
     llamada: 'Te llamamos o te escribimos para confirmarla.',
@@ -111,6 +117,7 @@ export const reservas = {
   errorFechaLejana: 'Reservamos como mucho con {{days}} días de antelación. Elige una fecha más cercana.',
   errorHora: 'Elige una de las horas disponibles para ese día.',
   errorCompleta: 'A esa hora ya no quedan mesas para vosotros. Elige otra hora.',
+  errorAlergias: 'Las alergias no pueden pasar de 300 caracteres.',
   errorComentarios: 'Los comentarios no pueden pasar de 2.000 caracteres.',
   errorSinHorario:
     'Todavía no hemos publicado el horario, y por eso no se puede pedir mesa por internet. Vuelve pronto o llámanos al',

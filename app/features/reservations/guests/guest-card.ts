@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { withoutInvisible } from '~/core/typed-text';
+import { readLines, withoutInvisible } from '~/core/typed-text';
 
 /** What is written on a card: by staff the notes and marks, by the guest the allergies. */
 const writtenColumns = z.object({
@@ -34,14 +34,11 @@ export type GuestCard = z.output<typeof guestCard>;
 /** Maximum lengths in characters, and number of marks; the constraints of `clientes` are the same. */
 export const cardLimits = { notas: 1000, marcas: 12, marca: 40, alergias: 300 } as const;
 
-/** Several lines as they were typed, with `\n` as line break. */
-const readLines = (typed: string) => withoutInvisible(typed).replace(/\r\n?/g, '\n').trim();
-
 /** Marks separated by commas, without repeated ones; `VIP` and `vip` are the same. */
 export function splitMarks(typed: string): string[] {
   const marks = withoutInvisible(typed)
     .split(',')
-    .map((mark) => mark.replace(/\s+/g, ' ').trim())
+    .map((mark) => mark.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .filter(Boolean);
   const keyOf = (mark: string) => mark.toLocaleLowerCase('es');
   return marks.filter((mark, at) => marks.findIndex((other) => keyOf(other) === keyOf(mark)) === at);
