@@ -90,6 +90,11 @@ test('a guest asks to remember an allergy, changes it, downloads it and withdraw
     'Alergias: Nueces y kiwi',
   );
   expect(textOf(rowOf(await owner.open('/admin/clientes?q=marta'), 'Marta Ruiz'))).toContain('Alergias: Nueces y kiwi');
+  const sheet = await owner.open(`/admin/reservas/hoja?dia=${day}`);
+  expect(sheet.html).not.toContain('Nueces');
+  const full = await owner.open(`/admin/reservas/hoja?dia=${day}&fichas=si`);
+  expect(textOf(full.document.querySelector('table'))).toContain('Alergias: Nueces y kiwi');
+  expect(textOf(full.document.querySelector('table'))).toContain('VIP · mesa favorita · Junto a la <ventana>');
   expect((await page.press('Descargar mis datos')).html).toContain('"alergias": "Nueces y kiwi"');
 
   const forgotten = await page.press('Olvidad mis alergias');

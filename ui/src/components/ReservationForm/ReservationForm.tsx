@@ -138,7 +138,8 @@ const Part = styled('section')({
   '@container (min-width: 310px)': { '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'span 6' } },
   '& > [role=status]': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
   '& > [data-field=terminos]': { marginBlock: '-4px -12px' },
-  '& > details': { marginBlock: -6 },
+  '& > details': { marginBlock: -10 },
+  '& > details[open]': { marginBottom: 0 },
   '& > details > summary': { padding: '10px 0', fontSize: typeScale.small, fontWeight: 600, cursor: 'pointer' },
   '@container (min-width: 480px) and (max-width: 719.98px)': {
     '& > [data-field=nombre]': { gridColumn: 'span 7' },
@@ -241,7 +242,8 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
             <Field
               {...text('comentarios')}
               optionalLabel={words.optional}
-              hint={words.commentsHint}
+              // The summary below says what to write of allergies.
+              hint={props.allergies ? undefined : words.commentsHint}
               multiline
               maxLength={2000}
             />
