@@ -128,6 +128,7 @@ export const staffScenes: readonly Scene[] = [
     '/admin/reservas/hoja',
     '/admin/reservas/mesas',
     '/admin/clientes',
+    '/admin/informes',
     '/admin/aforo',
   ].map(plain),
   ...['/admin/turnos', '/admin/zonas', '/admin/mesas'].map(plain),

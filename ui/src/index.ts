@@ -95,6 +95,7 @@ export {
 } from './components/AdminPriceList/AdminPriceList';
 export { PriceChangeEditor, type PriceChangeEditorProps } from './components/PriceChangeEditor/PriceChangeEditor';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
+export { FiguresReport, type FiguresReportProps } from './components/FiguresReport/FiguresReport';
 export { HoursEditor, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
 export {
   SetUpEditor,

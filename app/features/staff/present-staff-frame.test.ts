@@ -34,6 +34,7 @@ it('links all pages of a group for the owner, and to others none that is the own
     '/admin/reservas/mesas',
     '/admin/reservas/hoja',
     '/admin/clientes',
+    '/admin/informes',
   ];
   expect(await hrefsAt('/admin/reservas', false)).toEqual(plain);
   expect(await hrefsAt('/admin/reservas', true)).toEqual([

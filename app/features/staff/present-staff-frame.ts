@@ -20,6 +20,7 @@ const groups = [
       pageOf('reservas/mesas', 'admin.paginas.plano'),
       pageOf('reservas/hoja', 'admin.paginas.hoja'),
       pageOf('clientes', 'admin.clientes.titulo'),
+      pageOf('informes', 'admin.informes.titulo'),
       pageOf('aforo', 'admin.paginas.aforo'),
       pageOf('turnos', 'admin.preparar.turnos.titulo'),
       pageOf('zonas', 'admin.preparar.zonas.titulo'),

@@ -5,6 +5,7 @@ import { correo } from './correo';
 import { fueraDeCarta } from './fuera-de-carta';
 import { horario } from './horario';
 import { hoy } from './hoy';
+import { informes } from './informes';
 import { pasos } from './pasos';
 import { local } from './local';
 import { mesa } from './mesa';
@@ -38,6 +39,7 @@ export const admin = {
   },
   clientes,
   correo,
+  informes,
   novedades: {
     added: 'Nueva:',
     changed: 'Ha cambiado:',
