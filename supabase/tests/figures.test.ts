@@ -1,15 +1,23 @@
 import { rmSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 
+import { FiguresReport } from '@antidoto/ui';
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Count, DayFigures } from '~/features/reservations/figures/figures';
 import { bookingFigures } from '~/features/reservations/figures/figures.data.server';
+import { loadReport } from '~/features/reservations/figures/report-page.server';
+import { codeScans } from '~/features/restaurant/codes/code-scans.data.server';
+import { createScanCounter } from '~/features/restaurant/codes/count-scans';
 import { bookingDesk } from '~/features/reservations/data/booking-desk.data.server';
 import { reservationRequests } from '~/features/reservations/data/reservation-requests.data.server';
 import { addDays } from '~/core/civil-date';
 import { instantOf } from '~/core/madrid-time';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
+import { words } from '../../tests/support/words';
 import { makeDataDir } from '../../tests/support/seeded-data';
 
 /* The figures of the bookings: SQL against a reckoning in TypeScript, and before and after an erasure. */
@@ -68,11 +76,18 @@ const minutesOf = ({ at }: Pick<Made, 'at'>) => at * 15;
 const startOf = (made: Made) => instantOf(made.fecha, minutesOf(made)) ?? instantOf(made.fecha, minutesOf(made) + 60)!;
 const askedAt = (made: Made) => new Date(startOf(made).getTime() - made.ahead * 60_000);
 
-async function store(bookings: readonly Made[], services: readonly Service[] = []): Promise<void> {
+async function store(bookings: readonly Made[], services: readonly Service[] = [], first = 0): Promise<void> {
   const rows = bookings.map((made, at) => {
     const asked = askedAt(made);
     return {
-      ...{ solicitud: `s${at}`, huella: 'h', idioma: 'es', nombre: 'Ana', telefono: '612345678', email: 'a@b.es' },
+      ...{
+        solicitud: `s${first + at}`,
+        huella: 'h',
+        idioma: 'es',
+        nombre: 'Ana',
+        telefono: '612345678',
+        email: 'a@b.es',
+      },
       ...{
         fecha: made.fecha,
         hora: clock(made.at),
@@ -188,6 +203,29 @@ const sumOf = (figures: readonly DayFigures[], of: Pick<Count, 'kind' | 'result'
     .filter(({ kind, result }) => kind === of.kind && result === of.result)
     .reduce((sum, { people }) => sum + people, 0);
 const covers = { kind: 'via', result: 'cubierta' } as const;
+
+it('shows a year of bookings in a small page', async () => {
+  const size = Number(process.env.YEAR_BOOKINGS ?? 1500);
+  const made = fc.sample(aBooking, { numRuns: size, seed: 1 });
+  const bookings = made.map((each, at) => ({
+    ...each,
+    fecha: addDays(today, -(at % 365)),
+    ahead: each.ahead % 20_000,
+  }));
+  for (let at = 0; at < size; at += 500) await store(bookings.slice(at, at + 500), [], at);
+  while ((await bookingFigures.count(today)) > 0);
+  let queries = 0;
+  const counted = {
+    read: (...asked: Parameters<typeof bookingFigures.read>) => ((queries += 1), bookingFigures.read(...asked)),
+  };
+  const scans = createScanCounter({ scans: codeScans, today: () => today, onFailure: () => undefined });
+  const services = { figures: { ...bookingFigures, ...counted }, words, scans, isDecidedHere: true };
+  const address = `http://localhost/admin/informes?desde=${addDays(today, -364)}&hasta=${today}`;
+  const { status, page } = await loadReport(services, address, new Date(`${today}T12:00:00Z`));
+  const html = renderToStaticMarkup(createElement(FiguresReport, page.report));
+  expect([status, queries, page.report.parts.length > 8]).toEqual([200, 2, true]);
+  expect(brotliCompressSync(html).length).toBeLessThan(40_000);
+}, 600_000);
 
 it('counts each past day once a day, and never lowers a day whose bookings are gone', async () => {
   await store([dinner, dinner, { ...dinner, fecha: days[1]! }]);

@@ -16,12 +16,15 @@ import {
 } from '~/core/civil-date';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { mealOf, meals } from '../meals';
+import { tableCodes, type TableCode } from '~/features/restaurant/codes/table-codes';
 
 /** The figures of a range, and of the same weekdays a year before. */
 export interface Report {
   range: ReportRange;
   now: readonly DayFigures[];
   before: readonly DayFigures[];
+  /** Scans of each QR code in these days and a year before. */
+  scans?: { now: ReadonlyMap<TableCode, number>; before: ReadonlyMap<TableCode, number> };
 }
 
 type Part = FiguresReportProps['parts'][number];
@@ -144,6 +147,16 @@ function presentSeated(t: TFunction, { now, before }: Report): Part {
   };
 }
 
+/** Scans of the QR codes; no part when there were none. */
+function presentScans(t: TFunction, { scans }: Report): Part[] {
+  const rows = tableCodes.map((code) => {
+    const [value, before] = [scans?.now.get(code) ?? 0, scans?.before.get(code) ?? 0];
+    return { name: t(`admin.codigos.destinos.${code}`), cells: [value, before].map(String), value, before };
+  });
+  const heads = [t('admin.informes.columnas.veces'), t('admin.informes.antes')];
+  return rows.some(({ value, before }) => value + before > 0) ? [{ ...describePart(t, 'codigos', heads), rows }] : [];
+}
+
 const sizes = (t: TFunction): [string, string][] =>
   Array.from({ length: 12 }, (_, at): [string, string] => [
     String(at + 1),
@@ -185,7 +198,7 @@ export function presentReport(
   const intro = t('admin.informes.intro', { from, to, before: past, until });
   const insights = findInsights(now, before).map((insight) => tellInsight(t, insight));
   const says = { title: words.dicen, lines: insights.length > 0 ? insights : [words.poco] };
-  if (now.length === 0 && before.length === 0) return { intro, says, parts: [], empty: words.vacio };
+  if (now.length === 0 && before.length === 0) return { intro, parts: presentScans(t, report), empty: words.vacio };
 
   const names = t('horario.dias', { returnObjects: true });
   const part = (name: PartName, options: PartOptions) => presentPart(t, report, name, options);
@@ -210,6 +223,7 @@ export function presentReport(
       ...{ kind: 'respuesta', rowOf: own, measure: bookings },
       rows: [...numbered(words.respuestas), ['nunca', words.nunca]],
     }),
+    ...presentScans(t, report),
   ];
   const days = part('tiempo', {
     ...{ kind: 'via', rowOf: (_, day) => day },

@@ -6,9 +6,11 @@ import { presentReport, type Report } from './present-report';
 import { listReportRows } from './report-csv';
 import { pickRange, readRange, yearBefore, type RangeProblem, type TypedRange } from './report-range';
 import { writeCsv } from '~/core/csv';
+import type { CivilDate } from '~/core/civil-date';
 import { madrid } from '~/core/madrid-time';
 import { noStore } from '~/platform/http/response-headers';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
+import type { ScanCounter } from '~/features/restaurant/codes/count-scans';
 import { serviceDay } from '../places';
 
 export const reportPath = '/admin/informes';
@@ -16,6 +18,7 @@ export const reportPath = '/admin/informes';
 export interface ReportServices {
   figures: BookingFigures;
   words: Pick<SiteWords, 'get'>;
+  scans: Pick<ScanCounter, 'readBetween'>;
   isDecidedHere: boolean;
 }
 
@@ -45,7 +48,7 @@ function presentForm(t: TFunction, { desde, hasta }: TypedRange, search = '', wr
 
 /** The report of the address's range; 422 with what was typed when it is refused. */
 export async function loadReport(
-  { figures, words, isDecidedHere }: ReportServices,
+  { figures, words, scans, isDecidedHere }: ReportServices,
   address: string,
   now: Date,
 ): Promise<{ status: number; page: ReportPage }> {
@@ -61,20 +64,26 @@ export async function loadReport(
   const { range } = read;
   const shown = { desde: range.from, hasta: range.to };
   const form = presentForm(t, shown, `?${new URLSearchParams(shown).toString()}`);
-  const report = await readReport(figures, range, today).catch(() => undefined);
+  const report = await readReport({ figures, scans }, range, today).catch(() => undefined);
   if (!report) {
     return { status: 503, page: { failure: t('admin.informes.noLeido'), report: { ...form, parts: [] } } };
   }
   return { status: 200, page: { report: { ...form, ...note, ...presentReport(t, report) } } };
 }
 
-async function readReport(figures: BookingFigures, range: Report['range'], today: string): Promise<Report> {
+async function readReport(
+  { figures, scans }: Pick<ReportServices, 'figures' | 'scans'>,
+  range: Report['range'],
+  today: CivilDate,
+): Promise<Report> {
   const then = yearBefore(range);
-  const [now, before] = await Promise.all([
+  const [now, before, scansNow, scansBefore] = await Promise.all([
     figures.read(range.from, range.to, today),
     figures.read(then.from, then.to, today),
+    scans.readBetween(range.from, range.to),
+    scans.readBetween(then.from, then.to),
   ]);
-  return { range, now, before };
+  return { range, now, before, scans: { now: scansNow, before: scansBefore } };
 }
 
 /** The figures of the address's range as a file. @throws DatabaseFault */

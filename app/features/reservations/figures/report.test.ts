@@ -102,6 +102,13 @@ it('says of an empty house that there is nothing yet', async () => {
   expect(page).toMatchObject({ parts: [], empty: 'No hay reservas en estos días ni un año antes.' });
 });
 
+it('shows the scans of the QR codes when there were some', async () => {
+  const t = await words.get('es');
+  const scans = { now: new Map([['carta', 12] as const]), before: new Map([['menu', 3] as const]) };
+  const page = presentReport(t, { range: { from: friday, to: today }, now: [], before: [], scans });
+  expect(page.parts.map(({ rows }) => rows.map(({ cells }) => cells.join()))).toEqual([['12,0', '0,3', '0,0', '0,0']]);
+});
+
 it('writes the figures for a sheet, names of services never as a formula', async () => {
   const t = await words.get('es');
   const csv = writeCsv(
