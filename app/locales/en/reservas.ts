@@ -29,7 +29,7 @@ export const reservas: Dictionary['reservas'] = {
     nearest: 'Free times nearby',
     submit: 'Request a table',
     sending: 'Sending…',
-    commentsHint: 'Allergies, a high chair, a birthday: whatever we should know.',
+    commentsHint: 'Allergies, a high chair, a birthday…',
     parts: { table: 'Your table', guest: 'Your details' },
   },
   alergias: {

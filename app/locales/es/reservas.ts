@@ -31,7 +31,7 @@ export const reservas = {
     nearest: 'Horas libres cerca',
     submit: 'Solicitar reserva',
     sending: 'Enviando…',
-    commentsHint: 'Alergias, una trona, un cumpleaños: lo que debamos saber.',
+    commentsHint: 'Alergias, una trona, un cumpleaños…',
     parts: { table: 'Tu mesa', guest: 'Tus datos' },
   },
   alergias: {

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { tone, typeScale } from '../../theme/tokens';
+import { hiddenLook } from '../../theme/control-look';
+import { media, tone, typeScale } from '../../theme/tokens';
 import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/AllergyFields';
 import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentField';
 import { Field } from '../Field/Field';
@@ -135,6 +136,8 @@ const Part = styled('section')({
   minWidth: 0,
   '& > *': { gridColumn: '1 / -1' },
   '& > h2': { fontSize: typeScale.h3, lineHeight: 1.2 },
+  // On a phone the card's head already says that the first part is the table.
+  [media.phone]: { '&:not(section ~ section) > h2': hiddenLook },
   '@container (min-width: 310px)': { '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'span 6' } },
   '& > [role=status]': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
   '& > [data-field=terminos]': { marginBlock: '-4px -12px' },
