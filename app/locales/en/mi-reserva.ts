@@ -57,8 +57,7 @@ export const miReserva = {
   },
   datos: {
     titulo: 'Your data',
-    texto:
-      'We keep what you typed into the form, how often you have come and what the team has noted to look after you. You can take it with you or have it erased.',
+    texto: 'We keep what you typed, your visits and notes of the team. You can take it with you or have it erased.',
     descargar: 'Download my data',
     borrar: 'Erase my data',
     pregunta: 'Are you sure that you want to erase your data?',

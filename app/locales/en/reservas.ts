@@ -36,7 +36,7 @@ export const reservas: Dictionary['reservas'] = {
     title: 'Shall we remember your allergies?',
     label: 'Allergies',
     tick: 'Remember my allergies',
-    text: 'Only with the box ticked do we keep what you write here. The team reads it to look after you on this visit and the next ones, and it is erased {{days}} days after the last. It is health data: you can see it, change it or withdraw your permission at any time by the link to your reservation.',
+    text: 'Only with the box ticked do we keep this health data, to look after you until {{days}} days after your last visit. Change or withdraw it at any time by the link to your reservation.',
   },
   promesa: {
     correo: 'We confirm by e-mail.',

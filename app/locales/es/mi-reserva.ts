@@ -59,8 +59,7 @@ export const miReserva = {
   },
   datos: {
     titulo: 'Tus datos',
-    texto:
-      'Guardamos lo que escribiste en el formulario, cuántas veces has venido y lo que el equipo ha anotado para atenderte. Puedes llevártelo o pedir que lo borremos.',
+    texto: 'Guardamos lo que escribiste, tus visitas y notas del equipo. Puedes llevártelo o pedir que lo borremos.',
     descargar: 'Descargar mis datos',
     borrar: 'Borrar mis datos',
     pregunta: '¿Seguro que quieres borrar tus datos?',

@@ -38,7 +38,7 @@ export const reservas = {
     title: '¿Recordamos tus alergias?',
     label: 'Alergias',
     tick: 'Recordad mis alergias',
-    text: 'Solo con la casilla marcada guardamos lo que escribas aquí. Lo lee el equipo para atenderte en esta visita y en las siguientes, y se borra {{days}} días después de la última. Es un dato de salud: puedes verlo, cambiarlo o retirar tu permiso cuando quieras en el enlace de tu reserva.',
+    text: 'Solo con la casilla marcada guardamos este dato de salud, para atenderte hasta {{days}} días después de tu última visita. Cámbialo o retíralo cuando quieras en el enlace de tu reserva.',
   },
   promesa: {
     correo: 'Te confirmamos por correo.',

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { tone, typeScale } from '../../theme/tokens';
-import { CheckField } from '../CheckField/CheckField';
 import { Field } from '../Field/Field';
 
 export interface AllergyFieldsProps {
@@ -24,15 +23,20 @@ const Root = styled('div')({
   display: 'grid',
   gap: 6,
   paddingBottom: 6,
+  '& > label': { display: 'flex', gap: 12, padding: '10px 0', cursor: 'pointer' },
+  '& [type=checkbox]': { flex: 'none', width: 24, height: 24, margin: 0, accentColor: tone.vermut },
   '& > p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.45 },
 });
 
-/** The guest's allergies, which the restaurant keeps only with the checkbox ticked. */
+/** The guest's allergies, which the restaurant keeps only with the checkbox ticked; it is by hand for its weight at the guest's link. */
 export function AllergyFields({ id, words, value, isTicked = false, error }: AllergyFieldsProps): ReactElement {
   return (
     <Root>
       <Field id={id} name="alergias" label={words.label} value={value} error={error} maxLength={300} multiline />
-      <CheckField name="recordar_alergias" label={words.tick} isTicked={isTicked} />
+      <label>
+        <input type="checkbox" name="recordar_alergias" value="si" defaultChecked={isTicked} />
+        {words.tick}
+      </label>
       <p>{words.text}</p>
     </Root>
   );

@@ -117,7 +117,7 @@ const Root = styled(Prescription)({
     },
     '& > [open] > summary::after': { marginBottom: -6, transform: 'rotate(225deg)' },
     '& details > form': { paddingBottom: 20 },
-    '& > [data-health] > form': { paddingBottom: 8, '& > button': { marginTop: 12 } },
+
     '&:not(:empty) + section': { marginTop: 0 },
   },
   '& .change': {
