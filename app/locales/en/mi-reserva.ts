@@ -57,7 +57,7 @@ export const miReserva = {
   },
   datos: {
     titulo: 'Your data',
-    texto: 'We keep what you typed, your visits and notes of the team. You can take it with you or have it erased.',
+    texto: 'We keep what you typed, your visits and our notes. You can take it with you or have it erased.',
     descargar: 'Download my data',
     borrar: 'Erase my data',
     pregunta: 'Are you sure that you want to erase your data?',

@@ -59,7 +59,7 @@ export const miReserva = {
   },
   datos: {
     titulo: 'Tus datos',
-    texto: 'Guardamos lo que escribiste, tus visitas y notas del equipo. Puedes llevártelo o pedir que lo borremos.',
+    texto: 'Guardamos lo que escribiste, tus visitas y nuestras notas. Puedes llevártelo o pedir que lo borremos.',
     descargar: 'Descargar mis datos',
     borrar: 'Borrar mis datos',
     pregunta: '¿Seguro que quieres borrar tus datos?',

@@ -20,19 +20,17 @@ export interface AllergyFieldsProps {
 }
 
 const Root = styled('div')({
-  display: 'grid',
-  gap: 6,
-  paddingBottom: 6,
-  '& > label': { display: 'flex', gap: 12, padding: '10px 0', cursor: 'pointer' },
-  '& [type=checkbox]': { flex: 'none', width: 24, height: 24, margin: 0, accentColor: tone.vermut },
-  '& > p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.45 },
+  paddingBottom: 8,
+  '& > label': { display: 'flex', gap: 12, padding: '10px 0' },
+  '& input': { width: 22, height: 22, margin: 0, accentColor: tone.botella },
+  '& > p': { fontSize: typeScale.small },
 });
 
 /** The guest's allergies, which the restaurant keeps only with the checkbox ticked; it is by hand for its weight at the guest's link. */
 export function AllergyFields({ id, words, value, isTicked = false, error }: AllergyFieldsProps): ReactElement {
   return (
     <Root>
-      <Field id={id} name="alergias" label={words.label} value={value} error={error} maxLength={300} multiline />
+      <Field id={id} name="alergias" label={words.label} value={value} error={error} multiline />
       <label>
         <input type="checkbox" name="recordar_alergias" value="si" defaultChecked={isTicked} />
         {words.tick}

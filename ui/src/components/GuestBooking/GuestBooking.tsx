@@ -91,9 +91,9 @@ const Root = styled(Prescription)({
     gap: '0 16px',
     marginTop: 18,
     '&:empty': { display: 'none' },
-    '&, & > * + :is(a, [data-health])': { borderTop: `1px solid ${tone.linea}` },
+    '&, & > * + a, & > a + details': { borderTop: `1px solid ${tone.linea}` },
     '& > details': { flex: '1 1 100px', '&[open]': { flexBasis: '100%' } },
-    '& > :is(a, [data-health])': { flex: '1 1 100%' },
+    '& > a': { flex: '1 1 100%' },
     // Not every summary: the form to change folds its times too.
     '& > a, & > details > summary, & > form > button': {
       display: 'flex',
@@ -204,7 +204,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
               {cancel && <ActForm {...common} accion="cancelar" look="danger" label={cancel.label} />}
               {calendar && <Link href={calendar.href}>{calendar.label}</Link>}
               {allergies && (
-                <details data-health="" open={allergies.isOpen}>
+                <details open={allergies.isOpen}>
                   <summary>{allergies.words.title}</summary>
                   <ActForm {...common} accion="alergias" look="solid" label={allergies.save}>
                     <AllergyFields {...allergies} id="alergias" />
