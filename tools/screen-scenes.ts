@@ -127,6 +127,8 @@ export const staffScenes: readonly Scene[] = [
     '/admin/reservas/mes',
     '/admin/reservas/hoja',
     '/admin/reservas/mesas',
+    '/admin/clientes',
+    '/admin/informes',
     '/admin/aforo',
   ].map(plain),
   ...['/admin/turnos', '/admin/zonas', '/admin/mesas'].map(plain),

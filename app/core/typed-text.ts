@@ -25,6 +25,13 @@ export function readTyped(text: string): string {
     .replace(/\p{Zs}/gu, ' ');
 }
 
+/** Several lines without spaces around them: every kind of line break is `\n`, tabs stay, other control characters go. */
+export const readLines = (text: string): string =>
+  withoutInvisible(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ''))
+    .trim();
+
 /** JSON for a hidden field: its invisible signs are escaped, so that it comes back as it was written. */
 export const writeHidden = (value: unknown): string =>
   JSON.stringify(value).replace(invisible, (sign) =>

@@ -96,6 +96,7 @@ describe('the code of every refusal', () => {
     'reservas.errorHora': true,
     'reservas.errorCompleta': true,
     'reservas.errorComentarios': true,
+    'reservas.errorAlergias': true,
   };
   const staffCodes: Record<PriceCode | MenuEditCode, true> = {
     'precio.falta': true,

@@ -1,8 +1,10 @@
 /** Regular work of a feature. The keys appear in the log. */
 export interface DailyJobs {
+  /** Counts of what removals may take, once a day before all of them; each is repeated, with pauses, until it resolves to 0. */
+  counts?: Readonly<Record<string, () => Promise<number>>>;
   /** Removals, once a day; each resolves to the number of removed rows or files. */
   removals?: Readonly<Record<string, () => Promise<number>>>;
-  /** The same in pieces: each is repeated, with pauses, until it resolves to 0. */
+  /** Removals in pieces: each is repeated as a count is. */
   pieces?: Readonly<Record<string, () => Promise<number>>>;
   /** Removals of picture files that no row names, once a day and before an embedded site answers. */
   sweeps?: Readonly<Record<string, () => Promise<number>>>;

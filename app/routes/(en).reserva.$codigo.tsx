@@ -2,7 +2,7 @@ import { BookingScene, ButtonLink, GuestBooking, PrescriptionCard, Stack } from 
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { pathOfGuestLink, type GuestAct } from '~/features/reservations/guest-link/guest-acts';
+import { pathOfGuestLink, type GuestDone } from '~/features/reservations/guest-link/guest-acts';
 import { handleGuestPost, showGuestPage } from '~/features/reservations/guest-link/guest-page.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import type { PageHandle } from '~/platform/http/page-kind';
@@ -19,7 +19,7 @@ export const headers = passRetryAfter;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   const words = await services.words.find(request);
-  const { flash, headers } = takeFlash<{ act: GuestAct }>(request, 'mi-reserva');
+  const { flash, headers } = takeFlash<{ act: GuestDone }>(request, 'mi-reserva');
   const shown = await showGuestPage(services, { code: params.codigo ?? '', context, words }, flash?.act);
   return data(shown.page, { status: shown.status, headers: { ...headers, ...shown.headers } });
 }

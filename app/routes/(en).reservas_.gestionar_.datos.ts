@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
+import { civilDateAt } from '~/core/madrid-time';
 import { hiddenHeaders, sendGuestData } from '~/features/reservations/guest-link/send-guest-data';
 import { readForm } from '~/platform/http/read-form.server';
 import { servicesOf } from '~/services.server';
@@ -10,13 +11,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request, servicesOf(context));
   await readForm(request);
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const { guestBookings } = servicesOf(context);
+  const { guestBookings, guestCards } = servicesOf(context);
   const answer = (status: number) => new Response(null, { status, headers: hiddenHeaders });
   try {
     const booking = await guestBookings.findById(id);
     if (!booking) return answer(404);
+    const card = await guestCards.find(booking.id, civilDateAt(new Date()));
     await guestBookings.noteDownload(booking.id);
-    return sendGuestData(booking);
+    return sendGuestData(booking, card);
   } catch {
     return answer(503);
   }

@@ -2,7 +2,7 @@ import { FormNotice, ServiceSheet } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { presentSheet } from '~/features/reservations/desk/present-sheet';
+import { presentSheet, presentSheetLinks } from '~/features/reservations/desk/present-sheet';
 import { noLimits } from '~/features/reservations/places';
 import { formatDayTitle, isCivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
@@ -18,7 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request, servicesOf(context));
   const t = await servicesOf(context).words.get('es');
   const now = new Date();
-  const asked = new URL(request.url).searchParams.get('dia') ?? '';
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('dia') ?? '';
+  const hasCards = searchParams.get('fichas') === 'si';
   const day = isCivilDate(asked) ? asked : civilDateAt(now);
   const { desk, isDecidedHere } = servicesOf(context);
   const [found, places] = await Promise.all([
@@ -27,9 +29,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const bookings = (found?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
   return {
-    ...presentStaffPage(t, t('admin.mesa.hoja.titulo', { day: formatDayTitle(day) })),
+    ...presentStaffPage(
+      t,
+      t('admin.mesa.hoja.titulo', { day: formatDayTitle(day) }),
+      presentSheetLinks(t, day, hasCards),
+    ),
     sheet: presentSheet(t, bookings, {
       ...{ now, isDecidedHere, zone: madrid, places },
+      ...(hasCards && {
+        cards: new Map(found?.bookings.flatMap(({ booking, card }) => (card ? [[booking.id, card]] : []))),
+      }),
       showsPhones: found?.seats.hoja_telefonos,
     }),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),

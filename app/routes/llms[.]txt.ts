@@ -4,7 +4,7 @@ import { only } from '~/core/only';
 import { languageFacts, languages } from '~/core/language';
 import { pages, pathOfPage } from '~/core/pages';
 import { civilDateAt } from '~/core/madrid-time';
-import { describeHoursOn } from '~/features/restaurant/hours/hours';
+import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import { getEnv } from '~/platform/env.server';
 import { presentPage } from '~/platform/page/present-page';
 import { writeAddress } from '~/features/restaurant/facts/restaurant';

@@ -128,6 +128,25 @@ comment on column public.reservas_mesas.reserva_id is 'The booking.';
 comment on column public.reservas_mesas.mesa_id is 'The table.';
 comment on column public.reservas_mesas.durante is 'The stay, in local time of Madrid. No two stays on one table overlap.';
 
+create table public.clientes (
+  id uuid primary key default gen_random_uuid(),
+  telefono text not null check (telefono ~ '^[+][0-9]+$'),
+  nombre text not null check (nombre ~ '\S' and char_length(nombre) <= 120),
+  notas text not null default '' check (char_length(notas) <= 1000),
+  marcas text[] not null default '{}' check (cardinality(marcas) <= 12),
+  alergias text check (alergias ~ '\S' and char_length(alergias) <= 300),
+  alergias_en timestamptz,
+  constraint clientes_consentimiento check ((alergias is null) = (alergias_en is null))
+);
+comment on table public.clientes is 'What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest''s last kept booking; visits are counted from the bookings.';
+comment on column public.clientes.id is 'Random; identifies an erased row in borrados.';
+comment on column public.clientes.telefono is 'Telephone in E.164 form.';
+comment on column public.clientes.nombre is 'Name of the guest. Guests who share a telephone are told apart by it, whatever the case and accents.';
+comment on column public.clientes.notas is 'Notes of the staff.';
+comment on column public.clientes.marcas is 'Marks of the staff, such as VIP.';
+comment on column public.clientes.alergias is 'Allergies that the guest asked to be remembered; null: none, or withdrawn.';
+comment on column public.clientes.alergias_en is 'When the guest consented to that.';
+
 create function public.comienzo_reserva(p_fecha date, p_hora time) returns timestamp
 language sql
 immutable
@@ -140,21 +159,22 @@ $$;
 comment on function public.comienzo_reserva is
   'Start of a visit in Madrid''s local time. A day of service ends at 05:00: an earlier time is in the night after p_fecha. Null: midnight.';
 
-create function public.telefono_nacional(p_telefono text) returns text
+create function public.telefono_e164(p_telefono text) returns text
 language sql
 immutable
 security invoker
 set search_path = ''
 as $$
-  select regexp_replace(regexp_replace(p_telefono, '[^0-9+]', '', 'g'), '^(\+34|0034)', '');
+  select regexp_replace(regexp_replace(regexp_replace(p_telefono, '[^0-9+]', '', 'g'), '^00', '+'), '^(?=[0-9])', '+34');
 $$;
-comment on function public.telefono_nacional is
-  'A telephone number without separators and the prefix of Spain, to recognise the same guest.';
+comment on function public.telefono_e164 is
+  'A telephone number in E.164 form, by which a guest''s card is found. Without a prefix it is Spanish.';
 
 create index reservas_creada_en on public.reservas (creada_en desc);
 create index reservas_entrega on public.reservas (entrega, creada_en desc);
 create index reservas_fecha on public.reservas (fecha);
-create index reservas_telefono on public.reservas (public.telefono_nacional(telefono)) where anonimizada_en is null;
+create index reservas_cliente on public.reservas (public.telefono_e164(telefono), public.texto_llano(nombre)) where anonimizada_en is null;
+create unique index clientes_cliente on public.clientes (telefono, public.texto_llano(nombre));
 create index reservas_por_anonimizar on public.reservas (fecha) where anonimizada_en is null;
 create index reservas_con_comentarios on public.reservas (fecha) where comentarios is not null;
 
@@ -413,6 +433,9 @@ begin
     return jsonb_build_object('resultado', 'ya', 'reserva', to_jsonb(v_reserva), 'sobre', false);
   end if;
 
+  if p_reserva ? 'alergias' then
+    perform public.guardar_ficha(v_reserva.id, jsonb_build_object('alergias', p_reserva -> 'alergias'), p_ahora);
+  end if;
   if p_aviso and v_nueva.origen = 'web' and v_nueva.estado is not null then
     perform public.anunciar_reserva(v_reserva.id);
   end if;
@@ -420,7 +443,7 @@ begin
 end;
 $$;
 comment on function public.reservar_mesa is
-  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place.';
+  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest''s card.';
 
 create function public.actuar_reserva(
   p_id uuid, p_acto text, p_por text, p_datos jsonb, p_aviso boolean, p_ahora timestamptz
@@ -685,6 +708,78 @@ $$;
 comment on function public.actuar_reserva is
   'One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas, or ninguna), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff''s page was made from; cancelar with primera cancels an undecided booking only. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction.';
 
+-- The guests' cards.
+
+create function public.guardar_ficha(p_id uuid, p_datos jsonb, p_ahora timestamptz) returns boolean
+language sql
+security invoker
+set search_path = ''
+as $$
+  with guardada as (
+    insert into public.clientes as c (telefono, nombre, notas, marcas, alergias, alergias_en)
+    select public.telefono_e164(r.telefono), r.nombre, coalesce(p_datos ->> 'notas', ''),
+      array(select jsonb_array_elements_text(p_datos -> 'marcas')), p_datos ->> 'alergias',
+      case when p_datos ->> 'alergias' is not null then p_ahora end
+    from public.reservas r
+    where r.id = p_id and r.anonimizada_en is null and r.telefono <> ''
+    -- An erasure at the same time comes before or after.
+    for share
+    on conflict (telefono, public.texto_llano(nombre)) do update set
+      notas = case when p_datos ? 'notas' then excluded.notas else c.notas end,
+      marcas = case when p_datos ? 'marcas' then excluded.marcas else c.marcas end,
+      alergias = case when p_datos ? 'alergias' then excluded.alergias else c.alergias end,
+      alergias_en = case when p_datos ? 'alergias' then excluded.alergias_en else c.alergias_en end
+    returning c.id
+  )
+  select exists (select from guardada);
+$$;
+comment on function public.guardar_ficha is
+  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone.';
+
+create function public.leer_fichas(p_busca text, p_reserva uuid, p_hoy date) returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with busca as (
+    select public.texto_llano(p_busca) as nombre, regexp_replace(p_busca, '[^0-9]|^([+]|00)34|^00', '', 'g') as telefono
+  ), halladas as (
+    select public.telefono_e164(r.telefono) as telefono, public.texto_llano(r.nombre) as llano, min(abs(r.fecha - p_hoy)) as lejos
+    from (
+      select r.* from public.reservas r, busca
+      where r.anonimizada_en is null and r.telefono <> '' and (p_reserva is null or r.id = p_reserva) and (
+        p_busca is null or position(busca.nombre in public.texto_llano(r.nombre)) > 0
+        or (char_length(busca.telefono) >= 3 and position(busca.telefono in public.telefono_e164(r.telefono)) > 0)
+      )
+      order by abs(r.fecha - p_hoy)
+      limit 1000
+    ) r
+    group by 1, 2
+    order by lejos, llano
+    limit 50
+  )
+  select coalesce(jsonb_agg(to_jsonb(f) order by f.lejos, f.llano), '[]')
+  from (
+    select h.lejos, h.llano, h.telefono,
+      (array_agg(r.id order by r.fecha desc, r.creada_en desc))[1] as reserva,
+      coalesce(c.nombre, (array_agg(r.nombre order by r.fecha desc, r.creada_en desc))[1]) as nombre,
+      count(*) filter (where r.llegada = 'llegado') as visitas,
+      count(*) filter (where r.llegada = 'no_vino') as faltas,
+      count(*) filter (where r.estado = 'cancelada') as cancelaciones,
+      mode() within group (order by r.personas) as personas,
+      max(r.fecha) filter (where r.llegada = 'llegado') as ultima_visita,
+      coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en
+    from halladas h
+    join public.reservas r
+      on public.telefono_e164(r.telefono) = h.telefono and public.texto_llano(r.nombre) = h.llano and r.anonimizada_en is null
+    left join public.clientes c on c.telefono = h.telefono and public.texto_llano(c.nombre) = h.llano
+    group by h.lejos, h.llano, h.telefono, c.id
+  ) f;
+$$;
+comment on function public.leer_fichas is
+  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first.';
+
 -- The desk.
 
 create function public.mesa_reservas(
@@ -696,13 +791,13 @@ security invoker
 set search_path = ''
 as $$
   with busca as (
-    select public.texto_llano(p_busca) as nombre, nullif(public.telefono_nacional(p_busca), '') as telefono
+    select public.texto_llano(p_busca) as nombre, regexp_replace(p_busca, '[^0-9]|^([+]|00)34|^00', '', 'g') as telefono
   ), halladas as (
     select r.id
     from public.reservas r, busca
     where p_busca is not null and r.anonimizada_en is null and (
       position(busca.nombre in public.texto_llano(r.nombre)) > 0
-      or (char_length(busca.telefono) >= 3 and position(busca.telefono in public.telefono_nacional(r.telefono)) > 0)
+      or (char_length(busca.telefono) >= 3 and position(busca.telefono in public.telefono_e164(r.telefono)) > 0)
     )
     order by r.fecha desc, r.creada_en desc
     limit 100
@@ -724,22 +819,27 @@ as $$
   )
   select jsonb_build_object(
     'aforo', (select to_jsonb(a) from public.aforo a where a.id = 1),
-    'reservas', coalesce((select jsonb_agg(to_jsonb(v)) from vistas v), '[]'),
+    'reservas', coalesce((
+      select jsonb_agg(to_jsonb(v) || jsonb_build_object('ficha', to_jsonb(c)))
+      from vistas v
+      left join public.clientes c
+        on c.telefono = public.telefono_e164(v.telefono) and public.texto_llano(c.nombre) = public.texto_llano(v.nombre)
+    ), '[]'),
     'otras', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', o.id, 'telefono', public.telefono_nacional(o.telefono), 'fecha', o.fecha, 'hora', o.hora,
+        'id', o.id, 'telefono', public.telefono_e164(o.telefono), 'fecha', o.fecha, 'hora', o.hora,
         'estado', o.estado, 'llegada', o.llegada, 'creada_en', o.creada_en
       ))
       from public.reservas o
       where o.anonimizada_en is null and o.telefono <> ''
-        and public.telefono_nacional(o.telefono) in (
-          select public.telefono_nacional(v.telefono) from vistas v where v.telefono <> ''
+        and public.telefono_e164(o.telefono) in (
+          select public.telefono_e164(v.telefono) from vistas v where v.telefono <> ''
         )
     ), '[]')
   );
 $$;
 comment on function public.mesa_reservas is
-  'The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (with p_decide) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats.';
+  'The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (with p_decide) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats. ficha: the guest''s card.';
 
 create function public.mes_reservas(p_desde date, p_hasta date, p_ahora timestamptz) returns jsonb
 language sql
@@ -806,7 +906,8 @@ begin
     v_cancelada := true;
   end if;
 
-  -- The trigger of reservas empties the stored mails.
+  -- The triggers of reservas empty the stored mails and delete the card.
+  perform set_config('antidoto.borra', 'si', true);
   update public.reservas
   set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = p_ahora
   where id = p_id;
@@ -824,7 +925,7 @@ begin
 end;
 $$;
 comment on function public.borrar_reserva is
-  'Removes the personal data of a booking for good, also from its mails and notices. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased.';
+  'Removes the personal data of a booking for good, also from its mails and notices, and the guest''s card. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased.';
 
 create function public.anonimizar_reservas(p_dias integer, p_hoy date, p_limite integer default 25) returns integer
 language plpgsql
@@ -958,6 +1059,32 @@ $$;
 comment on function public.anotar_borrado is
   'Trigger of reservas: records that the personal data of a booking was removed.';
 
+create function public.olvidar_cliente() returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  with fichas as (
+    delete from public.clientes c
+    where c.telefono = public.telefono_e164(old.telefono) and public.texto_llano(c.nombre) = public.texto_llano(old.nombre) and (
+      current_setting('antidoto.borra', true) = 'si' or not exists (
+        select from public.reservas r
+        where public.telefono_e164(r.telefono) = c.telefono and public.texto_llano(r.nombre) = public.texto_llano(c.nombre)
+          and r.anonimizada_en is null
+      )
+    )
+    returning c.id
+  )
+  -- A restore from an older backup must not bring it back.
+  insert into public.borrados (huella) select encode(sha256(convert_to(f.id::text, 'UTF8')), 'hex') from fichas f
+  on conflict do nothing;
+  return null;
+end;
+$$;
+comment on function public.olvidar_cliente is
+  'Trigger of reservas: deletes the card of a guest who asks to be erased (antidoto.borra), or whose last kept booking lost its personal data.';
+
 create function public.olvidar_registro() returns trigger
 language plpgsql
 security invoker
@@ -1037,6 +1164,9 @@ create trigger firmar_decision before insert or update on public.reservas
   for each row when (new.estado is not null) execute function public.firmar_decision();
 create trigger anotar_borrado after insert or update on public.reservas
   for each row when (new.anonimizada_en is not null) execute function public.anotar_borrado();
+create trigger olvidar_cliente after update on public.reservas
+  for each row when (new.anonimizada_en is not null and old.anonimizada_en is null)
+  execute function public.olvidar_cliente();
 create trigger olvidar_registro before insert or update on public.reservas
   for each row when (new.anonimizada_en is not null and new.id_externo is not null)
   execute function public.olvidar_registro();
@@ -1048,5 +1178,6 @@ insert into public.aforo default values;
 alter table public.aforo enable row level security;
 alter table public.reservas enable row level security;
 alter table public.reservas_mesas enable row level security;
-revoke all on table public.aforo, public.reservas, public.reservas_mesas from anon, authenticated;
-grant all on table public.aforo, public.reservas, public.reservas_mesas to service_role;
+alter table public.clientes enable row level security;
+revoke all on table public.aforo, public.reservas, public.reservas_mesas, public.clientes from anon, authenticated;
+grant all on table public.aforo, public.reservas, public.reservas_mesas, public.clientes to service_role;

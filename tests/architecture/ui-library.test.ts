@@ -68,8 +68,8 @@ describe('the component library', () => {
     ['Divider', /<hr\b|styled\('hr'/],
     ['Table', /<(?:table|thead|tbody|th)[\s>]|styled\('table'/],
     ['TableRow', /<tr[\s>]/],
-    // The register has 2,000 of them.
-    ['TableCell', /<td[\s>]/, /AdminItemRow|AllergenRegister/],
+    // The register has 2,000 of them, two years of days more.
+    ['TableCell', /<td[\s>]/, /AdminItemRow|AllergenRegister|FiguresReport/],
     // Two open a native popover, two are inside a field, and one is the hidden button that Enter presses.
     [
       'Button',
@@ -82,8 +82,12 @@ describe('the component library', () => {
       rowsOfTheTable,
     ],
     ['NativeSelect', /<select\b|styled\('select'/, rows],
-    ['Checkbox', /type="checkbox"/, rowsOfTheTable],
-    ['InputLabel', /<label\b|styled\('label'/, /TimeSlotField|MenuForm|AdminMenuTable\/row-controls|DeskRow/],
+    ['Checkbox', /type="checkbox"/, new RegExp(`${rowsOfTheTable.source}|AllergyFields`)],
+    [
+      'InputLabel',
+      /<label\b|styled\('label'/,
+      /TimeSlotField|MenuForm|AdminMenuTable\/row-controls|AllergyFields|DeskRow/,
+    ],
     ['Radio', /type="radio"/, /AllergenEditor|TimeSlotField|MenuForm/],
     ['Alert', /<\w+ role="alert"|styled\('aside'/, /AdminItemRow|SignInPanel/],
     ['Typography', /<h1[\s>]|styled\('h[1-6]'/],
@@ -91,7 +95,7 @@ describe('the component library', () => {
     [
       'Accordion',
       /<details[\s>]/,
-      /AdminItemRow|AllergenEditor|AllergenFilter|DeskRow|FactsEditor|FirstSteps|GuestBooking|HoursEditor|PastedQuestions|PastedRows|TimeSlotField/,
+      /AdminItemRow|AllergenEditor|AllergenFilter|DeskRow|FactsEditor|FiguresReport|FirstSteps|GuestBooking|GuestCardList|HoursEditor|PastedQuestions|PastedRows|ReservationForm|TimeSlotField/,
     ],
     ['Dialog', /<dialog[\s>]|styled\('dialog'/, /ConfirmStep/],
     ['Drawer', /popover: '/, /LargePicture|SiteHeader/],

@@ -78,6 +78,8 @@ test('every page of the panel is valid HTML, and so is a refused row', async ({ 
     '/admin/menu-del-dia',
     '/admin/reservas',
     '/admin/reservas/mesas',
+    '/admin/clientes',
+    '/admin/informes',
     '/admin/historial',
     '/admin/personal',
     '/admin/horario',

@@ -95,6 +95,7 @@ export {
 } from './components/AdminPriceList/AdminPriceList';
 export { PriceChangeEditor, type PriceChangeEditorProps } from './components/PriceChangeEditor/PriceChangeEditor';
 export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
+export { FiguresReport, type FiguresReportProps } from './components/FiguresReport/FiguresReport';
 export { HoursEditor, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
 export {
   SetUpEditor,
@@ -111,6 +112,7 @@ export { AttentionBox, type AttentionBoxProps } from './components/AttentionBox/
 export { KeptList, type KeptItem, type KeptListProps } from './components/KeptList/KeptList';
 export { FactsEditor, type FactsEditorProps } from './components/FactsEditor/FactsEditor';
 export { NewKeyCard, type NewKeyCardProps } from './components/NewKeyCard/NewKeyCard';
+export { GuestCardList, type GuestCardListProps } from './components/GuestCardList/GuestCardList';
 export { BookingDesk, type BookingDeskProps } from './components/BookingDesk/BookingDesk';
 export { MonthOfCovers } from './components/MonthOfCovers/MonthOfCovers';
 export { ServiceSheet } from './components/ServiceSheet/ServiceSheet';

@@ -97,3 +97,18 @@ function describeItem({ t, language, now }: MenuView, item: MenuItem, table: Men
       : {}),
   };
 }
+
+/** Maximum length of a description that search engines show, in characters. */
+const longestDescription = 160;
+
+/** A sentence about a page's dishes, for search engines and shared links. */
+export function describeLists(
+  t: TFunction,
+  language: Language,
+  { title, lists }: { title: string; lists: readonly { table: MenuTable; items: readonly MenuItem[] }[] },
+): string {
+  const names = lists.flatMap(({ table, items }) => items.map((item) => nameOf(item, table, language).text));
+  const describe = (count: number) => t('carta.descripcion', { title, dishes: names.slice(0, count).join(', ') });
+  const fitting = [4, 3, 2, 1].find((count) => count <= names.length && describe(count).length <= longestDescription);
+  return fitting === undefined ? t('carta.descripcionVacia', { title }) : describe(fitting);
+}

@@ -46,6 +46,35 @@ describe('removals', () => {
 });
 
 describe('daily work', () => {
+  it('counts before all removals, until nothing is left', async () => {
+    const acts: string[] = [];
+    const left = [25, 3, 0];
+    const log = vi.fn();
+    const end = startDailyWork({
+      jobs: [
+        { removals: { old: async () => acts.push('removes') && 1 } },
+        {
+          counts: {
+            async days() {
+              acts.push('counts');
+              return left.shift() ?? 0;
+            },
+          },
+        },
+      ],
+      backUp: async () => undefined,
+      wait: async () => {},
+      log,
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    end();
+    expect(acts).toEqual(['counts', 'counts', 'counts', 'removes']);
+    expect(log.mock.calls).toEqual([
+      ['info', 'counted: days', { count: 28 }],
+      ['info', 'removed: old', { count: 1 }],
+    ]);
+  });
+
   function start({
     remove = async () => 0,
     finishCutOff = async () => {},

@@ -38,7 +38,7 @@ function repeat(run: () => Promise<number>, firstPause = 0): () => void {
   };
 }
 
-/** Repeats a removal until it removes nothing, with pauses for other queries; resolves to the sum. */
+/** Repeats a count or a removal until it resolves to 0, with pauses for other queries; resolves to the sum. */
 export async function removeInPieces(
   removePiece: () => Promise<number>,
   wait: DailyWorkOptions['wait'],
@@ -51,22 +51,26 @@ export async function removeInPieces(
   return sum;
 }
 
-/** Runs removals one after the other; resolves to whether all succeeded. */
-export async function removeDue(removals: NonNullable<DailyJobs['removals']>, log: Log): Promise<boolean> {
+/** Runs removals, or counts, one after the other; resolves to whether all succeeded. */
+export async function removeDue(
+  removals: NonNullable<DailyJobs['removals']>,
+  log: Log,
+  did: 'removed' | 'counted' = 'removed',
+): Promise<boolean> {
   let isDone = true;
   for (const [name, remove] of Object.entries(removals)) {
     try {
       const count = await remove();
-      if (count > 0) log('info', `removed: ${name}`, { count });
+      if (count > 0) log('info', `${did}: ${name}`, { count });
     } catch (error) {
-      log('error', `could not be removed: ${name}`, { reason: (error as Error).message });
+      log('error', `could not be ${did}: ${name}`, { reason: (error as Error).message });
       isDone = false;
     }
   }
   return isDone;
 }
 
-/** Starts the regular work: checks at once and every 30 s, removals at once and every day, backups every night. */
+/** Starts the regular work: checks at once and every 30 s, counts and removals at once and every day, backups every night. */
 export function startDailyWork({ jobs, backUp, wait, log }: DailyWorkOptions): () => void {
   async function check(): Promise<number> {
     for (const [failure, run] of jobs.flatMap(({ checks = {} }) => Object.entries(checks))) {
@@ -77,14 +81,19 @@ export function startDailyWork({ jobs, backUp, wait, log }: DailyWorkOptions): (
   let isEnded = false;
   async function remove(): Promise<number> {
     let isDone = true;
-    const all = jobs.flatMap(({ pieces = {}, removals, sweeps }) => [
-      ...Object.entries(pieces).map(([name, run]) => [name, () => removeInPieces(run, wait)] as const),
+    const inPieces = (pieces: DailyJobs['pieces'] = {}) =>
+      Object.entries(pieces).map(([name, run]) => [name, () => removeInPieces(run, wait)] as const);
+    const counts = jobs.flatMap((each) => inPieces(each.counts));
+    const removals = jobs.flatMap(({ pieces, removals, sweeps }) => [
+      ...inPieces(pieces),
       ...Object.entries({ ...removals, ...sweeps }),
     ]);
-    for (const [name, run] of all) {
-      // The database is about to be closed.
-      if (isEnded) break;
-      isDone = (await removeDue({ [name]: run }, log)) && isDone;
+    for (const [all, did] of [[counts, 'counted'] as const, [removals, 'removed'] as const]) {
+      for (const [name, run] of all) {
+        // The database is about to be closed.
+        if (isEnded) break;
+        isDone = (await removeDue({ [name]: run }, log, did)) && isDone;
+      }
     }
     return isDone ? day : soon;
   }

@@ -23,6 +23,7 @@ export const keptTables: readonly Table[] = [
     'mesas',
     'mesas_juntas',
     'reservas',
+    'clientes',
     'mensajes',
     'cambios',
     'horario',
@@ -38,6 +39,7 @@ export const keptTables: readonly Table[] = [
     'declaraciones',
     'registros_impresos',
     'importaciones',
+    'cifras',
   ] as const),
 ];
 
@@ -60,7 +62,8 @@ export const isAddedTo = (table: Table) => table === 'borrados';
 export const keyOf = (table: string) =>
   (/^menu_dia_/.test(table)
     ? 'menu_id'
-    : (({ borrados: 'huella', declaraciones: 'plato' } as Partial<Record<string, string>>)[table] ?? 'id')) as 'id';
+    : (({ borrados: 'huella', declaraciones: 'plato', cifras: 'dia' } as Partial<Record<string, string>>)[table] ??
+      'id')) as 'id';
 
 export type AnyRow = Record<string, unknown>;
 

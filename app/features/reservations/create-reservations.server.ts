@@ -6,17 +6,21 @@ import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { languages, localizePath } from '~/core/language';
+import { madrid } from '~/core/madrid-time';
 import { allowInLog, markOf } from '~/platform/log.server';
 import { bookingDesk, type Actor } from './data/booking-desk.data.server';
 import { guestBookings } from './data/guest-bookings.data.server';
 import { reservationRequests } from './data/reservation-requests.data.server';
+import { guestCards } from './guests/guest-cards.data.server';
 import { createBookings, createBuiltInStore, createOutsideStore } from './decide-booking';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { renderPush } from './mail/render-push.server';
 import { createMails } from './mail/send-mails';
 import { createPushRules, type PushesOptions } from './mail/send-pushes';
 import { storedMails } from './mail/stored-mails.data.server';
+import { bookingFigures } from './figures/figures.data.server';
 import { createBookingRecords } from './outside/booking-records.server';
+import { serviceDay } from './places';
 import { createTableRequests, type TableRequests } from './request-table';
 import { reservationBody } from './reservation';
 import { setUpTables } from './set-up/set-up.data.server';
@@ -125,7 +129,7 @@ function createRequests({ platform, messages, isDecidedHere }: ReservationsOptio
 
 export function createReservations(options: ReservationsOptions) {
   const { platform, messages, isDecidedHere } = options;
-  allowInLog(['/admin/correo', ...languages.map((language) => localizePath('/reserva', language))]);
+  allowInLog(['/admin/correo', '/admin/clientes', ...languages.map((language) => localizePath('/reserva', language))]);
   const { env, clock, sharedDate, today, log } = platform;
   const isAnnounced = env.BOOKING_STATUS_WEBHOOK_URL !== undefined;
   const mails = addMessages(options);
@@ -150,6 +154,7 @@ export function createReservations(options: ReservationsOptions) {
   }
 
   const jobs: DailyJobs = {
+    counts: { 'days of figures': () => bookingFigures.count(serviceDay(sharedDate(), madrid)) },
     pieces: {
       'personal data of past visits': () => reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, today()),
     },
@@ -171,8 +176,10 @@ export function createReservations(options: ReservationsOptions) {
       requests,
       bookings: createBookings({ ...common, store, desk: bookingDesk }),
       guestBookings: { ...guestBookings, erase },
+      guestCards,
       /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
       desk: bookingDesk,
+      figures: bookingFigures,
       /** Services, zones and tables, as the owner edits them. */
       setUp: setUpTables,
       isDecidedHere,

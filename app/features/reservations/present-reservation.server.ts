@@ -2,7 +2,8 @@ import type { ReservationForm, ReservationNotice, ReservationValues } from '@ant
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { describeHoursOn, formatTime, isClockTime } from '~/features/restaurant/hours/hours';
+import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
+import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import type { Language } from '~/core/language';
 import { addDays, formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
@@ -112,6 +113,13 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
     /** The same in each state of the form; `unanswered` is shown when no response came. */
     fixed: {
       phoneNote: facts.takesForeignPhones ? undefined : t('reservas.telefonoEspanol'),
+      /** The guest withdraws them by the link to the booking in the built-in table. */
+      allergies: getEnv().BOOKING_API_URL
+        ? undefined
+        : {
+            ...t('reservas.alergias', { returnObjects: true }),
+            text: t('reservas.alergias.text', { days: getEnv().RESERVATION_RETENTION_DAYS }),
+          },
       termsHref: pathOfPage('terminos', language),
       consentHref: pathOfPage('consentimiento', language),
       minDate: today,
@@ -285,7 +293,7 @@ export function presentReply(
 
 /** Maximum length of a typed value that the page repeats, in characters. */
 const longestEcho = 10_000;
-const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios', 'zona'] as const;
+const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios', 'zona', 'alergias'] as const;
 
 /** The time that a form asks for; one that was full stands in the tick for its waiting list. */
 export function readAskedTime(entries: FormEntries): string {
@@ -299,5 +307,6 @@ function keepTyped(entries: FormEntries): ReservationValues & { zona?: string } 
     hora: (readAskedTime(entries) || readField(entries, 'hora_antes')).slice(0, longestEcho),
     terminos: readField(entries, 'terminos') !== '',
     consentimiento: readField(entries, 'consentimiento') !== '',
+    recordar_alergias: readField(entries, 'recordar_alergias') !== '',
   };
 }

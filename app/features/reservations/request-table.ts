@@ -68,7 +68,7 @@ export const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
 /** Identifies a request's content in a few bytes that say nothing of it. */
 export function fingerprint(reservation: Reservation): string {
   return createHash('sha256')
-    .update(JSON.stringify({ ...reservationBody(reservation), zona: reservation.zona }))
+    .update(JSON.stringify({ ...reservationBody(reservation), zona: reservation.zona, alergias: reservation.alergias }))
     .digest('base64url');
 }
 

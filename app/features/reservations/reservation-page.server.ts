@@ -87,8 +87,11 @@ export async function handleReservationPost(
   if (otherDay || readField(entries, 'intencion') === 'horas') return answer({ status: 200 });
   const checked = await checkPost(entries, moment, readClientKey(context));
   if ('status' in checked) return answer(checked);
-  const { reservation, isWaiting } = checked;
-  const outcome = await services.requests.requestTable(reservation, solicitud, language, isWaiting);
+  const { isWaiting } = checked;
+  const { alergias, ...reservation } = checked.reservation;
+  // Without the built-in table the guest has no link by which to withdraw them.
+  const asked = services.isDecidedHere && alergias ? { ...reservation, alergias } : reservation;
+  const outcome = await services.requests.requestTable(asked, solicitud, language, isWaiting);
   if (outcome.ok) {
     const { nombre, email, personas, fecha, hora } = reservation;
     const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;

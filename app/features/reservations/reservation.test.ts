@@ -27,6 +27,7 @@ const good = {
   fecha: '2026-11-28',
   hora: '14:15',
   comentarios: 'Una trona, por favor',
+  alergias: 'Marisco',
   terminos: 'on',
   consentimiento: 'on',
 } satisfies ReservationInput;
@@ -268,6 +269,23 @@ describe('the comments', () => {
   });
 });
 
+describe('allergies to be remembered', () => {
+  const alergiasOf = (changes: ReservationInput) => {
+    const checked = check(changes);
+    return checked.ok ? checked.reservation.alergias : checked.errors;
+  };
+  it('are read with the tick only', () => {
+    expect(alergiasOf({})).toBeUndefined();
+    expect(alergiasOf({ recordar_alergias: 'no' })).toBeUndefined();
+    expect(alergiasOf({ recordar_alergias: 'si', alergias: ' Marisco\r\ny\u0000 nueces ' })).toBe('Marisco\ny nueces');
+    expect(alergiasOf({ recordar_alergias: 'si', alergias: ' ' })).toBeUndefined();
+    expect(alergiasOf({ alergias: 'x'.repeat(301) })).toBeUndefined();
+  });
+  it('are refused when they are longer than 300 characters', () => {
+    expect(codes({ recordar_alergias: 'si', alergias: 'x'.repeat(301) })).toEqual(['reservas.errorAlergias']);
+  });
+});
+
 describe('whatever a form sends', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3000 }),
@@ -337,6 +355,7 @@ describe('a form read by its names', () => {
       ['__proto__', 'x'],
       ['solicitud', 'abc'],
     ] as const;
+    expect(readReservationInput([['recordar_alergias', 'si']])).toEqual({ recordar_alergias: 'si' });
     expect(readReservationInput(entries)).toEqual({ nombre: 'Lucía', hora: '14:15', comentarios: '' });
   });
 });

@@ -2,16 +2,21 @@ import { readMailAddress } from '~/core/mail-address';
 import { minutesIntoDay, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { addDays, type CivilDate } from '~/core/civil-date';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
-import { withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
+import { readLines, withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
 import type { Booking } from './booking';
 import { isForeignPhone } from './foreign-phone';
+import { readAllergies } from './guests/guest-card';
 import { findPlace, isInSitting, isPaused, noLimits, type DayPlaces, type Sitting, type Zone } from './places';
 import { defaultSeats } from './seats';
 import { daysAheadLimit, lastDateFrom, listSlots } from './visit';
 import { checkVisit, isTooLong, readLine, readText, type Offer, type Rule, type Visit, type VisitCode } from './visit';
 
-/** The view of a booking that a form asks for; `zona` is the id of the zone that the guest chose. See `reservationBody` for the wire. */
-export type Reservation = Visit & Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'> & { zona?: string };
+/**
+ * The view of a booking that a form asks for; `zona` is the id of the zone that the guest chose, `alergias` are those to be
+ * remembered. See `reservationBody` for the wire.
+ */
+export type Reservation = Visit &
+  Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'> & { zona?: string; alergias?: string };
 
 /**
  * The fields in the order their refusals are told: phone, e-mail, terms and consent first, in the order the
@@ -27,7 +32,10 @@ export const reservationFields = [
   'fecha',
   'hora',
   'comentarios',
+  'alergias',
 ] as const;
+/** Fields that are never refused. */
+const otherFields = ['zona', 'recordar_alergias'] as const;
 export type ReservationField = (typeof reservationFields)[number];
 
 /** Why a field is refused; each is a dictionary key. */
@@ -40,7 +48,8 @@ export type ReservationCode =
   | 'reservas.errorNombre'
   | 'reservas.errorNombreLargo'
   | 'reservas.errorCompleta'
-  | 'reservas.errorComentarios';
+  | 'reservas.errorComentarios'
+  | 'reservas.errorAlergias';
 
 export interface ReservationError {
   field: ReservationField;
@@ -48,7 +57,7 @@ export interface ReservationError {
 }
 
 /** What a form sent, by field: a string, or nothing. */
-export type ReservationInput = Partial<Record<ReservationField | 'zona', unknown>>;
+export type ReservationInput = Partial<Record<ReservationField | (typeof otherFields)[number], unknown>>;
 
 export interface ReservationContext extends Omit<Offer, 'seats' | 'current'> {
   /** Whether foreign numbers with their prefix are accepted. */
@@ -70,14 +79,6 @@ const address = /:\/\/|www\./i;
 /** One line: control characters and runs of blanks become a single space. */
 function toLine(text: string): string {
   return withoutInvisible(text).replace(controls, ' ').replace(/\s+/g, ' ').trim();
-}
-
-/** Several lines: every kind of line break is `\n`, tabs stay, other control characters go. */
-function toText(text: string): string {
-  return withoutInvisible(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(controls, (control) => (control === '\n' || control === '\t' ? control : ''))
-    .trim();
 }
 
 /** A ticked checkbox sends its value once; scripts send 'false' and the like for an unticked one. */
@@ -154,17 +155,27 @@ export function checkReservation(
 ): CheckedReservation {
   const contact = checkContact(input, takesForeignPhones);
   const { visit, errors } = checkVisit(input, { ...offer, seats });
-  const comentarios = toText(readText(input.comentarios));
+  const comentarios = readLines(readText(input.comentarios));
   const isText = typeof (input.comentarios ?? '') === 'string';
   const refused: ReservationError[] = [...contact.errors, ...errors];
   if (!isText || comentarios.length > commentLimit) {
     refused.push({ field: 'comentarios', code: 'reservas.errorComentarios' });
   }
+  // Without the tick nothing of them is read.
+  const alergias = isTicked(readLine(input.recordar_alergias)) ? readAllergies(readText(input.alergias)) : '';
+  if (alergias === undefined) refused.push({ field: 'alergias', code: 'reservas.errorAlergias' });
   if (refused.length > 0 || contact.email === undefined) return { ok: false, errors: refused };
   const { nombre, telefono, email } = contact;
   // A zone that has been removed since is no choice.
   const zona = zones.find(({ id }) => id === input.zona)?.id;
-  return { ok: true, reservation: { nombre, telefono, email, ...visit, comentarios, ...(zona && { zona }) } };
+  return {
+    ok: true,
+    reservation: {
+      ...{ nombre, telefono, email, ...visit, comentarios },
+      ...(zona && { zona }),
+      ...(alergias && { alergias }),
+    },
+  };
 }
 
 /** Checks who asks, and what they agreed to. */
@@ -198,7 +209,7 @@ function checkContact(input: ReservationInput, takesForeignPhones: boolean) {
 export function readReservationInput(entries: Iterable<readonly [name: string, value: unknown]>): ReservationInput {
   const input: ReservationInput = {};
   for (const [name, value] of entries) {
-    const field = [...reservationFields, 'zona' as const].find((each) => each === name);
+    const field = [...reservationFields, ...otherFields].find((each) => each === name);
     if (field) input[field] ??= value;
   }
   return input;
@@ -220,7 +231,7 @@ export function hasBegun({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, n
  * The body of the reservation webhook, keys in the contract's order. Its JSON is also the request's fingerprint: two sends
  * of one form with the same text are the same request, anything else under that form's key is refused.
  */
-export function reservationBody(reservation: Omit<Reservation, 'zona'>): Reservation {
+export function reservationBody(reservation: Omit<Reservation, 'zona' | 'alergias'>): Reservation {
   const { nombre, telefono, email, personas, fecha, hora, comentarios } = reservation;
   return { nombre, telefono, email, personas, fecha, hora, comentarios };
 }

@@ -5,7 +5,8 @@ import { readFounders } from '~/features/restaurant/facts/owner-facts';
 import { findPortrait, writeFirstFounders } from '~/features/restaurant/facts/present-restaurant';
 import { fixedFacts, writeAddress, writeTown } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import { describeHoursOn, todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import { presentPage } from '~/platform/page/present-page';
 import { presentOpenNow } from './chrome.server';
 

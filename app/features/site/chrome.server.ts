@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next';
 
 import {
   clockTimeOf,
-  describeHoursOn,
   openState,
   formatTime,
   listAnnouncedDays,
   type ClockTime,
   type OpeningHours,
 } from '~/features/restaurant/hours/hours';
+import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import { languageFacts, languages, localizePath, textIn, trimPath, type Language } from '~/core/language';
 import { formatShortDate, weekdayOf } from '~/core/civil-date';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';

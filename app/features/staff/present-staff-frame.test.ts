@@ -28,7 +28,14 @@ it.each([
 it('links all pages of a group for the owner, and to others none that is the owner’s alone', async () => {
   const hrefsAt = async (pathname: string, isOwner: boolean) =>
     (await presentAt(pathname, isOwner)).pages.links.map(({ href }) => href);
-  const plain = ['/admin/reservas', '/admin/reservas/mes', '/admin/reservas/mesas', '/admin/reservas/hoja'];
+  const plain = [
+    '/admin/reservas',
+    '/admin/reservas/mes',
+    '/admin/reservas/mesas',
+    '/admin/reservas/hoja',
+    '/admin/clientes',
+    '/admin/informes',
+  ];
   expect(await hrefsAt('/admin/reservas', false)).toEqual(plain);
   expect(await hrefsAt('/admin/reservas', true)).toEqual([
     ...plain,

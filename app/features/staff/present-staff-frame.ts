@@ -19,6 +19,8 @@ const groups = [
       pageOf('reservas/mes', 'admin.paginas.mes'),
       pageOf('reservas/mesas', 'admin.paginas.plano'),
       pageOf('reservas/hoja', 'admin.paginas.hoja'),
+      pageOf('clientes', 'admin.clientes.titulo'),
+      pageOf('informes', 'admin.informes.titulo'),
       pageOf('aforo', 'admin.paginas.aforo'),
       pageOf('turnos', 'admin.preparar.turnos.titulo'),
       pageOf('zonas', 'admin.preparar.zonas.titulo'),

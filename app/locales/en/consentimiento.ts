@@ -19,13 +19,15 @@ const secciones: readonly LegalSection[] = [
       'We process the details you type into the form (name, phone, e-mail, number of people, date, time and comments) for a single purpose: to attend to your table request, that is, to answer you, confirm the reservation, ask you to reconfirm it, tell you about changes and receive you.',
       'We do not use them for advertising, we build no profiles and we take no automated decisions about you. All the fields are needed for a reservation except the comments.',
       'Please do not write health data in the comments unless it is needed. If you tell us about an allergy, we will use it only to look after you that day, with the express consent you give by writing and sending it.',
+      'If you tick "Remember my allergies", we also keep those you write in that field, to bear them in mind on this visit and the next ones. This is a consent of its own: without that box nothing of it is kept, and booking does not depend on it.',
+      'The team sees the visits of each guest and may note what helps to look after them: a favourite table, a birthday.',
     ],
   },
   {
     title: '3. On what legal basis',
     paragraphs: [
       'The basis is your own request: these details are needed to answer a table request and to serve you afterwards (steps before the service and its performance, article 6.1.b of Regulation (EU) 2016/679). Without them we cannot keep the reservation.',
-      'Your consent (article 6.1.a, and 9.2.a for health data) covers only what you choose to tell us in the comments. You may withdraw it whenever you wish, as easily as you gave it; withdrawing it affects neither what was processed before nor your reservation.',
+      'Your consent (article 6.1.a, and 9.2.a for health data) covers only what you choose to tell us in the comments or in your allergies. You may withdraw it whenever you wish, as easily as you gave it (the allergies, with "Forget my allergies" by the link to your reservation); withdrawing it affects neither what was processed before nor your reservation.',
       'Advertising is another matter and no part of a reservation: we send none. Should we ever offer it, there would be a separate box, not ticked, and booking would not depend on it.',
     ],
   },
@@ -39,7 +41,8 @@ const secciones: readonly LegalSection[] = [
   {
     title: '5. How long we keep them',
     paragraphs: [
-      'Up to {{days}} days after the date of the visit. After that, the details that identify you are erased automatically and only nameless figures remain (day, time and number of people). If the law obliged us to keep something longer, it would be kept blocked.',
+      'The comments, up to two days after the visit. The allergies you ask us to remember and the notes of the team, up to {{days}} days after your last visit, or until you withdraw them.',
+      'The rest, up to {{days}} days after the date of the visit. After that, the details that identify you are erased automatically and only nameless figures remain (day, time and number of people). If the law obliged us to keep something longer, it would be kept blocked.',
     ],
   },
   {

@@ -33,9 +33,9 @@ export const gestionar: Dictionary['gestionar'] = {
     borrar: 'Erase data',
     pregunta: "Erase this reservation's data?",
     consecuencia:
-      'Name, phone, e-mail and comments are gone for good; a visit still to come is cancelled. The history keeps that it was done, not whose they were.',
+      'Name, phone, e-mail, comments and the guest’s card are gone for good; a visit still to come is cancelled. The history keeps that it was done, not whose they were.',
     consecuenciaFuera:
-      'Name, phone, e-mail and comments disappear from this website for good. The connected table still holds them and the booking: delete or cancel it there.',
+      'Name, phone, e-mail, comments and the guest’s card disappear from this website for good. The connected table still holds them and the booking: delete or cancel it there.',
     si: 'Yes, erase',
     volver: 'No, go back',
     borrados: 'Data erased',

@@ -48,9 +48,16 @@ export const miReserva = {
   cancelar: 'Cancel my booking',
   cancelarPregunta: 'Are you sure that you want to cancel your booking?',
   cancelarSi: 'Yes, cancel',
+  alergias: {
+    titulo: 'Your allergies',
+    recordar: '$t(reservas.alergias.title)',
+    guardar: 'Save my allergies',
+    olvidar: 'Forget my allergies',
+    falta: 'Write your allergies and tick the box: without it we do not keep them.',
+  },
   datos: {
     titulo: 'Your data',
-    texto: 'We keep what you typed into the form. You can take it with you or have it erased.',
+    texto: 'We keep what you typed, your visits and our notes. You can take it with you or have it erased.',
     descargar: 'Download my data',
     borrar: 'Erase my data',
     pregunta: 'Are you sure that you want to erase your data?',
@@ -65,6 +72,8 @@ export const miReserva = {
     tarde: 'Thank you for telling us.',
     reconfirmar: 'Thank you: we look forward to seeing you.',
     aceptar: 'The table is yours.',
+    alergias: 'We will remember your allergies.',
+    olvidar_alergias: 'We no longer keep your allergies.',
   },
   fallos: {
     estado: 'Your booking has changed meanwhile, so we have not touched anything. This is how it stands.',

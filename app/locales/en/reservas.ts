@@ -29,8 +29,14 @@ export const reservas: Dictionary['reservas'] = {
     nearest: 'Free times nearby',
     submit: 'Request a table',
     sending: 'Sending…',
-    commentsHint: 'Allergies, a high chair, a birthday: whatever we should know.',
+    commentsHint: 'Allergies, a high chair, a birthday…',
     parts: { table: 'Your table', guest: 'Your details' },
+  },
+  alergias: {
+    title: 'Shall we remember your allergies?',
+    label: 'Allergies',
+    tick: 'Remember my allergies',
+    text: 'Only with the box ticked do we keep this health data, to look after you until {{days}} days after your last visit. Change or withdraw it at any time by the link to your reservation.',
   },
   promesa: {
     correo: 'We confirm by e-mail.',
@@ -108,6 +114,7 @@ export const reservas: Dictionary['reservas'] = {
   errorFechaLejana: 'We take reservations up to {{days}} days ahead. Please choose an earlier date.',
   errorHora: 'Please choose one of the times available on that day.',
   errorCompleta: 'There is no table left for you at that time. Please choose another one.',
+  errorAlergias: 'The allergies cannot be longer than 300 characters.',
   errorComentarios: 'The comments cannot be longer than 2,000 characters.',
   errorSinHorario:
     'Our opening hours are not published yet, so tables cannot be requested online. Come back soon or call us on',

@@ -18,13 +18,15 @@ const secciones: readonly LegalSection[] = [
       'Tratamos los datos que escribes en el formulario (nombre, teléfono, correo electrónico, número de personas, fecha, hora y comentarios) con una única finalidad: atender tu solicitud de mesa, es decir, responderte, confirmar la reserva, pedirte que la reconfirmes, avisarte de cambios y recibirte.',
       'No los usamos para publicidad, no elaboramos perfiles y no tomamos decisiones automatizadas sobre ti. Todos los campos son necesarios para reservar, salvo los comentarios.',
       'Te pedimos que no escribas datos de salud en los comentarios si no hace falta. Si nos cuentas una alergia, la usaremos solo para atenderte ese día, con tu consentimiento expreso al escribirla y enviarla.',
+      'Si marcas «Recordad mis alergias», guardamos además las que escribas en ese campo, para tenerlas en cuenta en esta visita y en las siguientes. Es un consentimiento aparte: sin esa casilla no se guarda nada de él, y reservar no depende de ella.',
+      'De cada cliente el equipo ve sus visitas y puede anotar lo que ayude a atenderle: una mesa preferida, un cumpleaños.',
     ],
   },
   {
     title: '3. Con qué base legal',
     paragraphs: [
       'La base es tu propia petición: para atender una solicitud de mesa y servirte después hacen falta estos datos (medidas previas al servicio y su ejecución, artículo 6.1.b del Reglamento (UE) 2016/679). Sin ellos no podemos mantener la reserva.',
-      'Tu consentimiento (artículo 6.1.a, y 9.2.a si es un dato de salud) cubre solo lo que nos cuentas porque quieres, en los comentarios. Puedes retirarlo cuando quieras, con la misma facilidad con que lo diste; retirarlo no afecta a lo tratado antes ni a tu reserva.',
+      'Tu consentimiento (artículo 6.1.a, y 9.2.a si es un dato de salud) cubre solo lo que nos cuentas porque quieres, en los comentarios o en tus alergias. Puedes retirarlo cuando quieras, con la misma facilidad con que lo diste (las alergias, con «Olvidad mis alergias» en el enlace de tu reserva); retirarlo no afecta a lo tratado antes ni a tu reserva.',
       'La publicidad es otra cosa y no forma parte de la reserva: no la enviamos. Si algún día la ofreciéramos, sería con una casilla aparte, sin marcar, y reservar no dependería de ella.',
     ],
   },
@@ -38,7 +40,8 @@ const secciones: readonly LegalSection[] = [
   {
     title: '5. Cuánto tiempo los guardamos',
     paragraphs: [
-      'Hasta {{days}} días después de la fecha de la visita. Pasado ese plazo los datos que te identifican se borran de forma automática y solo quedan cifras sin nombre (día, hora y número de personas). Si la ley nos obligara a conservar algo más tiempo, quedaría bloqueado.',
+      'Los comentarios, hasta dos días después de la visita. Las alergias que nos pides recordar y las notas del equipo, hasta {{days}} días después de tu última visita, o hasta que las retires.',
+      'Lo demás, hasta {{days}} días después de la fecha de la visita. Pasado ese plazo los datos que te identifican se borran de forma automática y solo quedan cifras sin nombre (día, hora y número de personas). Si la ley nos obligara a conservar algo más tiempo, quedaría bloqueado.',
     ],
   },
   {

@@ -32,9 +32,9 @@ export const gestionar = {
     borrar: 'Borrar datos',
     pregunta: '¿Borrar los datos de esta reserva?',
     consecuencia:
-      'Nombre, teléfono, correo y comentarios desaparecen para siempre; si la visita está por venir, se cancela. En el historial queda que se hizo, no de quién eran.',
+      'Nombre, teléfono, correo, comentarios y la ficha del cliente desaparecen para siempre; si la visita está por venir, se cancela. En el historial queda que se hizo, no de quién eran.',
     consecuenciaFuera:
-      'Nombre, teléfono, correo y comentarios desaparecen de esta web para siempre. En la tabla conectada siguen estando, y la reserva también: bórralos o cancélala allí.',
+      'Nombre, teléfono, correo, comentarios y la ficha del cliente desaparecen de esta web para siempre. En la tabla conectada siguen estando, y la reserva también: bórralos o cancélala allí.',
     si: 'Sí, borrar',
     volver: 'No, volver',
     borrados: 'Datos borrados',

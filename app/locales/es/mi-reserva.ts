@@ -50,9 +50,16 @@ export const miReserva = {
   cancelar: 'Cancelar mi reserva',
   cancelarPregunta: '¿Seguro que quieres cancelar tu reserva?',
   cancelarSi: 'Sí, cancelar',
+  alergias: {
+    titulo: 'Tus alergias',
+    recordar: '$t(reservas.alergias.title)',
+    guardar: 'Guardar mis alergias',
+    olvidar: 'Olvidad mis alergias',
+    falta: 'Escribe tus alergias y marca la casilla: sin ella no las guardamos.',
+  },
   datos: {
     titulo: 'Tus datos',
-    texto: 'Guardamos lo que escribiste en el formulario. Puedes llevártelo o pedir que lo borremos.',
+    texto: 'Guardamos lo que escribiste, tus visitas y nuestras notas. Puedes llevártelo o pedir que lo borremos.',
     descargar: 'Descargar mis datos',
     borrar: 'Borrar mis datos',
     pregunta: '¿Seguro que quieres borrar tus datos?',
@@ -67,6 +74,8 @@ export const miReserva = {
     tarde: 'Gracias por avisar.',
     reconfirmar: 'Gracias: te esperamos.',
     aceptar: 'La mesa es tuya.',
+    alergias: 'Recordaremos tus alergias.',
+    olvidar_alergias: 'Ya no guardamos tus alergias.',
   },
   fallos: {
     estado: 'Tu reserva ha cambiado mientras tanto, así que no hemos tocado nada. Así está ahora.',

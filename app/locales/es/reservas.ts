@@ -31,8 +31,14 @@ export const reservas = {
     nearest: 'Horas libres cerca',
     submit: 'Solicitar reserva',
     sending: 'Enviando…',
-    commentsHint: 'Alergias, una trona, un cumpleaños: lo que debamos saber.',
+    commentsHint: 'Alergias, una trona, un cumpleaños…',
     parts: { table: 'Tu mesa', guest: 'Tus datos' },
+  },
+  alergias: {
+    title: '¿Recordamos tus alergias?',
+    label: 'Alergias',
+    tick: 'Recordad mis alergias',
+    text: 'Solo con la casilla marcada guardamos este dato de salud, para atenderte hasta {{days}} días después de tu última visita. Cámbialo o retíralo cuando quieras en el enlace de tu reserva.',
   },
   promesa: {
     correo: 'Te confirmamos por correo.',
@@ -111,6 +117,7 @@ export const reservas = {
   errorFechaLejana: 'Reservamos como mucho con {{days}} días de antelación. Elige una fecha más cercana.',
   errorHora: 'Elige una de las horas disponibles para ese día.',
   errorCompleta: 'A esa hora ya no quedan mesas para vosotros. Elige otra hora.',
+  errorAlergias: 'Las alergias no pueden pasar de 300 caracteres.',
   errorComentarios: 'Los comentarios no pueden pasar de 2.000 caracteres.',
   errorSinHorario:
     'Todavía no hemos publicado el horario, y por eso no se puede pedir mesa por internet. Vuelve pronto o llámanos al',

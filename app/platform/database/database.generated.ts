@@ -352,10 +352,10 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Data erased for good, which no backup may bring back: bookings whose personal data was removed, and revoked keys of the staff. */
+      /** Data erased for good, which no backup may bring back: bookings whose personal data was removed, guests' cards, and revoked keys of the staff. */
       borrados: {
         Row: {
-          /** SHA-256, in hex, of the booking's random id, of its outside record's id, or of the key. It identifies a restored row and contains no personal data. */
+          /** SHA-256, in hex, of the random id of the booking or card, of the outside record's id, or of the key. It identifies a restored row and contains no personal data. */
           huella: string;
           /** When the data was erased or the key revoked. */
           borrado_en: string;
@@ -733,6 +733,74 @@ export type Database = {
           dietas?: string[];
           agotado_hasta?: string | null;
           temporada?: string | null;
+        };
+        Relationships: [];
+      };
+      /** Figures of each past day, without personal data: what is left when bookings are removed. */
+      cifras: {
+        Row: {
+          /** Day of the visits, a date in Madrid. */
+          dia: string;
+          /** Bookings counted. A later count that finds fewer changes nothing. */
+          reservas: number;
+          /** Seats when the day was first counted; null: no limit. */
+          plazas: number | null;
+          /** As calcular_cifras returns them. */
+          cuentas: Json;
+          /** Day of the last count. */
+          contado_en: string;
+        };
+        Insert: {
+          dia: string;
+          reservas: number;
+          plazas?: number | null;
+          cuentas: Json;
+          contado_en: string;
+        };
+        Update: {
+          dia?: string;
+          reservas?: number;
+          plazas?: number | null;
+          cuentas?: Json;
+          contado_en?: string;
+        };
+        Relationships: [];
+      };
+      /** What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest's last kept booking; visits are counted from the bookings. */
+      clientes: {
+        Row: {
+          /** Random; identifies an erased row in borrados. */
+          id: string;
+          /** Telephone in E.164 form. */
+          telefono: string;
+          /** Name of the guest. Guests who share a telephone are told apart by it, whatever the case and accents. */
+          nombre: string;
+          /** Notes of the staff. */
+          notas: string;
+          /** Marks of the staff, such as VIP. */
+          marcas: string[];
+          /** Allergies that the guest asked to be remembered; null: none, or withdrawn. */
+          alergias: string | null;
+          /** When the guest consented to that. */
+          alergias_en: string | null;
+        };
+        Insert: {
+          id?: string;
+          telefono: string;
+          nombre: string;
+          notas?: string;
+          marcas?: string[];
+          alergias?: string | null;
+          alergias_en?: string | null;
+        };
+        Update: {
+          id?: string;
+          telefono?: string;
+          nombre?: string;
+          notas?: string;
+          marcas?: string[];
+          alergias?: string | null;
+          alergias_en?: string | null;
         };
         Relationships: [];
       };
@@ -2894,10 +2962,15 @@ export type Database = {
         Args: { p_hoy: string | null };
         Returns: number | null;
       };
-      /** Removes the personal data of a booking for good, also from its mails and notices. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased. */
+      /** Removes the personal data of a booking for good, also from its mails and notices, and the guest's card. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased. */
       borrar_reserva: {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: boolean | null;
+      };
+      /** Figures of these days from their bookings, days without bookings left out: number of bookings, today's seats, and [kind, key, result, bookings, people] for each kind. via: how it came. tamano: people, at most 12. antelacion: days before, from 1, 2, 7, 14, 30. respuesta: to web requests decided once, from 1 min, 1, 4 and 24 h. sentados: people at their tables at each half hour. No figure reads a column that an erasure empties. */
+      calcular_cifras: {
+        Args: { p_dias: string[] | null };
+        Returns: Json[];
       };
       /** Writes columns of many dishes, prices (p_accion precios) or alergenos and trazas (alergenos): [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: p_accion | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}. */
       cambiar_platos: {
@@ -2908,6 +2981,11 @@ export type Database = {
       comienzo_reserva: {
         Args: { p_fecha: string | null; p_hora: string | null };
         Returns: string | null;
+      };
+      /** Stores the figures of days before p_hoy: of those never counted, and once a day of the last 29, in which staff still note who came and no booking is erased by its age. Returns the number of days counted; call it until it returns 0. */
+      contar_cifras: {
+        Args: { p_hoy: string | null; p_limite?: number | null };
+        Returns: number | null;
       };
       /** Adds p_veces scans of a code to a day. */
       contar_escaneos: {
@@ -2979,6 +3057,11 @@ export type Database = {
         Args: { p_personas: number | null };
         Returns: number | null;
       };
+      /** Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone. */
+      guardar_ficha: {
+        Args: { p_id: string | null; p_datos: Json; p_ahora: string | null };
+        Returns: boolean | null;
+      };
       /** Stores the facts of the restaurant, with a line of history, if p_antes is still the stored value; returns whether it did. */
       guardar_local: {
         Args: { p_antes: Json; p_datos: Json };
@@ -3019,6 +3102,16 @@ export type Database = {
         Args: { p_huella: string | null; p_version: string | null; p_desde: string | null; p_hasta: string | null };
         Returns: Json;
       };
+      /** Figures of each day with bookings from p_desde to p_hasta: as stored; of the last week and of days never counted as the bookings say now, if they are no fewer. */
+      leer_cifras: {
+        Args: { p_desde: string | null; p_hasta: string | null; p_hoy: string | null };
+        Returns: Json;
+      };
+      /** Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. */
+      leer_fichas: {
+        Args: { p_busca: string | null; p_reserva: string | null; p_hoy: string | null };
+        Returns: Json;
+      };
       /** Places for one booking, in the order of choice: tables from the smallest, then joins; without tables each zone; without zones the house. zonas are those of its tables, null for a table without one. */
       lugares: {
         Args: never;
@@ -3034,7 +3127,7 @@ export type Database = {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (with p_decide) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats. */
+      /** The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (with p_decide) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats. ficha: the guest's card. */
       mesa_reservas: {
         Args: { p_dia: string | null; p_busca: string | null; p_decide: boolean | null; p_perdida_antes: string | null; p_ahora: string | null };
         Returns: Json;
@@ -3104,7 +3197,7 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: number | null;
       };
-      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. */
+      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest's card. */
       reservar_mesa: {
         Args: { p_reserva: Json; p_confirmar: boolean | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
@@ -3119,8 +3212,8 @@ export type Database = {
         Args: { p_id: number | null; p_retirado: boolean | null };
         Returns: undefined;
       };
-      /** A telephone number without separators and the prefix of Spain, to recognise the same guest. */
-      telefono_nacional: {
+      /** A telephone number in E.164 form, by which a guest's card is found. Without a prefix it is Spanish. */
+      telefono_e164: {
         Args: { p_telefono: string | null };
         Returns: string | null;
       };

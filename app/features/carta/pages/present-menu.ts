@@ -28,6 +28,7 @@ import { pageOf, type CardPage, type PageId, pathOfPage } from '~/core/pages';
 import { findDishPicture } from '~/platform/pictures/picture';
 import { formatPrice, type Cents } from '~/core/price';
 import { formatPlainDate, type CivilDate } from '~/core/civil-date';
+import { describeLists } from '../structured-data';
 import { findDrawing, findPicture } from '~/platform/page/pictures';
 import { presentPage, type PresentedPage } from '~/platform/page/present-page';
 
@@ -236,7 +237,7 @@ export function presentCarta(
   return {
     meta: {
       ...meta,
-      description: describeLists(view, heading.title, lists),
+      description: describeLists(t, language, { title: heading.title, lists }),
       isHidden: avoided.length > 0,
       isAwaited: true,
     },
@@ -274,17 +275,6 @@ function takeLead(
     lead: { ...lead, picture: { ...lead.picture, ...sizes } },
     rest: lists.map(({ table, items }) => ({ table, items: items.filter(({ id }) => !taken.has(`${table}-${id}`)) })),
   };
-}
-
-/** Maximum length of a description that search engines show, in characters. */
-const longestDescription = 160;
-
-/** A sentence about the page's present dishes, for search engines and shared links. */
-function describeLists({ t, language }: CartaView, title: string, lists: readonly ReadList[]): string {
-  const names = lists.flatMap(({ table, items }) => items.map((item) => nameOf(item, table, language).text));
-  const describe = (count: number) => t('carta.descripcion', { title, dishes: names.slice(0, count).join(', ') });
-  const fitting = [4, 3, 2, 1].find((count) => count <= names.length && describe(count).length <= longestDescription);
-  return fitting === undefined ? t('carta.descripcionVacia', { title }) : describe(fitting);
 }
 
 /** `isRich`: a dish of the page has a picture, even if the filter removed that dish. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../../../tests/support/a-dish';
+import { writeCsv } from '~/core/csv';
 import { checkMenuEdit, fieldsInList } from '~/features/carta/dish-fields';
 import { menuListOf } from '~/features/carta/catalogue';
-import { listCartaRows, writeCartaCsv } from './carta-csv';
+import { listCartaRows } from './carta-csv';
 import { listNamed } from './check-pasted';
 import { readPaste } from './read-paste';
 import { writeXlsx } from './sheets/write-xlsx.server';
@@ -26,7 +27,7 @@ const plain = aDish({ id: 2, tipo: 'Cortado', precio: null, alergenos: [], categ
 
 describe('the carta as a sheet', () => {
   it('reads back as it was written, formulas as text', () => {
-    const csv = writeCartaCsv(
+    const csv = writeCsv(
       listCartaRows([
         { table: 'entrantes', items: [odd] },
         { table: 'cafes', items: [plain] },

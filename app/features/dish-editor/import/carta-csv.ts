@@ -15,10 +15,6 @@ export interface CsvRefusal {
   code: CsvCode;
 }
 
-/** Sheets read a text that begins with one of these signs as a formula; an apostrophe marks it as text. */
-const guard = (value: string) => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
-const quote = (value: string) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-
 /** The whole carta for a sheet: the names of the columns, then a row for each dish. */
 export function listCartaRows(lists: readonly { table: MenuTable; items: readonly MenuItem[] }[]): string[][] {
   const rows = lists.flatMap(({ table, items }) => {
@@ -31,10 +27,4 @@ export function listCartaRows(lists: readonly { table: MenuTable; items: readonl
     );
   });
   return [[...ownColumns], ...rows];
-}
-
-/** Rows as CSV with semicolons and a byte order mark. */
-export function writeCartaCsv(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map((cell) => quote(guard(cell))).join(';'));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
 }

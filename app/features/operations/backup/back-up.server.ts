@@ -105,8 +105,9 @@ const withOwnAddresses = (files: ReadonlySet<string>) => (row: AnyRow) =>
   ) as AnyRow;
 const absoluteAddress = new RegExp(`https?://[^/"]+(${publicFolder}([^"]*))`, 'g');
 
-/** Removes the personal data from a row of a guest whose data was erased after the backup was made. */
-function eraseAgain(table: string, row: AnyRow, isErased: (id: unknown) => boolean, now: Date): AnyRow {
+/** Removes the personal data from a row of a guest whose data was erased after the backup was made; undefined: the row itself. */
+function eraseAgain(table: string, row: AnyRow, isErased: (id: unknown) => boolean, now: Date): AnyRow | undefined {
+  if (table === 'clientes' && isErased(row.id)) return undefined;
   if (table === 'reservas' && isErased(row.id) && row.anonimizada_en === null) {
     const nothing = { nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null };
     return { ...row, ...nothing, anonimizada_en: now.toISOString() };
@@ -138,7 +139,8 @@ export async function restore(file: string, now: Date): Promise<CopyCount> {
       const table = currentTable(line.table);
       const row = renew(line.table, readRow(line));
       const read = rows.get(table) ?? [];
-      read.push(eraseAgain(table, row, isErased, now));
+      const kept = eraseAgain(table, row, isErased, now);
+      if (kept) read.push(kept);
       rows.set(table, read);
       count.rows += 1;
     }

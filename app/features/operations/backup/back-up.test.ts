@@ -23,7 +23,7 @@ vi.mock('~/features/messages/sending-hold.data.server', () => ({
   sendingHold: { hold: async () => void house.done.push('hold sending') },
 }));
 vi.mock('../whole-database.data.server', () => ({
-  keptTables: ['parents', 'children', 'reservas', 'mensajes', 'borrados'],
+  keptTables: ['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados'],
   keyOf: () => 'id',
   isAddedTo: (table: string) => table === 'borrados',
   async *readRows(table: string) {
@@ -87,7 +87,7 @@ describe('a backup', () => {
         format: 'antidoto',
         version: 1,
         createdAt: '2026-11-22T12:00:00.000Z',
-        tables: ['parents', 'children', 'reservas', 'mensajes', 'borrados'],
+        tables: ['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados'],
       },
       { table: 'parents', row: { id: 1, text: 'uno\ndos' } },
       { table: 'parents', row: { id: 2 } },
@@ -154,8 +154,8 @@ describe('a restored backup', () => {
     expect(house.done).toEqual([
       'hold sending',
       'upload platos/a.png for 60, immutable s',
-      ...['parents', 'children', 'reservas', 'mensajes', 'borrados'].map((table) => `write ${table}`),
-      ...['mensajes', 'reservas'].map((table) => `remove others of ${table}`),
+      ...['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados'].map((table) => `write ${table}`),
+      ...['mensajes', 'clientes', 'reservas'].map((table) => `remove others of ${table}`),
       'remove others of children',
       'remove others of parents',
       'resume ids',
@@ -222,6 +222,15 @@ describe('a restored backup', () => {
       { datos: {}, estado: 'enviado' },
     ]);
     expect(house.tables.get('borrados')).toEqual([{ huella }]);
+  });
+
+  it('leaves out a card that was deleted after the backup', async () => {
+    const card = (id: string) => ({ id, telefono: '+34600111222', alergias: 'marisco' });
+    house.tables = new Map<string, unknown>([['clientes', [card('c-1'), card('c-2')]]]) as typeof house.tables;
+    await backUp(file, now);
+    house.tables.set('borrados', [{ huella: createHash('sha256').update('c-1').digest('hex') }] as unknown as Row[]);
+    await restore(file, now);
+    expect(house.tables.get('clientes')).toEqual([card('c-2')]);
   });
 
   it('keeps the data of other guests, and the state of an erased guest’s mails', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { bookingColumns, bookingRow, phoneVisitRow, bookingOf, type Booking } from '../booking';
 import { actRefusals, type ActRefusal, type BookingAct, type BookingActData } from '../desk/desk';
+import { writtenCard, type WrittenCard } from '../guests/guest-card';
 import type { PhoneVisit } from '../desk/desk-day';
 import type { DeskEntry } from '../desk/desk-form';
 import type { DayPlaces, Place, Sitting, TakenSeats, Zone } from '../places';
@@ -35,9 +36,9 @@ export type AddOutcome = Extract<ActOutcome, { kind: 'done' }> | { kind: 'other'
 /** Where staff seat a booking: the id of a zone, the ids of the tables joined by commas, or 'ninguna'. */
 export type DeskPlace = Pick<BookingActData, 'zona' | 'mesa'>;
 
-/** What the desk shows: of each booking whether it belongs on top, and whether to the day, or to what was searched for. */
+/** What the desk shows: of each booking whether it belongs on top, and whether to the day, or to what was searched for; with what is written on the guest's card. */
 export interface DeskRead {
-  bookings: { booking: Booking; isOnTop: boolean; isBelow: boolean }[];
+  bookings: { booking: Booking; isOnTop: boolean; isBelow: boolean; card?: WrittenCard | undefined }[];
   /** What else is kept of their telephones. */
   kept: PhoneVisit[];
   seats: Seats;
@@ -63,11 +64,14 @@ const seatsRow: z.ZodType<Seats> = z.object({
 const deskAnswer = z.object({
   aforo: seatsRow,
   reservas: z.array(
-    bookingColumns.extend({ arriba: z.boolean(), abajo: z.boolean() }).transform((row) => ({
-      booking: bookingOf(row),
-      isOnTop: row.arriba,
-      isBelow: row.abajo,
-    })),
+    bookingColumns
+      .extend({ arriba: z.boolean(), abajo: z.boolean(), ficha: writtenCard.nullable() })
+      .transform((row) => ({
+        booking: bookingOf(row),
+        isOnTop: row.arriba,
+        isBelow: row.abajo,
+        card: row.ficha ?? undefined,
+      })),
   ),
   otras: z.array(phoneVisitRow),
 });

@@ -81,13 +81,17 @@ export function byTime(a: Booking, b: Booking): number {
   return key(a).localeCompare(key(b)) || a.creadaEn.getTime() - b.creadaEn.getTime();
 }
 
-/** A telephone without the prefix of Spain: as the same guest is known again. */
-export const nationalPhone = (phone: string) => phone.replace(/[^\d+]/g, '').replace(/^(?:\+34|0034)/, '');
+/** A telephone in E.164 form, as `telefono_e164` makes it: as the same guest is known again. Empty without digits. */
+export const phoneKey = (phone: string) =>
+  phone
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^(?=\d)/, '+34');
 
 /** What the house knows of a guest by the telephone: visits and no-shows before this one, and another booking that day. */
 export function describeGuest(booking: Booking, kept: readonly PhoneVisit[]) {
-  const phone = nationalPhone(booking.telefono);
-  const others = phone ? kept.filter(({ id, telefono }) => id !== booking.id && nationalPhone(telefono) === phone) : [];
+  const phone = phoneKey(booking.telefono);
+  const others = phone ? kept.filter(({ id, telefono }) => id !== booking.id && phoneKey(telefono) === phone) : [];
   const isBefore = ({ fecha, hora }: PhoneVisit) =>
     fecha < booking.fecha || (fecha === booking.fecha && minutesIntoDay(hora) < minutesIntoDay(booking.hora));
   const isDuplicate = others.some(

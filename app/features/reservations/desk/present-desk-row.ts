@@ -1,6 +1,8 @@
 import type { BookingDeskProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
+import type { WrittenCard } from '../guests/guest-card';
+import { pathOfCard } from '../guests/present-guest-cards';
 import type { DeskRead } from '../data/booking-desk.data.server';
 import { pathOfBooking, type Booking } from '../booking';
 import {
@@ -44,6 +46,7 @@ const nextActs = ['reenviar', 'confirmar', 'ofrecer', 'llegado'] as const;
 const tag = (tone: DeskTag['tone'], text: string): DeskTag => ({ text, tone });
 
 interface Around {
+  card: WrittenCard | undefined;
   kept: DeskRead['kept'];
   view: DeskView;
   moment: DeskMoment;
@@ -51,7 +54,7 @@ interface Around {
 }
 
 /** One booking as a row of the desk. */
-export function presentBooking(t: TFunction, booking: Booking, { kept, view, moment, reply }: Around): DeskRow {
+export function presentBooking(t: TFunction, booking: Booking, { card, kept, view, moment, reply }: Around): DeskRow {
   const { id, fecha, hora, personas, telefono, isAnonymised } = booking;
   const state = deskStateOf(booking, moment);
   const acts = actsFor(booking, moment);
@@ -102,12 +105,15 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
     name: isAnonymised ? t('admin.solicitudes.borrada') : booking.nombre,
     phone: telefono ? { text: spacePhone(telefono), href: `tel:${telefono}` } : undefined,
     note: booking.comentarios || undefined,
-    facts: presentFacts(t, booking, { kept, moment }),
+    facts: presentFacts(t, booking, { card, kept, moment }),
     // The outside table holds the decision.
     state:
       state === 'undecided' && !moment.isDecidedHere ? undefined : tag(tones[state], t(`admin.mesa.estados.${state}`)),
     table: (state !== 'cancelled' && describePlace(t, booking, moment.places)) || undefined,
-    alerts: presentAlerts(t, booking, state, { kept, moment }),
+    alerts: [
+      ...(card?.alergias ? [tag('bad', t('admin.clientes.alergias', { text: card.alergias }))] : []),
+      ...presentAlerts(t, booking, state, { kept, moment }),
+    ],
     weight: state === 'undecided' ? 'open' : isOver ? 'over' : 'plain',
     said,
     undo: said && acts.includes('deshacer') ? act('deshacer') : undefined,
@@ -125,6 +131,7 @@ export function presentBooking(t: TFunction, booking: Booking, { kept, view, mom
     },
     fields: { secuencia: String(booking.secuencia), ...(booking.ultimoActo && { en: booking.ultimoActo.stamp }) },
     message: telefono ? presentMessage(t, booking) : undefined,
+    card: telefono ? { text: t('admin.clientes.ficha'), href: pathOfCard(id) } : undefined,
     page: pageId === null ? undefined : { text: t('admin.mesa.ver'), href: pathOfBooking(pageId, 'es') },
   };
 }
@@ -153,7 +160,11 @@ function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora,
   };
 }
 
-function presentFacts(t: TFunction, booking: Booking, { kept, moment }: Pick<Around, 'kept' | 'moment'>): string[] {
+function presentFacts(
+  t: TFunction,
+  booking: Booking,
+  { card, kept, moment }: Pick<Around, 'card' | 'kept' | 'moment'>,
+): string[] {
   const { visits, absences } = describeGuest(booking, kept);
   const { cambioAnterior: old } = booking;
   const delivery = deliveryOf(booking, moment);
@@ -165,6 +176,8 @@ function presentFacts(t: TFunction, booking: Booking, { kept, moment }: Pick<Aro
   const isDecided = booking.estado && booking.origen === 'web';
   const decision = t(`admin.mesa.estados.${booking.estado === 'confirmada' ? 'confirmed' : 'cancelled'}`);
   return only([
+    card?.marcas.join(', '),
+    card?.notas && t('admin.clientes.nota', { text: card.notas }),
     old && t('admin.mesa.antes', said(old)),
     isDecided && booking.decididaPor && t('admin.solicitudes.decididaPor', { decision, name: booking.decididaPor }),
     visits > 0 && t('admin.mesa.visitas', { count: visits }),

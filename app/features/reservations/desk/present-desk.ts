@@ -102,7 +102,9 @@ export function presentDesk(
   const t = rememberWords(words);
   const { day, search } = view;
   const { bookings, kept, seats } = read ?? { bookings: [], kept: [], seats: defaultSeats };
-  const present = (booking: Booking) => presentBooking(t, booking, { kept, view, moment, reply });
+  const cards = new Map(bookings.map(({ booking, card }) => [booking.id, card]));
+  const present = (booking: Booking) =>
+    presentBooking(t, booking, { card: cards.get(booking.id), kept, view, moment, reply });
   const onTop = bookings.filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
   const below = bookings.filter(({ isOnTop, isBelow }) => isBelow && !isOnTop).map(({ booking }) => booking);
   const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);

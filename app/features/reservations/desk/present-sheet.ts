@@ -1,18 +1,20 @@
 import type { TFunction } from 'i18next';
 
+import type { CivilDate } from '~/core/civil-date';
 import { only } from '~/core/only';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import type { Booking } from '../booking';
+import type { WrittenCard } from '../guests/guest-card';
 import type { DayPlaces } from '../places';
 import { describePlace } from './desk-tables';
 import { mealOf, meals } from '../meals';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
 
-/** The printed sheet of a day: no telephones, unless the owner shows them, and no e-mail addresses. */
+/** The printed sheet of a day: no telephones, unless the owner shows them, no e-mail addresses, and what `cards` say by booking. */
 export function presentSheet(
   t: TFunction,
   bookings: readonly Booking[],
-  context: DeskContext & { showsPhones?: boolean; places: DayPlaces },
+  context: DeskContext & { showsPhones?: boolean; places: DayPlaces; cards?: ReadonlyMap<string, WrittenCard> },
 ) {
   const coming = bookings.filter((booking) => countsAsCovers(booking, context)).sort(byTime);
   const totals = totalsOf(bookings, context);
@@ -32,6 +34,7 @@ export function presentSheet(
           ...(context.isDecidedHere && deskStateOf(booking, context) === 'undecided' ? [words.porConfirmar] : []),
           ...(booking.tardeMinutos ? [t('admin.mesa.tarde', { minutes: booking.tardeMinutos })] : []),
           ...(booking.comentarios ? [withoutContacts(booking.comentarios)] : []),
+          ...presentCard(t, context.cards?.get(booking.id)),
         ]).join(' · '),
       })),
   }));
@@ -45,6 +48,25 @@ export function presentSheet(
     empty: t('admin.mesa.nada'),
   };
 }
+
+const presentCard = (t: TFunction, card: WrittenCard | undefined) =>
+  card
+    ? [
+        card.alergias && t('admin.clientes.alergias', { text: withoutContacts(card.alergias) }),
+        ...card.marcas,
+        card.notas && withoutContacts(card.notas),
+      ]
+    : [];
+
+/** The sheet without and with the guests' cards. */
+export const presentSheetLinks = (t: TFunction, day: CivilDate, hasCards: boolean) => ({
+  label: t('admin.mesa.hoja.fichas.etiqueta'),
+  links: (['sin', 'con'] as const).map((which) => ({
+    href: `/admin/reservas/hoja?dia=${day}${which === 'con' ? '&fichas=si' : ''}`,
+    label: t(`admin.mesa.hoja.fichas.${which}`),
+    current: hasCards === (which === 'con'),
+  })),
+});
 
 /** A comment without telephone numbers and e-mail addresses, at most 140 characters: two lines. */
 function withoutContacts(comment: string): string {

@@ -6,6 +6,8 @@ import type { BookingAct } from '../desk/desk';
 /** What a guest may do to a booking by the link of their own. */
 export const guestActs = ['cancelar', 'cambiar', 'tarde', 'reconfirmar', 'aceptar'] as const satisfies BookingAct[];
 export type GuestAct = (typeof guestActs)[number];
+/** What a post of the guest's page did: an act on the booking, or allergies kept or withdrawn. */
+export type GuestDone = GuestAct | 'alergias' | 'olvidar_alergias';
 
 /** The delays that 'Llego tarde' offers, in minutes. */
 export const delays = [10, 20, 30] as const;

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import { isCivilDate } from '~/core/civil-date';
-import { madrid } from '~/core/madrid-time';
+import { civilDateAt, madrid } from '~/core/madrid-time';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { getRequestLimits } from '~/platform/http/rate-limit.server';
 import { findHandler, readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
@@ -10,16 +10,19 @@ import type { Booking } from '../booking';
 import type { Actor, BookingDesk } from '../data/booking-desk.data.server';
 import type { Bookings } from '../decide-booking';
 import type { ActRefusal, BookingActData } from '../desk/desk';
+import { readAllergies, type GuestCard } from '../guests/guest-card';
+import type { GuestCards } from '../guests/guest-cards.data.server';
 import { noLimits } from '../places';
 import { checkVisit } from '../visit';
 import { listZones } from '../present-times';
-import { delays, guestActs, type GuestAct } from './guest-acts';
+import { delays, guestActs, type GuestAct, type GuestDone } from './guest-acts';
 import { openGuestLink, type GuestLinkServices } from './open-guest-link.server';
 import { presentGuestBooking, presentNoBooking, type GuestMoment, type Said } from './present-guest-booking.server';
 
 export interface GuestPageServices extends GuestLinkServices {
   bookings: Pick<Bookings, 'act'>;
   guestBookings: GuestLinkServices['guestBookings'] & { erase(id: string, by: Actor): Promise<boolean> };
+  guestCards: Pick<GuestCards, 'find' | 'write'>;
   desk: Pick<BookingDesk, 'readPlaces'>;
   openingHours: { read(): Promise<GuestMoment['hours']> };
   ownerFacts: { read(): Promise<GuestMoment['facts']> };
@@ -28,14 +31,18 @@ export interface GuestPageServices extends GuestLinkServices {
 
 /** The times of a day for this booking, its own seats not counted. All, while the database is away: it checks the act. */
 async function readMoment(
-  { openingHours, desk, isDecidedHere, ownerFacts }: GuestPageServices,
+  { openingHours, desk, guestCards, isDecidedHere, ownerFacts }: GuestPageServices,
   booking: Booking,
   day: string,
 ): Promise<GuestMoment> {
   const now = new Date();
-  const [hours, facts] = await Promise.all([openingHours.read(), ownerFacts.read()]);
+  const [hours, facts, card] = await Promise.all([
+    openingHours.read(),
+    ownerFacts.read(),
+    isDecidedHere ? guestCards.find(booking.id, civilDateAt(now)).catch(() => undefined) : undefined,
+  ]);
   const places = await desk.readPlaces(isCivilDate(day) ? day : booking.fecha, now, booking.id).catch(() => noLimits);
-  return { now, hours, facts, isDecidedHere, ...places };
+  return { now, hours, facts, card, isDecidedHere, ...places };
 }
 
 /** What a request for a guest's page comes with. */
@@ -49,7 +56,7 @@ interface GuestRequest {
 export async function showGuestPage(
   services: GuestPageServices,
   { code, context, words: { t, language, facts } }: GuestRequest,
-  done?: GuestAct,
+  done?: GuestDone,
 ) {
   const link = await openGuestLink(code, context, services);
   if (link.kind !== 'found') return { ...link, page: presentNoBooking(t, language, link.kind, facts) };
@@ -66,7 +73,7 @@ interface ShownPage {
 }
 
 /** Done, or the page to show: with what to say, and the booking as it is now where the act found another. */
-type Answer = { done?: GuestAct } | { status: number; said: Said; booking?: Booking; headers?: HeadersInit };
+type Answer = { done?: GuestDone } | { status: number; said: Said; booking?: Booking; headers?: HeadersInit };
 
 interface GuestPost extends GuestRequest {
   services: GuestPageServices;
@@ -79,6 +86,8 @@ interface GuestPost extends GuestRequest {
 
 const handlers: Record<string, (post: GuestPost) => Answer | Promise<Answer>> = {
   borrar: eraseData,
+  alergias: keepAllergies,
+  olvidar_alergias: forgetAllergies,
   ...Object.fromEntries(guestActs.map((act) => [act, (post: GuestPost) => actOnBooking(act, post)])),
 };
 
@@ -87,7 +96,7 @@ export async function handleGuestPost(
   services: GuestPageServices,
   request: Request,
   asked: GuestRequest,
-): Promise<{ done?: GuestAct } | ShownPage> {
+): Promise<{ done?: GuestDone } | ShownPage> {
   const { t, language, facts } = asked.words;
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
@@ -126,6 +135,29 @@ async function eraseData(post: GuestPost): Promise<Answer> {
   if (!isSure) return { status: 200, said: { question: 'borrar' } };
   const isErased = await services.guestBookings.erase(booking.id, 'cliente').catch(() => undefined);
   return isErased === undefined ? refuse(post, 503, 'base') : {};
+}
+
+async function keepAllergies(post: GuestPost): Promise<Answer> {
+  const { entries, moment, words } = post;
+  const typed = readField(entries, 'alergias');
+  const text = readField(entries, 'recordar_alergias') === '' ? '' : readAllergies(typed);
+  if (text) return writeAllergies(post, text);
+  if (text === '' && moment.card?.alergias) return forgetAllergies(post);
+  const isTicked = readField(entries, 'recordar_alergias') !== '';
+  const error = words.t(text === undefined ? 'reservas.errorAlergias' : 'miReserva.alergias.falta');
+  return { status: 422, said: { allergies: { value: typed, isTicked, error } } };
+}
+
+function forgetAllergies(post: GuestPost): Promise<Answer> {
+  return writeAllergies(post, null);
+}
+
+async function writeAllergies(post: GuestPost, alergias: GuestCard['alergias']): Promise<Answer> {
+  const { services, booking, moment } = post;
+  const isWritten = await services.guestCards.write(booking.id, { alergias }, moment.now).catch(() => undefined);
+  if (isWritten === undefined)
+    return refuse(post, 503, 'base', { allergies: { value: alergias ?? '', isTicked: true } });
+  return isWritten ? { done: alergias ? 'alergias' : 'olvidar_alergias' } : {};
 }
 
 async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {

@@ -13,6 +13,7 @@ import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, te
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
+import type { GuestCard } from '../guests/guest-card';
 import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
 import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
@@ -23,6 +24,8 @@ export interface Said {
   outcome?: GuestBookingProps['outcome'];
   /** Asked before it is done. */
   question?: 'cancelar' | 'borrar';
+  /** What was typed of allergies, and why it was refused. */
+  allergies?: Pick<NonNullable<GuestBookingProps['allergies']>, 'value' | 'isTicked' | 'error'>;
   /** What was typed for a change, and what is wrong with it. */
   typed?: Record<'fecha' | 'hora' | 'personas', string> & { zona?: string | undefined };
   errors?: Partial<Record<'fecha' | 'hora' | 'personas', string>>;
@@ -55,7 +58,7 @@ export function presentNoBooking(
 }
 
 /** `isDecidedHere`: without it an outside table holds the booking; the page shows what was sent. */
-export type GuestMoment = OpenTimes & { isDecidedHere: boolean; facts: Facts };
+export type GuestMoment = OpenTimes & { isDecidedHere: boolean; facts: Facts; card?: GuestCard | undefined };
 
 /** A booking as its guest sees it at a moment. */
 export function presentGuestBooking(
@@ -119,6 +122,7 @@ export function presentGuestBooking(
     }),
     ...(acts.has('cambiar') && { change: presentChange() }),
     ...(acts.has('cancelar') && { cancel: { label: words.cancelar } }),
+    ...(moment.card && { allergies: presentAllergies(moment.card) }),
     ...(isDecidedHere && {
       data: {
         title: words.datos.titulo,
@@ -137,6 +141,23 @@ export function presentGuestBooking(
     nothing: undefined,
     card,
   };
+
+  function presentAllergies({ alergias }: GuestCard): NonNullable<GuestBookingProps['allergies']> {
+    const { guardar: save, olvidar } = words.alergias;
+    return {
+      words: {
+        ...t('reservas.alergias', { returnObjects: true }),
+        text: t('reservas.alergias.text', { days: getEnv().RESERVATION_RETENTION_DAYS }),
+        title: alergias ? words.alergias.titulo : words.alergias.recordar,
+      },
+      value: alergias ?? '',
+      isTicked: alergias !== null,
+      ...said.allergies,
+      save,
+      ...(alergias && { forget: olvidar }),
+      isOpen: alergias !== null || said.allergies !== undefined,
+    };
+  }
 
   function listNext(): string[] {
     const { oferta, cambioAnterior: before, tardeMinutos, reconfirmadaEn } = booking;

@@ -1,10 +1,12 @@
 import type { Booking } from '../booking';
+import type { GuestCard } from '../guests/guest-card';
 
-/** 'Descargar mis datos': all that is kept of a guest, under the form's own names, as a file. */
-export function sendGuestData(booking: Booking): Response {
+/** 'Descargar mis datos': all that is kept of a guest, under the form's own names, and the card, as a file. */
+export function sendGuestData(booking: Booking, card?: GuestCard): Response {
   const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creadaEn } = booking;
   const body = { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creada_en: creadaEn };
-  return new Response(JSON.stringify(body, null, 2), {
+  const { reserva, ...ficha } = card ?? {};
+  return new Response(JSON.stringify(reserva ? { ...body, ficha } : body, null, 2), {
     headers: {
       ...hiddenHeaders,
       'Content-Type': 'application/json; charset=utf-8',

@@ -9,11 +9,15 @@ export const codeScans = {
     await ask('service', (db) => db.rpc('contar_escaneos', { p_dia: day, p_codigo: code, p_veces: times }));
   },
 
-  /** The scans since a day. */
-  async read(from: CivilDate): Promise<{ day: CivilDate; code: string; times: number }[]> {
-    const rows = await ask('service', (db) =>
-      db.from('escaneos').select('dia, codigo, veces').gte('dia', from).order('dia'),
-    );
+  /** The scans since a day; of one code until another day. */
+  async read(
+    from: CivilDate,
+    only?: { code: TableCode; to: CivilDate },
+  ): Promise<{ day: CivilDate; code: string; times: number }[]> {
+    const rows = await ask('service', (db) => {
+      const since = db.from('escaneos').select('dia, codigo, veces').gte('dia', from).order('dia');
+      return only ? since.lte('dia', only.to).eq('codigo', only.code) : since;
+    });
     return rows.map(({ dia, codigo, veces }) => ({ day: dia, code: codigo, times: veces }));
   },
 };

@@ -43,6 +43,13 @@ export function createScanCounter({ scans, today, onFailure }: ScanCounterOption
     /** Resolves when all counts are written. */
     finish: (): Promise<void> => writing ?? Promise.resolve(),
 
+    /** The scans of each code between two days. @throws DatabaseFault */
+    async readBetween(from: CivilDate, to: CivilDate): Promise<Map<TableCode, number>> {
+      // A query for each code: a project may return no more than 1,000 rows.
+      const all = await Promise.all(tableCodes.map((code) => scans.read(from, { code, to })));
+      return new Map(tableCodes.map((code, at) => [code, (all[at] ?? []).reduce((sum, { times }) => sum + times, 0)]));
+    },
+
     /** @throws DatabaseFault */
     async readWeeks(): Promise<WeekOfScans[]> {
       const from = addDays(today(), -6);
@@ -55,3 +62,5 @@ export function createScanCounter({ scans, today, onFailure }: ScanCounterOption
     },
   };
 }
+
+export type ScanCounter = ReturnType<typeof createScanCounter>;

@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { inWeek } from '../../../../tests/support/in-week';
 import {
   clockTimeOf,
-  describeHours,
   formatTime,
   groupHours,
   isOpenAt,
-  listDays,
-  type HoursWords,
   minutesOf,
   movedClosing,
   nextClosing,
@@ -19,6 +16,7 @@ import {
   todayIn,
   windowsOn,
 } from './hours';
+import { describeHours, listDays, type HoursWords } from './tell-times';
 import { listSlots } from '~/features/reservations/visit';
 import { addDays, type Weekday, weekdays } from '~/core/civil-date';
 import { instantOf } from '~/core/madrid-time';

@@ -1,5 +1,5 @@
 import type { Texts } from '~/core/language';
-import { addDays, capitalize, type CivilDate, type Weekday, weekdayOf, weekdays } from '~/core/civil-date';
+import { addDays, type CivilDate, type Weekday, weekdayOf, weekdays } from '~/core/civil-date';
 import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
 
 /** A time on a wall clock, `HH:MM`. */
@@ -262,83 +262,6 @@ export function groupHours(week: WeekHours): HoursGroup[] {
     else groups.push({ first: weekday, last: weekday, windows });
   }
   return groups;
-}
-
-/** The words an hours table needs, from the dictionaries (`horario`, or `horario.corto` for one line). */
-export interface HoursWords {
-  dias: Record<Weekday, string>;
-  /** Between the first and the last of three days and more: `' a '`, `' to '`, `'–'`. */
-  tramo: string;
-  /** Between two days: `'y'`, `'and'`. */
-  y: string;
-  cerrado: string;
-}
-
-export interface HoursLine {
-  /** `'Lunes a viernes'` */
-  days: string;
-  /** `'08:00–00:00'`, or several joined by `', '`, or the word for closed. */
-  hours: string;
-  /** The days of this line, for marking today's. */
-  weekdays: Weekday[];
-}
-
-/**
- * The week's hours as lines of text, ready to show, the times as the specification writes them (docs/, section 9). Pass the
- * short words for the footer's one line; with `untilMidnight` a line says that in the place of `–00:00`.
- */
-export function describeHours(week: WeekHours, words: HoursWords, untilMidnight?: string): HoursLine[] {
-  return groupHours(week).map(({ first, last, windows }) => {
-    const days = weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1);
-    return {
-      days: capitalize(listDays(days, words)),
-      hours: windows.map((window) => describeWindow(window, untilMidnight)).join(', ') || words.cerrado,
-      weekdays: days,
-    };
-  });
-}
-
-/**
- * Days in their order: 'viernes y sábado', 'lunes a jueves', 'lunes, miércoles y viernes'. `span` joins the first and the last of
- * three neighbouring days and more.
- */
-export function listDays(
-  days: readonly Weekday[],
-  { dias, tramo, y }: Omit<HoursWords, 'cerrado'>,
-  span = (first: string, last: string) => first + tramo + last,
-): string {
-  const runs: Weekday[][] = [];
-  for (const day of weekdays.filter((each) => days.includes(each))) {
-    const run = runs.at(-1);
-    if (run && weekdays.indexOf(day) === weekdays.indexOf(run.at(-1) ?? day) + 1) run.push(day);
-    else runs.push([day]);
-  }
-  const parts = runs.flatMap((run) => {
-    const names = run.map((day) => dias[day]);
-    return names.length > 2 ? [span(names[0] ?? '', names.at(-1) ?? '')] : names;
-  });
-  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(` ${y} `);
-}
-
-/** The same, after a line of its own for a day whose hours are not the week's: `'Hoy'` and its hours, or the word for closed. */
-export function describeHoursOn(
-  today: CivilDate,
-  hours: OpeningHours,
-  words: HoursWords & { hoy: string },
-  untilMidnight?: string,
-): HoursLine[] {
-  const lines = hours.isUnknown ? [] : describeHours(hours.week, words, untilMidnight);
-  if (!specialDayOn(today, hours)) return lines;
-  const windows = windowsOn(today, hours).map((window) => describeWindow(window, untilMidnight));
-  return [
-    { days: words.hoy, hours: windows.join(', ') || words.cerrado, weekdays: [weekdayOf(today)] },
-    ...lines.map((line) => ({ ...line, weekdays: [] })),
-  ];
-}
-
-function describeWindow({ opens, closes }: OpeningWindow, untilMidnight?: string): string {
-  const [from, until] = [clockTimeOf(opens), clockTimeOf(closes)];
-  return until === '00:00' && untilMidnight ? `${from} ${untilMidnight}` : `${from}–${until}`;
 }
 
 /** A time as people read it, on a 24-hour clock in both languages: `'08:00'` → `'8:00'`. */

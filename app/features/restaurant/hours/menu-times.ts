@@ -1,6 +1,7 @@
 import { capitalize } from '~/core/civil-date';
 import type { Dictionary } from '~/locales';
-import { formatTime, listDays } from './hours';
+import { formatTime } from './hours';
+import { listDays } from './tell-times';
 import { menuServingOf, type ServedHours } from './serving-hours';
 
 /** When the menu of the day is served, for `menuDia` of a dictionary. Leaves out days on which the restaurant is closed. */

@@ -1,9 +1,11 @@
 import { avisos } from './avisos';
 import { cambioDePrecios } from './cambio-de-precios';
+import { clientes } from './clientes';
 import { correo } from './correo';
 import { fueraDeCarta } from './fuera-de-carta';
 import { horario } from './horario';
 import { hoy } from './hoy';
+import { informes } from './informes';
 import { pasos } from './pasos';
 import { local } from './local';
 import { mesa } from './mesa';
@@ -35,7 +37,9 @@ export const admin = {
     soloAqui: 'Solo se abre en este ordenador: no imprimir',
     noLeidos: 'No hemos podido leer cuántas veces se han escaneado. Los códigos sirven igual.',
   },
+  clientes,
   correo,
+  informes,
   novedades: {
     added: 'Nueva:',
     changed: 'Ha cambiado:',

@@ -153,6 +153,7 @@ export const mesa = {
     nombres: 'Nombre',
     notas: 'Notas',
     porConfirmar: 'por confirmar',
+    fichas: { etiqueta: 'Fichas de los clientes', sin: 'Sin fichas', con: 'Con notas y alergias' },
     imprimir: 'Imprimir',
   },
   plano: {

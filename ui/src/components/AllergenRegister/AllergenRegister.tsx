@@ -43,7 +43,7 @@ const Root = styled('div')({
   // Stronger than MUI's rule, which may come before or after this one.
   '& table caption': { padding: '0 0 12px', textAlign: 'left', color: ground.fg2 },
   // The table is wider than a phone: the dish and the list stay in view while it scrolls.
-  '& :is(caption, [colspan]) > span': {
+  '& :is(caption > span, h2)': {
     position: 'sticky',
     left: 0,
     display: 'inline-block',
@@ -61,8 +61,9 @@ const Root = styled('div')({
     fontWeight: 600,
     [media.phone]: { minWidth: 128 },
   },
-  '& tbody th[colspan]': { paddingTop: 22, fontSize: typeScale.body },
   '& td': { color: ground.fg2 },
+  '& td[data-list]': { paddingTop: 22 },
+  '& h2': { color: ground.fg, font: 'inherit', fontSize: typeScale.body, fontWeight: 600 },
   '& [data-mark=contiene]': { background: tone.vermut, color: tone.crema, fontWeight: 600 },
   '& [data-mark=trazas]': { background: tone.papel, color: tone.tinta, fontWeight: 600 },
   '& [data-mark=sinDeclarar]': { fontStyle: 'italic' },
@@ -72,14 +73,15 @@ const Root = styled('div')({
     overflow: 'visible',
     '& table': { tableLayout: 'fixed', minWidth: 0, width: '100%', fontSize: '9pt' },
     '& table caption': { padding: '0 0 1mm', fontSize: '11pt' },
-    '& :is(caption, [colspan]) > span': { position: 'static', maxWidth: 'none' },
+    '& :is(caption > span, h2)': { position: 'static', maxWidth: 'none' },
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
     '& th, & td': { padding: '0.45mm 0.5mm' },
     '& thead th': { padding: '0.45mm 0', hyphens: 'auto' },
     [`${glyphs}::before`]: { display: 'none' },
     '& :is(thead, tbody) th:first-of-type': { position: 'static', width: '34mm' },
-    '& tbody th[colspan]': { paddingTop: '2mm', fontSize: '10pt', breakAfter: 'avoid' },
+    '& td[data-list]': { paddingTop: '2mm', breakAfter: 'avoid' },
+    '& h2': { fontSize: '10pt' },
     '& tbody > tr:first-of-type': { breakAfter: 'avoid' },
     '& [data-mark=contiene]': {
       background: 'none',
@@ -118,11 +120,12 @@ export function AllergenRegister({ caption, dishLabel, columns, groups }: Allerg
           </TableRow>
         </TableHead>
         {groups.map(({ id, title, rows }) => (
-          <TableBody key={id}>
+          <TableBody key={id} aria-labelledby={`lista-${id}`}>
             <TableRow>
-              <TableCell component="th" scope="rowgroup" colSpan={columns.length + 1}>
-                <span>{title}</span>
-              </TableCell>
+              {/* A plain cell: HTML allows a heading in a `td`, not in a `th`. */}
+              <td data-list="" colSpan={columns.length + 1}>
+                <h2 id={`lista-${id}`}>{title}</h2>
+              </td>
             </TableRow>
             {rows.map(({ id: row, name, cells }) => (
               <TableRow key={row} id={row}>

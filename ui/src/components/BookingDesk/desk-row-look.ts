@@ -188,7 +188,7 @@ export const rowsLook = {
     ...controls,
     ...more,
     [opened]: {
-      '& :is(h3, [data-line], [data-table])': whole,
+      '& :is(h3, [data-line], [data-table], [data-name] > [data-tag])': whole,
       '& [data-name]': { flexWrap: 'wrap', maxWidth: 'none' },
       '& [data-who]': { display: 'block' },
       '& [data-note]': { whiteSpace: 'pre-line' },

@@ -1,12 +1,13 @@
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { media, size, space, tone, typeScale } from '../../theme/tokens';
+import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
 import { SpanLines } from '../OpeningHoursTable/OpeningHoursTable';
 import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
 
 export interface BookingSceneProps extends Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'> {
-  /** Days and hours, shown under the introduction. */
+  /** Days and hours, under the introduction. */
   hours?: readonly { days: string; hours: string }[];
   /** Further content beside the card. */
   aside?: ReactNode;
@@ -26,7 +27,7 @@ const Scene = styled('div')({
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 620px)',
       gridTemplateRows: 'auto 1fr',
       alignItems: 'start',
-      columnGap: 56,
+      gap: '16px 56px',
       '& > .card': { gridColumn: 2, gridRow: '1 / span 2' },
     },
   },
@@ -34,31 +35,36 @@ const Scene = styled('div')({
     '&[data-wide] > div': { paddingBlock: 20, columnGap: 40, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 852px)' },
     '&[data-wide] h1': { fontSize: typeScale.h2 },
   },
-  // On a phone the form begins high, and the introduction follows it.
-  [media.phone]: {
-    '&[data-wide] > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-    '&[data-wide] .heading, &[data-wide] .heading > div': { display: 'contents' },
-    '&[data-wide] .heading > div > *': { marginInline: size.gutter },
-    '&[data-wide] .heading > div > h1': { marginBottom: 20, fontSize: typeScale.h2 },
-    '&[data-wide] .heading > div > .MuiTypography-overline': { margin: `12px ${size.gutter} 4px` },
-    '&[data-wide] .heading > div > .MuiTypography-subtitle1': { order: 1, marginTop: 28 },
-    '&[data-wide] .around': { order: 2 },
-  },
   '& h2': { marginBottom: 8, fontSize: typeScale.h3, lineHeight: 1.2 },
   '& .heading, & .around': { padding: `28px ${size.gutter}`, [media.tablet]: { padding: 0 } },
   [media.desk]: { '& .heading': { paddingTop: 20 } },
+  // On a phone the form begins high.
+  [media.phone]: {
+    '&[data-wide] .heading': { paddingBlock: '12px 20px' },
+    '&[data-wide] h1': { fontSize: typeScale.h2 },
+    '&[data-wide] .heading .MuiTypography-overline': { marginBottom: 4 },
+  },
+  '& .around > .MuiTypography-subtitle1': { maxWidth: '37.2em', color: ground.fg2 },
+  '& .around > * + *': { marginTop: 24 },
   '& .around dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 24px', lineHeight: 1.4 },
   '& .around dt': { color: tone.espuma2 },
   '& .around dd': { fontVariantNumeric: 'tabular-nums' },
-  '& .around dl + div': { marginTop: 24, minHeight: space.target },
+  '& .around > div': { minHeight: space.target },
   [media.print]: { background: 'none', '& .around': { display: 'none' } },
 });
 
 /**
- * The dark page around the prescription card: title and hours beside the card at a desk; on a phone the hours follow
- * the card.
+ * The dark page around the prescription card: title, introduction and hours beside the card at a desk. On a phone all but
+ * the title follow the card, in the document too: what comes later would push the introduction down.
  */
-export function BookingScene({ hours = [], aside, isWide, children, ...heading }: BookingSceneProps): ReactElement {
+export function BookingScene({
+  intro,
+  hours = [],
+  aside,
+  isWide,
+  children,
+  ...heading
+}: BookingSceneProps): ReactElement {
   return (
     <Scene data-ground="dark" data-wide={isWide || undefined}>
       <div>
@@ -66,8 +72,9 @@ export function BookingScene({ hours = [], aside, isWide, children, ...heading }
           <PageHeading {...heading} />
         </div>
         <div className="card">{children}</div>
-        {(hours.length > 0 || aside) && (
+        {(intro || hours.length > 0 || aside) && (
           <div className="around">
+            {intro && <Typography variant="subtitle1">{intro}</Typography>}
             {hours.length > 0 && (
               <dl>
                 {hours.map((line) => [

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { media, space, tone, typeScale } from '../../theme/tokens';
+import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/AllergyFields';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
@@ -59,6 +60,8 @@ export interface GuestBookingProps {
   late?: Act & { field: string; options: ChoiceFieldProps['options'] };
   change?: Change;
   cancel?: Act;
+  /** The allergies that are kept, or a folded form to have them kept; `forget` withdraws them. */
+  allergies?: Omit<AllergyFieldsProps, 'id'> & { save: string; forget?: string; isOpen: boolean };
   data?: Act & { download: Act; downloadTo: string };
   /** Button label while a form is being sent. */
   sending: string;
@@ -88,7 +91,7 @@ const Root = styled(Prescription)({
     gap: '0 16px',
     marginTop: 18,
     '&:empty': { display: 'none' },
-    '&, & > * + a': { borderTop: `1px solid ${tone.linea}` },
+    '&, & > * + a, & > a + details': { borderTop: `1px solid ${tone.linea}` },
     '& > details': { flex: '1 1 100px', '&[open]': { flexBasis: '100%' } },
     '& > a': { flex: '1 1 100%' },
     // Not every summary: the form to change folds its times too.
@@ -114,6 +117,7 @@ const Root = styled(Prescription)({
     },
     '& > [open] > summary::after': { marginBottom: -6, transform: 'rotate(225deg)' },
     '& details > form': { paddingBottom: 20 },
+
     '&:not(:empty) + section': { marginTop: 0 },
   },
   '& .change': {
@@ -135,7 +139,8 @@ const Root = styled(Prescription)({
  * the possible actions. Each action is a form; a GET changes nothing.
  */
 export function GuestBooking(props: GuestBookingProps): ReactElement {
-  const { facts, state, outcome, question, ways, calendar, accept, reconfirm, late, change, cancel, data } = props;
+  const { facts, state, outcome, question, ways, calendar, accept, reconfirm, late, change, cancel, allergies, data } =
+    props;
   const common = { sequence: props.sequence, unanswered: props.unanswered, sending: props.sending };
   return (
     <PrescriptionCard note={props.note}>
@@ -198,6 +203,17 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
               {change && <ChangeForm {...change} common={common} />}
               {cancel && <ActForm {...common} accion="cancelar" look="danger" label={cancel.label} />}
               {calendar && <Link href={calendar.href}>{calendar.label}</Link>}
+              {allergies && (
+                <details open={allergies.isOpen}>
+                  <summary>{allergies.words.title}</summary>
+                  <ActForm {...common} accion="alergias" look="solid" label={allergies.save}>
+                    <AllergyFields {...allergies} id="alergias" />
+                  </ActForm>
+                  {allergies.forget && (
+                    <ActForm {...common} accion="olvidar_alergias" look="danger" label={allergies.forget} />
+                  )}
+                </details>
+              )}
             </div>
             {data && (
               <section>

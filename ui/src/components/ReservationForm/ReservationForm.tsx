@@ -7,7 +7,9 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { tone, typeScale } from '../../theme/tokens';
+import { hiddenLook } from '../../theme/control-look';
+import { media, tone, typeScale } from '../../theme/tokens';
+import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/AllergyFields';
 import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentField';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
@@ -18,13 +20,15 @@ import { StepperField, type StepperFieldProps } from '../StepperField/StepperFie
 import { TimeSlotField, type TimeSlotFieldProps, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
 /** The names that the form posts, as in docs/contract.md. */
-export type ReservationFieldName = TextName | 'hora' | TickName;
+export type ReservationFieldName = TextName | 'hora' | 'alergias' | TickName;
 
 type TextName = 'nombre' | 'telefono' | 'email' | 'personas' | 'fecha' | 'comentarios';
 type TickName = 'terminos' | 'consentimiento';
 
 /** Initial values; checkboxes as booleans. */
-export type ReservationValues = Partial<Record<TextName | 'hora', string> & Record<TickName, boolean>>;
+export type ReservationValues = Partial<
+  Record<TextName | 'hora' | 'alergias', string> & Record<TickName | 'recordar_alergias', boolean>
+>;
 
 /** A refused field and its message. */
 export interface ReservationError {
@@ -101,6 +105,8 @@ export interface ReservationFormProps extends Pick<TimeSlotFieldProps, 'groups' 
   unanswered: ReservationNotice;
   /** Which telephone numbers are accepted, shown after the label; undefined when any is. */
   phoneNote?: string;
+  /** The folded fields for allergies to be remembered; absent with an outside table. */
+  allergies?: AllergyFieldsProps['words'] | undefined;
   termsHref: string;
   consentHref: string;
   /** A honeypot against bots, hidden from view and from the accessibility tree. */
@@ -130,9 +136,14 @@ const Part = styled('section')({
   minWidth: 0,
   '& > *': { gridColumn: '1 / -1' },
   '& > h2': { fontSize: typeScale.h3, lineHeight: 1.2 },
+  // On a phone the card's head already says that the first part is the table.
+  [media.phone]: { '&:not(section ~ section) > h2': hiddenLook },
   '@container (min-width: 310px)': { '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'span 6' } },
   '& > [role=status]': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
   '& > [data-field=terminos]': { marginBlock: '-4px -12px' },
+  '& > details': { marginBlock: -10 },
+  '& > details[open]': { marginBottom: 0 },
+  '& > details > summary': { padding: '10px 0', fontSize: typeScale.small, fontWeight: 600, cursor: 'pointer' },
   '@container (min-width: 480px) and (max-width: 719.98px)': {
     '& > [data-field=nombre]': { gridColumn: 'span 7' },
     '& > [data-field=telefono]': { gridColumn: 'span 5' },
@@ -153,6 +164,7 @@ const readingOrder: readonly ReservationFieldName[] = [
   'telefono',
   'email',
   'comentarios',
+  'alergias',
   'terminos',
   'consentimiento',
 ];
@@ -233,10 +245,22 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
             <Field
               {...text('comentarios')}
               optionalLabel={words.optional}
-              hint={words.commentsHint}
+              // The summary below says what to write of allergies.
+              hint={props.allergies ? undefined : words.commentsHint}
               multiline
               maxLength={2000}
             />
+            {props.allergies && (
+              <details open={values.recordar_alergias || Boolean(values.alergias)}>
+                <summary>{props.allergies.title}</summary>
+                <AllergyFields
+                  {...common('alergias')}
+                  words={props.allergies}
+                  value={values.alergias}
+                  isTicked={values.recordar_alergias}
+                />
+              </details>
+            )}
             <ConsentField {...tick('terminos')} words={words.terms} href={props.termsHref} />
             <ConsentField {...tick('consentimiento')} words={words.consent} href={props.consentHref} />
             <FormButton busyLabel={words.sending}>{words.submit}</FormButton>

@@ -1,0 +1,240 @@
+import type { FiguresReportProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import { bookingsIn, results, seatedOn, tallyBy, type DayFigures, type FigureKind, type Tally } from './figures';
+import { findInsights, type Insight } from './insights';
+import { lengthOf, yearBefore, type ReportRange } from './report-range';
+import {
+  addDays,
+  formatDayAndMonth,
+  formatMonth,
+  formatPlainDate,
+  formatShortDate,
+  weekdayOf,
+  weekdays,
+  type CivilDate,
+} from '~/core/civil-date';
+import { minutesIntoDay } from '~/features/restaurant/hours/hours';
+import { mealOf, meals } from '../meals';
+import { tableCodes, type TableCode } from '~/features/restaurant/codes/table-codes';
+
+/** The figures of a range, and of the same weekdays a year before. */
+export interface Report {
+  range: ReportRange;
+  now: readonly DayFigures[];
+  before: readonly DayFigures[];
+  /** Scans of each QR code in these days and a year before. */
+  scans?: { now: ReadonlyMap<TableCode, number>; before: ReadonlyMap<TableCode, number> };
+}
+
+type Part = FiguresReportProps['parts'][number];
+type PartName = 'total' | 'tiempo' | 'semana' | 'comida' | 'turno' | 'via' | 'tamano' | 'antelacion' | 'respuesta';
+
+/** Which of the figures a part's picture draws. */
+type Measure = (tally: Tally | undefined) => number;
+const covers: Measure = (tally) => tally?.cubierta.people ?? 0;
+const bookings: Measure = (tally) => (tally ? bookingsIn(tally) : 0);
+
+interface PartOptions {
+  kind: FigureKind;
+  /** The row of a key. */
+  rowOf: (key: string, day: CivilDate) => string | undefined;
+  /** Rows in order, each with its name; rows without figures are left out, unless `isWhole`. */
+  rows: readonly (readonly [row: string, name: string])[];
+  isWhole?: boolean;
+  measure?: Measure;
+}
+
+const inPercent = (share: number) => `${Math.round(share * 100)} %`;
+
+function describePart(t: TFunction, name: PartName | 'sitio' | 'cada' | 'codigos', heads: readonly string[]) {
+  const words = t(`admin.informes.partes.${name}`, { returnObjects: true });
+  return { id: name, title: words.titulo, note: words.nota, heads: [words.fila, ...heads] };
+}
+
+/** A table of bookings by one thing, with the bars of this year and the last. */
+function presentPart(t: TFunction, report: Report, name: PartName, options: PartOptions): Part {
+  const { kind, rowOf, rows, isWhole = false, measure = covers } = options;
+  const columns = t('admin.informes.columnas', { returnObjects: true });
+  const now = tallyBy(report.now, kind, rowOf);
+  // A day of a year before stands in the row of the day 52 weeks later.
+  const before = tallyBy(report.before, kind, (key, day) => rowOf(key, addDays(day, 364)));
+  const shown = rows.filter(([row]) => isWhole || now.has(row) || before.has(row));
+  return {
+    ...describePart(t, name, [
+      columns.reservas,
+      columns.cubiertos,
+      t('admin.informes.antes'),
+      columns.noVinieron,
+      columns.canceladas,
+    ]),
+    rows: shown.map(([row, text]) => {
+      const tally = now.get(row);
+      const [value, then] = [measure(tally), measure(before.get(row))];
+      const cells = [bookings(tally), covers(tally), then, tally?.no_vino.people ?? 0];
+      const cancelled = (tally?.cancelada.people ?? 0) + (tally?.rechazada.people ?? 0);
+      return { name: text, cells: [...cells, cancelled].map(String), value, before: then };
+    }),
+  };
+}
+
+/** What became of all bookings. */
+function presentTotals(t: TFunction, { now, before }: Report): Part {
+  const columns = t('admin.informes.columnas', { returnObjects: true });
+  const [all, then] = [now, before].map((figures) => tallyBy(figures, 'via', () => 'all').get('all'));
+  return {
+    ...describePart(t, 'total', [columns.reservas, columns.personas, t('admin.informes.antes')]),
+    rows: results.map((result) => {
+      const { bookings: count = 0, people = 0 } = all?.[result] ?? {};
+      const last = then?.[result].people ?? 0;
+      return {
+        name: t(`admin.informes.resultados.${result}`),
+        cells: [count, people, last].map(String),
+        value: people,
+        before: last,
+      };
+    }),
+  };
+}
+
+/** The rows of a range: days up to two weeks, weeks up to half a year, months beyond. */
+function listPeriods(range: ReportRange): { rows: [string, string][]; rowOf: (key: string, day: CivilDate) => string } {
+  const days = Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at));
+  if (days.length > 26 * 7) {
+    const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+    return {
+      rows: months.map((month) => [month, formatMonth(`${month}-01`)]),
+      rowOf: (_, day) => day.slice(0, 7),
+    };
+  }
+  const step = days.length > 14 ? 7 : 1;
+  const firsts = days.filter((_, at) => at % step === 0);
+  const nameOf = (first: CivilDate) => {
+    const last = addDays(first, step - 1);
+    if (step === 1) return formatShortDate(first, 'es');
+    return `${formatDayAndMonth(first, 'es')} – ${formatDayAndMonth(last < range.to ? last : range.to, 'es')}`;
+  };
+  return {
+    rows: firsts.map((first) => [first, nameOf(first)]),
+    rowOf: (_, day) => firsts[Math.floor(days.indexOf(day) / step)] ?? day,
+  };
+}
+
+/** People seated at each half hour, as a mean of the days with bookings, and their share of the seats. */
+function presentSeated(t: TFunction, { now, before }: Report): Part {
+  const columns = t('admin.informes.columnas', { returnObjects: true });
+  const meansOf = (figures: readonly DayFigures[]) => {
+    const means = new Map<string, number>();
+    for (const { time, people } of figures.flatMap(seatedOn)) {
+      means.set(time, (means.get(time) ?? 0) + people / figures.length);
+    }
+    return means;
+  };
+  const [means, then] = [meansOf(now), meansOf(before)];
+  const seats = now.some((day) => day.seats === null)
+    ? 0
+    : now.reduce((sum, day) => sum + (day.seats ?? 0), 0) / now.length;
+  const times = [...new Set([...means.keys(), ...then.keys()])];
+  return {
+    ...describePart(t, 'sitio', [columns.sentados, columns.ocupado, t('admin.informes.antes')]),
+    rows: times
+      .sort((one, other) => minutesIntoDay(one) - minutesIntoDay(other))
+      .map((time) => {
+        const [mean, last] = [means.get(time) ?? 0, then.get(time) ?? 0];
+        const cells = [mean.toFixed(0), seats > 0 ? inPercent(mean / seats) : '–', last.toFixed(0)];
+        return { name: time, cells, value: Math.round(mean), before: Math.round(last) };
+      }),
+  };
+}
+
+/** Scans of the QR codes; no part when there were none. */
+function presentScans(t: TFunction, { scans }: Report): Part[] {
+  const rows = tableCodes.map((code) => {
+    const [value, before] = [scans?.now.get(code) ?? 0, scans?.before.get(code) ?? 0];
+    return { name: t(`admin.codigos.destinos.${code}`), cells: [value, before].map(String), value, before };
+  });
+  const heads = [t('admin.informes.columnas.veces'), t('admin.informes.antes')];
+  return rows.some(({ value, before }) => value + before > 0) ? [{ ...describePart(t, 'codigos', heads), rows }] : [];
+}
+
+const sizes = (t: TFunction): [string, string][] =>
+  Array.from({ length: 12 }, (_, at): [string, string] => [
+    String(at + 1),
+    at === 0
+      ? t('admin.informes.tamanos.uno')
+      : t(`admin.informes.tamanos.${at === 11 ? 'muchas' : 'varias'}`, { count: at + 1 }),
+  ]);
+
+/** Services by name, those with most covers first. */
+function listServices(t: TFunction, { now, before }: Report): [string, string][] {
+  const tallies = tallyBy([...now, ...before], 'turno', (key) => key);
+  return [...tallies]
+    .sort(([, one], [, other]) => covers(other) - covers(one))
+    .map(([key]) => [key, key || t('admin.informes.sinTurno')]);
+}
+
+/** A name for each key of a kind that the database numbers. */
+const numbered = (names: readonly string[]) => names.map((name, at): [string, string] => [String(at), name]);
+
+function tellInsight(t: TFunction, insight: Insight): string {
+  const names = t('admin.informes.dias', { returnObjects: true });
+  if (insight.kind === 'fills' || insight.kind === 'spare') {
+    const told = { ...insight, weekday: names[insight.weekday] };
+    return t(insight.kind === 'fills' ? 'admin.informes.seLlenan' : 'admin.informes.sobran', told);
+  }
+  const keys = { absent: 'noVienen', more: 'mas', fewer: 'menos' } as const;
+  return t(`admin.informes.${keys[insight.kind]}`, { count: Math.round(insight.share * 100) });
+}
+
+/** A report with its tables, its bars and what they mean. */
+export function presentReport(
+  t: TFunction,
+  report: Report,
+): Pick<FiguresReportProps, 'intro' | 'says' | 'parts' | 'days' | 'empty'> {
+  const { range, now, before } = report;
+  const then = yearBefore(range);
+  const words = t('admin.informes', { returnObjects: true });
+  const [from, to, past, until] = [range.from, range.to, then.from, then.to].map((day) => formatPlainDate(day, 'es'));
+  const intro = t('admin.informes.intro', { from, to, before: past, until });
+  const insights = findInsights(now, before).map((insight) => tellInsight(t, insight));
+  const says = { title: words.dicen, lines: insights.length > 0 ? insights : [words.poco] };
+  if (now.length === 0 && before.length === 0) return { intro, parts: presentScans(t, report), empty: words.vacio };
+
+  const names = t('horario.dias', { returnObjects: true });
+  const part = (name: PartName, options: PartOptions) => presentPart(t, report, name, options);
+  const own = (key: string) => key;
+  const parts = [
+    presentTotals(t, report),
+    part('tiempo', { kind: 'via', isWhole: true, ...listPeriods(range) }),
+    part('semana', {
+      ...{ kind: 'via', rowOf: (_, day) => weekdayOf(day) },
+      rows: weekdays.map((weekday) => [weekday, names[weekday]]),
+    }),
+    part('comida', {
+      ...{ kind: 'hora', rowOf: (time) => mealOf(time) },
+      rows: meals.map((meal) => [meal, t(`admin.mesa.grupos.${meal}`)]),
+    }),
+    part('turno', { kind: 'turno', rowOf: own, rows: listServices(t, report) }),
+    presentSeated(t, report),
+    part('via', { kind: 'via', rowOf: own, rows: Object.entries(words.vias) }),
+    part('tamano', { kind: 'tamano', rowOf: own, rows: sizes(t), measure: bookings }),
+    part('antelacion', { kind: 'antelacion', rowOf: own, rows: numbered(words.antelaciones), measure: bookings }),
+    part('respuesta', {
+      ...{ kind: 'respuesta', rowOf: own, measure: bookings },
+      rows: [...numbered(words.respuestas), ['nunca', words.nunca]],
+    }),
+    ...presentScans(t, report),
+  ];
+  const days = part('tiempo', {
+    ...{ kind: 'via', rowOf: (_, day) => day },
+    rows: Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at)).map((day) => [
+      day,
+      formatShortDate(day, 'es'),
+    ]),
+  });
+  return {
+    ...{ intro, says },
+    parts: parts.filter(({ rows }) => rows.length > 0),
+    days: { ...days, ...describePart(t, 'cada', days.heads.slice(1)) },
+  };
+}

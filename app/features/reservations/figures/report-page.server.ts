@@ -1,0 +1,114 @@
+import type { FiguresReportProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { BookingFigures } from './figures.data.server';
+import { presentReport, type Report } from './present-report';
+import { listReportRows } from './report-csv';
+import { pickRange, readRange, yearBefore, type RangeProblem, type TypedRange } from './report-range';
+import { writeCsv } from '~/core/csv';
+import type { CivilDate } from '~/core/civil-date';
+import { madrid } from '~/core/madrid-time';
+import { noStore } from '~/platform/http/response-headers';
+import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
+import type { ScanCounter } from '~/features/restaurant/codes/count-scans';
+import { serviceDay } from '../places';
+
+export const reportPath = '/admin/informes';
+
+export interface ReportServices {
+  figures: BookingFigures;
+  words: Pick<SiteWords, 'get'>;
+  scans: Pick<ScanCounter, 'readBetween'>;
+  isDecidedHere: boolean;
+}
+
+export interface ReportPage {
+  failure?: string;
+  report: FiguresReportProps;
+}
+
+/** The form of the range, with what was typed or what is shown. */
+function presentForm(t: TFunction, { desde, hasta }: TypedRange, search = '', wrong?: RangeProblem) {
+  const words = t('admin.informes', { returnObjects: true });
+  const error = (name: RangeProblem) =>
+    wrong === name ? { error: t(`admin.informes.errores.${name}`, { desde, hasta }) } : {};
+  return {
+    legend: { now: words.ahora, before: words.antes },
+    range: {
+      fields: [
+        { name: 'desde', label: words.desde, value: desde, ...error('desde') },
+        { name: 'hasta', label: words.hasta, value: hasta, ...error('hasta') },
+      ],
+      button: words.ver,
+      usual: { text: words.doceSemanas, href: reportPath },
+      ...(wrong ? {} : { download: { text: words.descargar, href: `${reportPath}.csv${search}` } }),
+    },
+  };
+}
+
+/** The report of the address's range; 422 with what was typed when it is refused. */
+export async function loadReport(
+  { figures, words, scans, isDecidedHere }: ReportServices,
+  address: string,
+  now: Date,
+): Promise<{ status: number; page: ReportPage }> {
+  const t = await words.get('es');
+  const typed = pickRange(address);
+  const today = serviceDay(now, madrid);
+  const read = readRange(typed, today);
+  const note = isDecidedHere ? {} : { note: t('admin.informes.fuera') };
+  if (!read.ok) {
+    const failure = t(`admin.informes.errores.${read.problem}`, { ...typed });
+    return { status: 422, page: { failure, report: { ...presentForm(t, typed, '', read.problem), parts: [] } } };
+  }
+  const { range } = read;
+  const shown = { desde: range.from, hasta: range.to };
+  const form = presentForm(t, shown, `?${new URLSearchParams(shown).toString()}`);
+  const report = await readReport({ figures, scans }, range, today).catch(() => undefined);
+  if (!report) {
+    return { status: 503, page: { failure: t('admin.informes.noLeido'), report: { ...form, parts: [] } } };
+  }
+  return { status: 200, page: { report: { ...form, ...note, ...presentReport(t, report) } } };
+}
+
+async function readReport(
+  { figures, scans }: Pick<ReportServices, 'figures' | 'scans'>,
+  range: Report['range'],
+  today: CivilDate,
+): Promise<Report> {
+  const then = yearBefore(range);
+  const [now, before, scansNow, scansBefore] = await Promise.all([
+    figures.read(range.from, range.to, today),
+    figures.read(then.from, then.to, today),
+    scans.readBetween(range.from, range.to),
+    scans.readBetween(then.from, then.to),
+  ]);
+  return { range, now, before, scans: { now: scansNow, before: scansBefore } };
+}
+
+/** The figures of the address's range as a file. @throws DatabaseFault */
+export async function sendReportCsv(
+  { figures, words }: Pick<ReportServices, 'figures' | 'words'>,
+  address: string,
+  now: Date,
+): Promise<Response> {
+  const t = await words.get('es');
+  const typed = pickRange(address);
+  const today = serviceDay(now, madrid);
+  const read = readRange(typed, today);
+  const headers = { 'Cache-Control': noStore };
+  if (!read.ok) {
+    return new Response(t(`admin.informes.errores.${read.problem}`, { ...typed }), {
+      status: 422,
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+  const { from, to } = read.range;
+  return new Response(writeCsv(listReportRows(t, await figures.read(from, to, today))), {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="informes-${from}-${to}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+import { readLines, withoutInvisible } from '~/core/typed-text';
+
+/** What is written on a card: by staff the notes and marks, by the guest the allergies. */
+const writtenColumns = z.object({
+  notas: z.string(),
+  marcas: z.array(z.string()),
+  alergias: z.string().nullable(),
+  /** When the guest consented to keep the allergies. */
+  alergias_en: z.string().nullable(),
+});
+
+/** The columns of `clientes` that the desk shows. */
+export const writtenCard = writtenColumns.pick({ notas: true, marcas: true, alergias: true });
+export type WrittenCard = z.output<typeof writtenCard>;
+
+/** A guest's card: what is written on it, and what is counted from the kept bookings of this telephone and name. */
+export const guestCard = writtenColumns.extend({
+  /** The guest's latest booking, by which the card is found. */
+  reserva: z.string(),
+  /** In E.164 form. */
+  telefono: z.string(),
+  nombre: z.string(),
+  visitas: z.number(),
+  faltas: z.number(),
+  cancelaciones: z.number(),
+  /** The most frequent number of people. */
+  personas: z.number(),
+  ultima_visita: z.string().nullable(),
+});
+export type GuestCard = z.output<typeof guestCard>;
+
+/** Maximum lengths in characters, and number of marks; the constraints of `clientes` are the same. */
+export const cardLimits = { notas: 1000, marcas: 12, marca: 40, alergias: 300 } as const;
+
+/** Marks separated by commas, without repeated ones; `VIP` and `vip` are the same. */
+export function splitMarks(typed: string): string[] {
+  const marks = withoutInvisible(typed)
+    .split(',')
+    .map((mark) => mark.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .filter(Boolean);
+  const keyOf = (mark: string) => mark.toLocaleLowerCase('es');
+  return marks.filter((mark, at) => marks.findIndex((other) => keyOf(other) === keyOf(mark)) === at);
+}
+
+export type CardField = 'notas' | 'marcas';
+
+/** Checks what staff typed on a card. */
+export function checkCard(
+  typed: Record<CardField, string>,
+): { ok: true; card: Pick<GuestCard, CardField> } | { ok: false; wrong: CardField[] } {
+  const card = { notas: readLines(typed.notas), marcas: splitMarks(typed.marcas) };
+  const isLong = {
+    notas: card.notas.length > cardLimits.notas,
+    marcas: card.marcas.length > cardLimits.marcas || card.marcas.some(({ length }) => length > cardLimits.marca),
+  };
+  const wrong = (['notas', 'marcas'] as const).filter((field) => isLong[field]);
+  return wrong.length > 0 ? { ok: false, wrong } : { ok: true, card };
+}
+
+/** The allergies that a guest typed; empty: none, undefined: too long. */
+export function readAllergies(typed: string): string | undefined {
+  const text = readLines(typed);
+  return text.length > cardLimits.alergias ? undefined : text;
+}

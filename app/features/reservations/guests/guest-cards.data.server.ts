@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import type { CivilDate } from '~/core/civil-date';
+import { ask } from '~/platform/database/supabase.server';
+import { isUuid } from '../booking';
+import { guestCard, type GuestCard } from './guest-card';
+
+async function read(search: string | null, booking: string | null, today: CivilDate): Promise<GuestCard[]> {
+  const args = { p_busca: search, p_reserva: booking, p_hoy: today };
+  return z.array(guestCard).parse(await ask('service', (db) => db.rpc('leer_fichas', args)));
+}
+
+/** The guests' cards, by the service key. Every call throws DatabaseFault. */
+export const guestCards = {
+  /** Up to 50 cards: those with a part of a name or telephone, or without `search` those with a booking near today. */
+  list: (search: string, today: CivilDate): Promise<GuestCard[]> => read(search || null, null, today),
+
+  /** The card of a booking's guest; undefined without a telephone, or when it is erased. */
+  async find(booking: string, today: CivilDate): Promise<GuestCard | undefined> {
+    return isUuid(booking) ? (await read(null, booking, today))[0] : undefined;
+  },
+
+  /** Writes on the card of a booking's guest; `alergias` null withdraws them. False when the booking is erased. */
+  async write(
+    booking: string,
+    written: Partial<Pick<GuestCard, 'notas' | 'marcas' | 'alergias'>>,
+    now: Date,
+  ): Promise<boolean> {
+    const args = { p_id: booking, p_datos: written, p_ahora: now.toISOString() };
+    return isUuid(booking) && (await ask('service', (db) => db.rpc('guardar_ficha', args))) === true;
+  },
+};
+
+export type GuestCards = typeof guestCards;

@@ -1,0 +1,28 @@
+/** The guests' cards. */
+export const clientes = {
+  titulo: 'Clientes',
+  intro: 'Los clientes con reserva en estos días. Busca a cualquier otro por su nombre o su teléfono.',
+  todos: 'Ver los de estos días',
+  nadie: 'Todavía no hay ninguno: la ficha aparece con la primera reserva que tenga teléfono.',
+  ficha: 'Ficha del cliente',
+  cancelaciones_one: '{{count}} cancelación',
+  cancelaciones_other: '{{count}} cancelaciones',
+  suelenSer_one: 'suele venir solo',
+  suelenSer_other: 'suelen ser {{count}}',
+  ultima: 'última visita: {{date}}',
+  alergias: 'Alergias: {{text}}',
+  nota: 'Nota: {{text}}',
+  escribir: 'Escribir en la ficha',
+  cambiar: 'Cambiar la ficha',
+  notas: 'Notas',
+  marcas: 'Marcas',
+  marcasAyuda: 'Separadas por comas: VIP, mesa favorita, cumpleaños en mayo.',
+  guardar: 'Guardar',
+  guardando: 'Guardando…',
+  guardado: 'Ficha guardada',
+  falta: 'No se ha guardado: los datos de este cliente se han borrado.',
+  errores: {
+    notas: 'Las notas no pueden pasar de {{notas}} caracteres.',
+    marcas: 'Hasta {{marcas}} marcas, de {{marca}} caracteres cada una.',
+  },
+};

@@ -1,0 +1,41 @@
+import { GuestCardList } from '@antidoto/ui';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { handleCardPost, loadGuestCards } from '~/features/reservations/guests/guest-cards-page.server';
+import { PageNotices } from '~/features/staff/page-notices';
+import { openPage, redirectWithFlash } from '~/features/staff/page.server';
+import { requireStaff } from '~/features/staff/session.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
+
+export const meta = passStaffTitle;
+
+/** The guests' cards: those found by name or telephone, or those of these days. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  await requireStaff(request, services);
+  const { t, flash, show } = await openPage(request, services);
+  const page = await loadGuestCards(services, request);
+  return show(t('admin.clientes.titulo'), { ...page, status: flash && t('admin.clientes.guardado') });
+}
+
+/** Writes on a card: 303 to the page, otherwise the page with what was typed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  await requireStaff(request, services);
+  const outcome = await handleCardPost(services, request);
+  if ('page' in outcome) return data(outcome.page, { status: outcome.status });
+  return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
+}
+
+export default function GuestCardsPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  return (
+    <>
+      <PageNotices />
+      <GuestCardList {...(posted ?? loaded).list} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { FiguresReport } from '@antidoto/ui';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { loadReport } from '~/features/reservations/figures/report-page.server';
+import { PageNotices } from '~/features/staff/page-notices';
+import { requireStaff } from '~/features/staff/session.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { presentStaffPage } from '~/platform/panel/staff-page';
+import { servicesOf } from '~/services.server';
+
+export const meta = passStaffTitle;
+
+/** The figures of a range of days, beside those of a year before. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  await requireStaff(request, services);
+  const t = await services.words.get('es');
+  const { status, page } = await loadReport(services, request.url, new Date());
+  return data({ ...presentStaffPage(t, t('admin.informes.titulo')), ...page }, { status });
+}
+
+export default function FiguresPage() {
+  const { report } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageNotices />
+      <FiguresReport {...report} />
+    </>
+  );
+}

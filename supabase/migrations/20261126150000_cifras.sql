@@ -1,0 +1,131 @@
+-- Figures of the bookings by day.
+
+create table public.cifras (
+  dia date primary key,
+  reservas integer not null,
+  plazas integer,
+  cuentas jsonb not null,
+  contado_en date not null
+);
+comment on table public.cifras is 'Figures of each past day, without personal data: what is left when bookings are removed.';
+comment on column public.cifras.dia is 'Day of the visits, a date in Madrid.';
+comment on column public.cifras.reservas is 'Bookings counted. A later count that finds fewer changes nothing.';
+comment on column public.cifras.plazas is 'Seats when the day was first counted; null: no limit.';
+comment on column public.cifras.cuentas is 'As calcular_cifras returns them.';
+comment on column public.cifras.contado_en is 'Day of the last count.';
+
+alter table public.cifras enable row level security;
+revoke all on table public.cifras from anon, authenticated;
+grant all on table public.cifras to service_role;
+
+create function public.calcular_cifras(p_dias date[]) returns table (dia date, reservas integer, plazas integer, cuentas jsonb)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with visitas as (
+    select r.*, m.comienzo, m.pedida,
+      case
+        when r.espera then 'espera'
+        when r.estado = 'cancelada' then case r.cancelada_por when 'cliente' then 'cancelada' else 'rechazada' end
+        when r.llegada = 'no_vino' then 'no_vino'
+        when r.estado = 'confirmada' or r.llegada is not null then 'cubierta'
+        else 'sin_respuesta'
+      end as resultado,
+      case
+        when r.espera or exists (select from public.mensajes o where o.reserva_id = r.id and o.tipo = 'oferta') then 'espera'
+        when r.origen <> 'panel' then r.origen
+        when m.pedida > m.comienzo - interval '15 minutes' then 'puerta'
+        else 'telefono'
+      end as via
+    from public.reservas r
+    cross join lateral (
+      select public.comienzo_reserva(r.fecha, r.hora) as comienzo, r.creada_en at time zone 'Europe/Madrid' as pedida
+    ) m
+    where r.fecha = any (p_dias)
+  ), cuentas as (
+    select v.fecha, c.clase, c.clave, v.resultado, count(*) as reservas, sum(v.personas) as personas
+    from visitas v
+    cross join lateral (
+      values
+        ('via', v.via), ('hora', to_char(v.hora, 'HH24:MI')), ('tamano', least(v.personas, 12)::text),
+        ('turno', case when v.hora is not null then coalesce((
+          select s.nombre_es from public.servicios s
+          where extract(isodow from v.fecha) = any (s.dias)
+            and v.hora - interval '5 hours' between s.desde - interval '5 hours' and s.hasta - interval '5 hours'
+          order by s.desde - interval '5 hours', s.nombre_es limit 1
+        ), '') end),
+        ('antelacion', case when v.via <> 'puerta' then width_bucket(v.fecha - v.pedida::date, array[1, 2, 7, 14, 30])::text end),
+        ('respuesta', case
+          when v.origen <> 'web' or v.resultado in ('espera', 'cancelada') then null
+          when v.resultado = 'sin_respuesta' then 'nunca'
+          when v.secuencia <= 1 then width_bucket(extract(epoch from v.decidida_en - v.creada_en), array[60, 3600, 14400, 86400])::text
+        end)
+      union all
+      select 'sentados', to_char(t, 'HH24:MI')
+      from generate_series(
+        date_bin('30 minutes', v.comienzo + interval '29 minutes 59 seconds', v.fecha::timestamp),
+        v.comienzo + make_interval(mins => v.duracion) - interval '1 second', interval '30 minutes'
+      ) t
+      where v.resultado = 'cubierta'
+    ) c (clase, clave)
+    where c.clave is not null
+    group by v.fecha, c.clase, c.clave, v.resultado
+  )
+  select c.fecha, (sum(c.reservas) filter (where c.clase = 'via'))::integer,
+    (select least(a.plazas, (select sum(maximo) from public.mesas), (select sum(z.plazas) from public.zonas z having count(*) = count(z.plazas))) from public.aforo a),
+    jsonb_agg(jsonb_build_array(c.clase, c.clave, c.resultado, c.reservas, c.personas) order by c.clase, c.clave, c.resultado)
+  from cuentas c
+  group by c.fecha;
+$$;
+comment on function public.calcular_cifras is
+  'Figures of these days from their bookings, days without bookings left out: number of bookings, today''s seats, and [kind, key, result, bookings, people] for each kind. via: how it came. tamano: people, at most 12. antelacion: days before, from 1, 2, 7, 14, 30. respuesta: to web requests decided once, from 1 min, 1, 4 and 24 h. sentados: people at their tables at each half hour. No figure reads a column that an erasure empties.';
+
+create function public.contar_cifras(p_hoy date, p_limite integer default 25) returns integer
+language sql
+security invoker
+set search_path = ''
+as $$
+  with dias as (
+    select d.fecha
+    from (select distinct r.fecha from public.reservas r where r.fecha < p_hoy) d
+    left join public.cifras c on c.dia = d.fecha
+    where c.dia is null or (c.contado_en < p_hoy and c.dia >= p_hoy - 29)
+    order by d.fecha
+    limit p_limite
+  ), contadas as (
+    insert into public.cifras as c (dia, reservas, plazas, cuentas, contado_en)
+    select f.*, p_hoy from public.calcular_cifras((select array_agg(fecha) from dias)) f
+    on conflict (dia) do update set contado_en = excluded.contado_en, reservas = greatest(c.reservas, excluded.reservas),
+      cuentas = case when excluded.reservas >= c.reservas then excluded.cuentas else c.cuentas end
+    returning 1
+  )
+  select count(*)::integer from contadas;
+$$;
+comment on function public.contar_cifras is
+  'Stores the figures of days before p_hoy: of those never counted, and once a day of the last 29, in which staff still note who came and no booking is erased by its age. Returns the number of days counted; call it until it returns 0.';
+
+create function public.leer_cifras(p_desde date, p_hasta date, p_hoy date) returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(case
+    when v.reservas >= coalesce(c.reservas, 0)
+      then jsonb_build_object('dia', v.dia, 'plazas', case when c.dia is null then v.plazas else c.plazas end, 'cuentas', v.cuentas)
+    else jsonb_build_object('dia', c.dia, 'plazas', c.plazas, 'cuentas', c.cuentas)
+  end order by coalesce(v.dia, c.dia)), '[]')
+  from public.calcular_cifras((
+    select array_agg(distinct r.fecha) from public.reservas r
+    where r.fecha between p_desde and p_hasta
+      and (r.fecha >= p_hoy - 7 or not exists (select from public.cifras n where n.dia = r.fecha))
+  )) v
+  full join (select * from public.cifras where dia between p_desde and p_hasta) c on c.dia = v.dia;
+$$;
+comment on function public.leer_cifras is
+  'Figures of each day with bookings from p_desde to p_hasta: as stored; of the last week and of days never counted as the bookings say now, if they are no fewer.';
+
+revoke execute on function public.calcular_cifras, public.contar_cifras, public.leer_cifras from public, anon, authenticated;
+grant execute on function public.calcular_cifras, public.contar_cifras, public.leer_cifras to service_role;

@@ -1,0 +1,129 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { editorLook } from '../../theme/editor-look';
+import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { Field, type FieldProps } from '../Field/Field';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+
+export interface GuestCardListProps {
+  /** `clear` leads back to all cards. */
+  search: { label: string; button: string; value: string; clear?: { text: string; href: string } };
+  /** Which guests these are. */
+  intro?: string;
+  /** Shown without cards. */
+  empty?: string;
+  cards: readonly {
+    /** Posted as `id`; the element's is `cliente-ID`. */
+    id: string;
+    name: string;
+    /** The number to read and the number to dial. */
+    phone: { text: string; href: string };
+    /** Marks of the staff: 'VIP'. */
+    marks: readonly string[];
+    /** What is counted: '4 visitas'. */
+    facts: readonly string[];
+    /** The allergies that the guest asked to be remembered. */
+    allergies?: string;
+    notes?: string;
+    /** The form is unfolded; `edit` is its summary. */
+    isOpen: boolean;
+    edit: string;
+    fields: readonly (Omit<FieldProps, 'id'> & { name: string })[];
+  }[];
+  /** Label of the button, and while the form is being sent. */
+  save: string;
+  saving: string;
+}
+
+const Root = styled('div')({
+  ...editorLook,
+  '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 20px' },
+  '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
+  '& [role=search] > a': { padding: '12px 4px' },
+  '& > p': { maxWidth: '62ch', color: tone.tinta2 },
+  '& ul': { display: 'grid', gap: 10, marginTop: 16 },
+  '& article': { flex: 1, minWidth: 0, padding: '14px 16px 4px', scrollMarginTop: 16 },
+  '& article > p': { fontSize: typeScale.small, lineHeight: 1.5, overflowWrap: 'anywhere' },
+  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 10px' },
+  '& h2': { font: 'inherit', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& header > a': { padding: '8px 0', fontSize: typeScale.small, whiteSpace: 'nowrap' },
+  '& [data-marks]': { display: 'flex', flexWrap: 'wrap', gap: 6, padding: 0, margin: '0 0 6px' },
+  '& [data-mark]': {
+    padding: '1px 8px',
+    border: `1px solid ${tone.linea}`,
+    borderRadius: radius,
+    background: tone.papel,
+    color: tone.latonOscuro,
+    fontSize: typeScale.kicker,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
+  '& [data-facts]': { color: tone.tinta2 },
+  '& [data-allergies]': { color: tone.vermut, fontWeight: 600, whiteSpace: 'pre-line' },
+  '& [data-notes]': { marginTop: 4, whiteSpace: 'pre-line' },
+  '& summary': { width: 'fit-content', fontSize: typeScale.small, fontWeight: 600 },
+  '& details > form': {
+    display: 'grid',
+    gap: 14,
+    paddingBottom: 14,
+    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+  },
+  '& details > form > button': { justifySelf: 'start' },
+});
+
+/** The guests' cards with a search, each with a folded form for what staff write on it. */
+export function GuestCardList({ search, intro, empty, cards, save, saving }: GuestCardListProps): ReactElement {
+  return (
+    <Root>
+      <form role="search" method="get">
+        <Field id="buscar" name="q" type="search" label={search.label} value={search.value} />
+        <FormButton look="outline">{search.button}</FormButton>
+        {search.clear && <Link href={search.clear.href}>{search.clear.text}</Link>}
+      </form>
+      {(empty ?? intro) && <p>{empty ?? intro}</p>}
+      {cards.length > 0 && (
+        <List>
+          {cards.map(({ id, name, phone, marks, facts, allergies, notes, isOpen, edit, fields }) => (
+            <ListItem key={id} disablePadding>
+              <Card component="article" id={`cliente-${id}`} aria-labelledby={`cliente-${id}-nombre`}>
+                <header>
+                  <h2 id={`cliente-${id}-nombre`}>{name}</h2>
+                  <Link href={phone.href}>{phone.text}</Link>
+                </header>
+                {marks.length > 0 && (
+                  <p data-marks="">
+                    {marks.map((mark) => (
+                      <span key={mark} data-mark="">
+                        {mark}
+                      </span>
+                    ))}
+                  </p>
+                )}
+                {allergies && <p data-allergies="">{allergies}</p>}
+                <p data-facts="">{facts.join(' · ')}</p>
+                {notes && <p data-notes="">{notes}</p>}
+                <details open={isOpen}>
+                  <summary>{edit}</summary>
+                  <form method="post" noValidate data-enhance="">
+                    <HiddenFields fields={{ id }} />
+                    {fields.map((field) => (
+                      <Field key={field.name} id={`cliente-${id}-${field.name}`} {...field} />
+                    ))}
+                    <FormButton look="solid" small busyLabel={saving}>
+                      {save}
+                    </FormButton>
+                  </form>
+                </details>
+              </Card>
+            </ListItem>
+          ))}
+        </List>
+      )}
+    </Root>
+  );
+}
