@@ -10,7 +10,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CopyError } from '@antidoto/embedded-supabase';
 import { backUp, compare, restore } from './back-up.server';
 
-type Row = Record<string, unknown> & { id: number };
+type Row = Record<string, unknown>;
 
 /** The database's tables and pictures in memory, and the log of the calls in order. */
 const house = vi.hoisted(() => ({
@@ -195,7 +195,7 @@ describe('a restored backup', () => {
     };
     const luis = { ...ana, id: 'l-2', nombre: 'Luis' };
     const bookings = [ana, luis].map((guest) => ({ ...guest, ultimo_acto: null, anonimizada_en: null }));
-    house.tables = new Map<string, unknown>([
+    house.tables = new Map<string, Row[]>([
       ['reservas', bookings],
       [
         'mensajes',
@@ -204,11 +204,11 @@ describe('a restored backup', () => {
           { id: 2, reserva_id: null, registro: 'a-1', datos: { Nombre: 'Ana' }, estado: 'enviado' },
         ],
       ],
-    ]) as typeof house.tables;
+    ]);
     await backUp(file, now);
     const huella = createHash('sha256').update('a-1').digest('hex');
     // The rows of this table have no id: the key is the hash.
-    house.tables.set('borrados', [{ huella }] as unknown as Row[]);
+    house.tables.set('borrados', [{ huella }]);
     await restore(file, now);
     expect(house.tables.get('reservas')).toEqual([
       {
@@ -226,9 +226,9 @@ describe('a restored backup', () => {
 
   it('leaves out a card that was deleted after the backup', async () => {
     const card = (id: string) => ({ id, telefono: '+34600111222', alergias: 'marisco' });
-    house.tables = new Map<string, unknown>([['clientes', [card('c-1'), card('c-2')]]]) as typeof house.tables;
+    house.tables = new Map<string, Row[]>([['clientes', [card('c-1'), card('c-2')]]]);
     await backUp(file, now);
-    house.tables.set('borrados', [{ huella: createHash('sha256').update('c-1').digest('hex') }] as unknown as Row[]);
+    house.tables.set('borrados', [{ huella: createHash('sha256').update('c-1').digest('hex') }]);
     await restore(file, now);
     expect(house.tables.get('clientes')).toEqual([card('c-2')]);
   });
@@ -244,7 +244,7 @@ describe('a restored backup', () => {
       ],
       children: [{ id: 5, reserva_id: 'a-1', cuerpo: 'x', datos: 'y' }],
     };
-    house.tables = new Map<string, unknown>(Object.entries(rows)) as typeof house.tables;
+    house.tables = new Map<string, Row[]>(Object.entries(rows));
     await backUp(file, now);
     await restore(file, now);
     expect(house.tables.get('reservas')).toEqual(rows.reservas);
