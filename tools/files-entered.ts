@@ -104,11 +104,21 @@ async function enter(address: string, fields?: Record<string, string>) {
   return { status, sources };
 }
 
+interface CountOptions {
+  fields?: Record<string, string>;
+  /** Brings the walk's state about once more, for another measurement when the sender of mails woke during a slow one. */
+  again?: () => Promise<unknown>;
+}
+
 /** Prints the files that a walk enters, and fails where they are more than its limit. */
-async function count(walk: string, address: string, fields?: Record<string, string>): Promise<void> {
+async function count(walk: string, address: string, { fields, again }: CountOptions = {}): Promise<void> {
   const { aim, most } = limits.get(walk) ?? {};
   if (aim === undefined || most === undefined) throw new Error(`docs/performance.md has no limit for ${walk}`);
-  const { status, sources } = await enter(address, fields);
+  let { status, sources } = await enter(address, fields);
+  for (let tries = 0; again && tries < 3 && sources.some((source) => source.includes('sender')); tries += 1) {
+    await again();
+    ({ status, sources } = await enter(address, fields));
+  }
   printLine(
     `\n${walk}: ${sources.length} files (at most ${most}, aim ${aim}), answered with ${status}\n  ${sources.join('\n  ')}`,
   );
@@ -140,21 +150,33 @@ try {
   };
   const timed = (await send('/reservas', { ...guest, intencion: 'horas' })).html;
   const hora = /value="(\d\d:\d\d)"/.exec(timed)?.[1] ?? '';
-  await count('a reservation', '/reservas', { ...guest, hora });
+  await count('a reservation', '/reservas', { fields: { ...guest, hora } });
   const opened = await send(`/admin?key=${encodeURIComponent(adminKey)}`);
   const staff = opened.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   cookie = staff;
   const id = /gestionar\?id=([\w-]{36})/.exec(await read('/admin/reservas'))?.[1] ?? '';
   cookie = '';
   await becomeQuiet();
-  await count('a decision by the link of the booking', `/reservas/gestionar?id=${id}`, { accion: 'confirmar' });
+  await count('a decision by the link of the booking', `/reservas/gestionar?id=${id}`, {
+    fields: { accion: 'confirmar' },
+  });
   cookie = staff;
   await becomeQuiet();
-  const row = { id: '1', tipo: 'Aceitunas', tipo_es: '', tipo_en: '', precio: '3,20', precio_media: '' };
-  await count("'Guardar' of one dish", list, { accion: 'guardar', ...row });
+  let cents = 20;
+  const nextRow = () => ({
+    ...{ accion: 'guardar', id: '1', tipo: 'Aceitunas', tipo_es: '', tipo_en: '', precio_media: '' },
+    precio: `3,${(cents += 1)}`,
+  });
+  await count("'Guardar' of one dish", list, { fields: nextRow() });
   // The dish has changed, so the table of the list is read again.
   cookie = '';
-  await count('a list page, after a change of a dish', '/comida/entrantes');
+  await count('a list page, after a change of a dish', '/comida/entrantes', {
+    async again() {
+      cookie = staff;
+      await send(list, nextRow());
+      cookie = '';
+    },
+  });
   printLine(`Note: ${counts.join(', ')}`);
 } finally {
   await site.stop();
