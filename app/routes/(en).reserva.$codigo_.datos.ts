@@ -12,7 +12,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   const link = await openGuestLink(params.codigo ?? '', context, services);
   if (link.kind === 'found') {
-    const card = await services.guestCards.find(link.booking.id, civilDateAt(new Date())).catch(() => null);
+    const card = await services.guestCards.findOwn(link.booking.id, civilDateAt(new Date())).catch(() => null);
     return card === null
       ? new Response(null, { status: 503, headers: hiddenHeaders })
       : sendGuestData(link.booking, card);

@@ -33,6 +33,22 @@ comment on function public.telefono_e164 is
 create index reservas_cliente on public.reservas (public.telefono_e164(telefono), public.texto_llano(nombre)) where anonimizada_en is null;
 create unique index clientes_cliente on public.clientes (telefono, public.texto_llano(nombre));
 
+create function public.es_ficha_propia(p_telefono text, p_nombre text, p_email text, p_antes timestamptz) returns boolean
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select not exists (
+    select from public.reservas r
+    where public.telefono_e164(r.telefono) = public.telefono_e164(p_telefono)
+      and public.texto_llano(r.nombre) = public.texto_llano(p_nombre)
+      and r.anonimizada_en is null and r.creada_en < p_antes and lower(r.email) <> lower(p_email)
+  );
+$$;
+comment on function public.es_ficha_propia is
+  'Whether a guest with this mail address may read and change the card of this telephone and name: no kept booking made before p_antes has another address, or none. Telephone and name are known to others.';
+
 create function public.guardar_ficha(p_id uuid, p_datos jsonb, p_ahora timestamptz) returns boolean
 language sql
 security invoker
@@ -45,6 +61,7 @@ as $$
       case when p_datos ->> 'alergias' is not null then p_ahora end
     from public.reservas r
     where r.id = p_id and r.anonimizada_en is null and r.telefono <> ''
+      and (not p_datos ? 'alergias' or public.es_ficha_propia(r.telefono, r.nombre, r.email, r.creada_en))
     -- An erasure at the same time comes before or after.
     for share
     on conflict (telefono, public.texto_llano(nombre)) do update set
@@ -57,7 +74,7 @@ as $$
   select exists (select from guardada);
 $$;
 comment on function public.guardar_ficha is
-  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone.';
+  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest''s own (es_ficha_propia).';
 
 create function public.leer_fichas(p_busca text, p_reserva uuid, p_hoy date) returns jsonb
 language sql
@@ -92,7 +109,8 @@ as $$
       count(*) filter (where r.estado = 'cancelada') as cancelaciones,
       mode() within group (order by r.personas) as personas,
       max(r.fecha) filter (where r.llegada = 'llegado') as ultima_visita,
-      coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en
+      coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en,
+      (select public.es_ficha_propia(p.telefono, p.nombre, p.email, p.creada_en) from public.reservas p where p.id = p_reserva) as propia
     from halladas h
     join public.reservas r
       on public.telefono_e164(r.telefono) = h.telefono and public.texto_llano(r.nombre) = h.llano and r.anonimizada_en is null
@@ -101,7 +119,7 @@ as $$
   ) f;
 $$;
 comment on function public.leer_fichas is
-  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first.';
+  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. propia: es_ficha_propia for the guest of p_reserva.';
 
 create or replace function public.reservar_mesa(p_reserva jsonb, p_confirmar boolean, p_aviso boolean, p_ahora timestamptz) returns jsonb
 language plpgsql
@@ -149,6 +167,10 @@ begin
     v_nueva.decidida_en := p_ahora;
   end if;
 
+  -- Staff read the allergies in the comments instead.
+  if p_reserva ? 'alergias' and not public.es_ficha_propia(v_nueva.telefono, v_nueva.nombre, v_nueva.email, now()) then
+    v_nueva.comentarios := concat_ws(E'\n', nullif(v_nueva.comentarios, ''), p_reserva ->> 'alergias');
+  end if;
   insert into public.reservas (
     id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, comentarios, estado, decidida_en,
     entrega, entrega_intentos, entrega_iniciada_en, origen, espera, duracion,
@@ -177,7 +199,7 @@ begin
 end;
 $$;
 comment on function public.reservar_mesa is
-  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest''s card.';
+  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest''s own card, otherwise in the comments.';
 
 create or replace function public.mesa_reservas(
   p_dia date, p_busca text, p_decide boolean, p_perdida_antes timestamptz, p_ahora timestamptz
@@ -260,7 +282,10 @@ begin
   end if;
 
   -- The triggers of reservas empty the stored mails and delete the card.
-  perform set_config('antidoto.borra', 'si', true);
+  perform set_config('antidoto.borra', case
+    when p_por = 'personal' or public.es_ficha_propia(v_reserva.telefono, v_reserva.nombre, v_reserva.email, v_reserva.creada_en) then 'si'
+    else ''
+  end, true);
   update public.reservas
   set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = p_ahora
   where id = p_id;
@@ -278,7 +303,7 @@ begin
 end;
 $$;
 comment on function public.borrar_reserva is
-  'Removes the personal data of a booking for good, also from its mails and notices, and the guest''s card. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased.';
+  'Removes the personal data of a booking for good, also from its mails and notices, and the guest''s card, which a guest (cliente) deletes only if it is their own. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased.';
 
 create function public.olvidar_cliente() returns trigger
 language plpgsql
@@ -319,8 +344,8 @@ alter table public.clientes enable row level security;
 revoke all on table public.clientes from anon, authenticated;
 grant all on table public.clientes to service_role;
 revoke execute on function
-  public.telefono_e164, public.guardar_ficha, public.leer_fichas, public.olvidar_cliente
+  public.telefono_e164, public.es_ficha_propia, public.guardar_ficha, public.leer_fichas, public.olvidar_cliente
   from public, anon, authenticated;
 grant execute on function
-  public.telefono_e164, public.guardar_ficha, public.leer_fichas, public.olvidar_cliente
+  public.telefono_e164, public.es_ficha_propia, public.guardar_ficha, public.leer_fichas, public.olvidar_cliente
   to service_role;

@@ -415,6 +415,10 @@ begin
     v_nueva.decidida_en := p_ahora;
   end if;
 
+  -- Staff read the allergies in the comments instead.
+  if p_reserva ? 'alergias' and not public.es_ficha_propia(v_nueva.telefono, v_nueva.nombre, v_nueva.email, now()) then
+    v_nueva.comentarios := concat_ws(E'\n', nullif(v_nueva.comentarios, ''), p_reserva ->> 'alergias');
+  end if;
   insert into public.reservas (
     id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, comentarios, estado, decidida_en,
     entrega, entrega_intentos, entrega_iniciada_en, origen, espera, duracion,
@@ -443,7 +447,7 @@ begin
 end;
 $$;
 comment on function public.reservar_mesa is
-  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest''s card.';
+  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest''s own card, otherwise in the comments.';
 
 create function public.actuar_reserva(
   p_id uuid, p_acto text, p_por text, p_datos jsonb, p_aviso boolean, p_ahora timestamptz
@@ -710,6 +714,22 @@ comment on function public.actuar_reserva is
 
 -- The guests' cards.
 
+create function public.es_ficha_propia(p_telefono text, p_nombre text, p_email text, p_antes timestamptz) returns boolean
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select not exists (
+    select from public.reservas r
+    where public.telefono_e164(r.telefono) = public.telefono_e164(p_telefono)
+      and public.texto_llano(r.nombre) = public.texto_llano(p_nombre)
+      and r.anonimizada_en is null and r.creada_en < p_antes and lower(r.email) <> lower(p_email)
+  );
+$$;
+comment on function public.es_ficha_propia is
+  'Whether a guest with this mail address may read and change the card of this telephone and name: no kept booking made before p_antes has another address, or none. Telephone and name are known to others.';
+
 create function public.guardar_ficha(p_id uuid, p_datos jsonb, p_ahora timestamptz) returns boolean
 language sql
 security invoker
@@ -722,6 +742,7 @@ as $$
       case when p_datos ->> 'alergias' is not null then p_ahora end
     from public.reservas r
     where r.id = p_id and r.anonimizada_en is null and r.telefono <> ''
+      and (not p_datos ? 'alergias' or public.es_ficha_propia(r.telefono, r.nombre, r.email, r.creada_en))
     -- An erasure at the same time comes before or after.
     for share
     on conflict (telefono, public.texto_llano(nombre)) do update set
@@ -734,7 +755,7 @@ as $$
   select exists (select from guardada);
 $$;
 comment on function public.guardar_ficha is
-  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone.';
+  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest''s own (es_ficha_propia).';
 
 create function public.leer_fichas(p_busca text, p_reserva uuid, p_hoy date) returns jsonb
 language sql
@@ -769,7 +790,8 @@ as $$
       count(*) filter (where r.estado = 'cancelada') as cancelaciones,
       mode() within group (order by r.personas) as personas,
       max(r.fecha) filter (where r.llegada = 'llegado') as ultima_visita,
-      coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en
+      coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en,
+      (select public.es_ficha_propia(p.telefono, p.nombre, p.email, p.creada_en) from public.reservas p where p.id = p_reserva) as propia
     from halladas h
     join public.reservas r
       on public.telefono_e164(r.telefono) = h.telefono and public.texto_llano(r.nombre) = h.llano and r.anonimizada_en is null
@@ -778,7 +800,7 @@ as $$
   ) f;
 $$;
 comment on function public.leer_fichas is
-  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first.';
+  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. propia: es_ficha_propia for the guest of p_reserva.';
 
 -- The desk.
 
@@ -907,7 +929,10 @@ begin
   end if;
 
   -- The triggers of reservas empty the stored mails and delete the card.
-  perform set_config('antidoto.borra', 'si', true);
+  perform set_config('antidoto.borra', case
+    when p_por = 'personal' or public.es_ficha_propia(v_reserva.telefono, v_reserva.nombre, v_reserva.email, v_reserva.creada_en) then 'si'
+    else ''
+  end, true);
   update public.reservas
   set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = p_ahora
   where id = p_id;
@@ -925,7 +950,7 @@ begin
 end;
 $$;
 comment on function public.borrar_reserva is
-  'Removes the personal data of a booking for good, also from its mails and notices, and the guest''s card. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased.';
+  'Removes the personal data of a booking for good, also from its mails and notices, and the guest''s card, which a guest (cliente) deletes only if it is their own. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased.';
 
 create function public.anonimizar_reservas(p_dias integer, p_hoy date, p_limite integer default 25) returns integer
 language plpgsql

@@ -43,6 +43,7 @@ interface Visit {
   fecha?: string;
   personas?: number;
   alergias?: string;
+  email?: string;
 }
 
 async function book({
@@ -51,6 +52,7 @@ async function book({
   fecha = '2027-03-06',
   personas = 4,
   alergias,
+  email = 'i@b.es',
 }: Visit = {}) {
   const id = randomUUID();
   const outcome = await reservationRequests.store({
@@ -58,7 +60,7 @@ async function book({
     reservation: {
       nombre,
       telefono,
-      email: 'i@b.es',
+      email,
       personas,
       comentarios: '',
       fecha,
@@ -146,6 +148,42 @@ describe('what a card says', () => {
     await guestCards.write(id, { alergias: null }, now);
     expect(await guestCards.find(id, today)).toMatchObject({ notas: 'Rincón', alergias: null, alergias_en: null });
     expect(await guestCards.write(randomUUID(), { notas: 'x' }, now)).toBe(false);
+  });
+});
+
+describe('somebody who knows a telephone and a name', () => {
+  const stranger = { email: 'otra@b.es', alergias: 'nada' };
+  /** A booking made earlier, with another mail address. */
+  async function bookEarlier() {
+    const id = await book({ alergias: 'marisco' });
+    await guestCards.write(id, { notas: 'Rincón' }, now);
+    await ask('service', (db) => db.from('reservas').update({ creada_en: '2026-01-01T12:00:00Z' }).eq('id', id));
+    return id;
+  }
+
+  it('neither reads the card nor changes it by a booking; staff read what was typed in the comments', async () => {
+    const mine = await bookEarlier();
+    const other = await book(stranger);
+    expect(await guestCards.findOwn(other, today)).toBeUndefined();
+    expect(await guestCards.write(other, { alergias: null }, now)).toBe(false);
+    expect(await guestCards.findOwn(mine, today)).toMatchObject({ alergias: 'marisco', notas: 'Rincón' });
+    expect((await guestBookings.findById(other))?.comentarios).toBe('nada');
+    expect(await guestCards.find(other, today)).toMatchObject({ alergias: 'marisco' });
+  });
+
+  it('does not delete it either; staff do', async () => {
+    const mine = await bookEarlier();
+    const [other, third] = [await book(stranger), await book(stranger)];
+    await erase(other);
+    expect(await guestCards.findOwn(mine, today)).toMatchObject({ alergias: 'marisco' });
+    await guestBookings.erase(third, { by: 'personal', isAnnounced: false, now });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('whoever books again with the same address, whatever its case, keeps the card', async () => {
+    await bookEarlier();
+    const again = await book({ email: 'I@B.es', alergias: 'nueces' });
+    expect(await guestCards.findOwn(again, today)).toMatchObject({ alergias: 'nueces', notas: 'Rincón' });
   });
 });
 

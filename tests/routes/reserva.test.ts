@@ -24,7 +24,7 @@ const services = () => ({
   bookings: { act },
   guestBookings: { find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }) },
   openingHours: { read: () => Promise.resolve(firstHours) },
-  guestCards: { find: () => Promise.resolve(undefined) },
+  guestCards: { findOwn: () => Promise.resolve(undefined) },
   desk: {
     readPlaces: () =>
       Promise.resolve({ ...noLimits, seats: { ...defaultSeats, plazas: 10 }, taken: site.taken, ...site.places }),

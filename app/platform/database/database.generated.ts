@@ -2962,7 +2962,7 @@ export type Database = {
         Args: { p_hoy: string | null };
         Returns: number | null;
       };
-      /** Removes the personal data of a booking for good, also from its mails and notices, and the guest's card. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased. */
+      /** Removes the personal data of a booking for good, also from its mails and notices, and the guest's card, which a guest (cliente) deletes only if it is their own. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased. */
       borrar_reserva: {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: boolean | null;
@@ -3042,6 +3042,11 @@ export type Database = {
         Args: { p_tipo: string | null };
         Returns: boolean | null;
       };
+      /** Whether a guest with this mail address may read and change the card of this telephone and name: no kept booking made before p_antes has another address, or none. Telephone and name are known to others. */
+      es_ficha_propia: {
+        Args: { p_telefono: string | null; p_nombre: string | null; p_email: string | null; p_antes: string | null };
+        Returns: boolean | null;
+      };
       /** Whether the request writes rows of a backup as they were (header Antidoto-Restaura: si); these cause no messages. */
       es_restauracion: {
         Args: never;
@@ -3057,7 +3062,7 @@ export type Database = {
         Args: { p_personas: number | null };
         Returns: number | null;
       };
-      /** Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone. */
+      /** Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest's own (es_ficha_propia). */
       guardar_ficha: {
         Args: { p_id: string | null; p_datos: Json; p_ahora: string | null };
         Returns: boolean | null;
@@ -3107,7 +3112,7 @@ export type Database = {
         Args: { p_desde: string | null; p_hasta: string | null; p_hoy: string | null };
         Returns: Json;
       };
-      /** Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. */
+      /** Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. propia: es_ficha_propia for the guest of p_reserva. */
       leer_fichas: {
         Args: { p_busca: string | null; p_reserva: string | null; p_hoy: string | null };
         Returns: Json;
@@ -3197,7 +3202,7 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: number | null;
       };
-      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest's card. */
+      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest's own card, otherwise in the comments. */
       reservar_mesa: {
         Args: { p_reserva: Json; p_confirmar: boolean | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;

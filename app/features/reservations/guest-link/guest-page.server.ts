@@ -22,7 +22,7 @@ import { presentGuestBooking, presentNoBooking, type GuestMoment, type Said } fr
 export interface GuestPageServices extends GuestLinkServices {
   bookings: Pick<Bookings, 'act'>;
   guestBookings: GuestLinkServices['guestBookings'] & { erase(id: string, by: Actor): Promise<boolean> };
-  guestCards: Pick<GuestCards, 'find' | 'write'>;
+  guestCards: Pick<GuestCards, 'findOwn' | 'write'>;
   desk: Pick<BookingDesk, 'readPlaces'>;
   openingHours: { read(): Promise<GuestMoment['hours']> };
   ownerFacts: { read(): Promise<GuestMoment['facts']> };
@@ -39,7 +39,7 @@ async function readMoment(
   const [hours, facts, card] = await Promise.all([
     openingHours.read(),
     ownerFacts.read(),
-    isDecidedHere ? guestCards.find(booking.id, civilDateAt(now)).catch(() => undefined) : undefined,
+    isDecidedHere ? guestCards.findOwn(booking.id, civilDateAt(now)).catch(() => undefined) : undefined,
   ]);
   const places = await desk.readPlaces(isCivilDate(day) ? day : booking.fecha, now, booking.id).catch(() => noLimits);
   return { now, hours, facts, card, isDecidedHere, ...places };

@@ -5,7 +5,7 @@ import type { GuestCard } from '../guests/guest-card';
 export function sendGuestData(booking: Booking, card?: GuestCard): Response {
   const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creadaEn } = booking;
   const body = { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creada_en: creadaEn };
-  const { reserva, ...ficha } = card ?? {};
+  const { reserva, propia: _, ...ficha } = card ?? {};
   return new Response(JSON.stringify(reserva ? { ...body, ficha } : body, null, 2), {
     headers: {
       ...hiddenHeaders,

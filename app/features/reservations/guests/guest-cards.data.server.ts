@@ -20,7 +20,13 @@ export const guestCards = {
     return isUuid(booking) ? (await read(null, booking, today))[0] : undefined;
   },
 
-  /** Writes on the card of a booking's guest; `alergias` null withdraws them. False when the booking is erased. */
+  /** The same for the guest: undefined too when an earlier booking of that telephone and name has another mail address. */
+  async findOwn(booking: string, today: CivilDate): Promise<GuestCard | undefined> {
+    const card = await guestCards.find(booking, today);
+    return card?.propia ? card : undefined;
+  },
+
+  /** Writes on the card of a booking's guest; `alergias` null withdraws them. False when the booking is erased, or the allergies are not the guest's to write. */
   async write(
     booking: string,
     written: Partial<Pick<GuestCard, 'notas' | 'marcas' | 'alergias'>>,
