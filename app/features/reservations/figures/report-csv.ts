@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import { bookingsIn, tallyBy, type DayFigures } from './figures';
+import { bookingsIn, results, tallyBy, type DayFigures } from './figures';
 import { mealOf } from '../meals';
 
 /** The figures for a sheet: a row for each day and thing counted, dates as `YYYY-MM-DD`. */
@@ -16,15 +16,14 @@ export function listReportRows(t: TFunction, figures: readonly DayFigures[]): st
     ['antelacion', partes.antelacion.fila, (key: string) => words.antelaciones[Number(key)] ?? key],
     ['respuesta', partes.respuesta.fila, (key: string) => words.respuestas[Number(key)] ?? words.nunca],
   ] as const;
-  const people = ['cubierta', 'no_vino', 'cancelada', 'rechazada', 'sin_respuesta', 'espera'] as const;
   const head = [csv.fecha, csv.por, csv.valor, columnas.reservas, columnas.cubiertos];
   const rows = figures.flatMap((day) =>
     kinds.flatMap(([kind, name, nameOf]) =>
       [...tallyBy([day], kind, nameOf)].map(([value, tally]) => [
         ...[day.day, name, value, String(bookingsIn(tally))],
-        ...people.map((result) => String(tally[result].people)),
+        ...results.map((result) => String(tally[result].people)),
       ]),
     ),
   );
-  return [[...head, ...people.slice(1).map((result) => resultados[result])], ...rows];
+  return [[...head, ...results.slice(1).map((result) => resultados[result])], ...rows];
 }

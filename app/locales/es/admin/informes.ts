@@ -39,7 +39,6 @@ export const informes = {
     reservas: 'Reservas',
     cubiertos: 'Cubiertos',
     personas: 'Personas',
-    solicitudes: 'Solicitudes',
     noVinieron: 'No vinieron',
     canceladas: 'Canceladas',
     sentados: 'Sentados',
