@@ -110,10 +110,8 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
     state:
       state === 'undecided' && !moment.isDecidedHere ? undefined : tag(tones[state], t(`admin.mesa.estados.${state}`)),
     table: (state !== 'cancelled' && describePlace(t, booking, moment.places)) || undefined,
-    alerts: [
-      ...(card?.alergias ? [tag('bad', t('admin.clientes.alergias', { text: card.alergias }))] : []),
-      ...presentAlerts(t, booking, state, { kept, moment }),
-    ],
+    allergies: card?.alergias ? t('admin.clientes.alergias', { text: card.alergias }) : undefined,
+    alerts: presentAlerts(t, booking, state, { kept, moment }),
     weight: state === 'undecided' ? 'open' : isOver ? 'over' : 'plain',
     said,
     undo: said && acts.includes('deshacer') ? act('deshacer') : undefined,

@@ -115,7 +115,7 @@ it('writes the figures for a sheet, names of services never as a formula', async
     listReportRows(t, [{ day: friday, seats: 40, counts: [count('via', 'web', 8), count('turno', '=1+1', 8)] }]),
   );
   expect(csv.split('\r\n')).toEqual([
-    '\ufeffFecha;Por;Valor;Reservas;Cubiertos;No vinieron;Canceladas por el cliente;Canceladas por la casa;Sin respuesta;Se quedaron en la lista de espera',
+    '\ufeffFecha;Por;Valor;Reservas;Cubiertos;No vinieron;Canceladas por el cliente;Canceladas por la casa;Sin decidir;Se quedaron en la lista de espera',
     '2026-09-04;Día;;2;8;0;0;0;0;0',
     "2026-09-04;Turno;'=1+1;2;8;0;0;0;0;0",
     '2026-09-04;Por dónde;Web;2;8;0;0;0;0;0',

@@ -76,7 +76,7 @@ export const informes = {
     no_vino: 'No vinieron',
     cancelada: 'Canceladas por el cliente',
     rechazada: 'Canceladas por la casa',
-    sin_respuesta: 'Sin respuesta',
+    sin_respuesta: 'Sin decidir',
     espera: 'Se quedaron en la lista de espera',
   },
   vias: { web: 'Web', telefono: 'Teléfono', puerta: 'En la puerta', espera: 'Lista de espera' },
@@ -84,7 +84,7 @@ export const informes = {
   tamanos: { uno: '1 persona', varias: '{{count}} personas', muchas: '12 o más' },
   antelaciones: ['El mismo día', 'Un día', 'De 2 a 6 días', 'De 7 a 13 días', 'De 14 a 29 días', '30 días o más'],
   respuestas: ['En un minuto', 'En una hora', 'En 4 horas', 'En 24 horas', 'Más tarde'],
-  nunca: 'Sin respuesta',
+  nunca: 'Sin decidir',
   csv: {
     fecha: 'Fecha',
     por: 'Por',

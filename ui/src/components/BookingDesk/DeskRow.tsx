@@ -41,6 +41,8 @@ export interface DeskRowProps {
   name: string;
   /** The number to read and the number to dial. */
   phone?: { text: string; href: string };
+  /** The allergies that the guest asked to be remembered, always shown in full. */
+  allergies?: string | undefined;
   /** The guest's comment. */
   note?: string;
   /** Short facts about the booking. */
@@ -116,6 +118,7 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
           </p>
         )}
       </div>
+      {row.allergies && <p data-allergies="">{row.allergies}</p>}
       <p data-where="">
         {row.state && <span data-tag={row.state.tone}>{row.state.text}</span>}
         {row.table && <span data-table="">{row.table}</span>}

@@ -134,6 +134,10 @@ export const rowsLook = {
       fontSize: typeScale.kicker,
       fontWeight: 600,
     },
+    '& [data-allergies]': {
+      ...{ gridColumn: '1 / -1', color: tone.vermut, fontSize: typeScale.small, fontWeight: 600 },
+      ...{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+    },
     '& [data-people]': { gridArea: 'people', margin: '0 12px', fontWeight: 600, whiteSpace: 'nowrap' },
     '& [data-people] span': hiddenLook,
     '& [data-where]': {
@@ -207,6 +211,7 @@ export const rowsLook = {
       '& [data-name]': { gridArea: 'name' },
       '& [data-name]:not(:last-child)': { maxWidth: 'none' },
       '& [data-line]': { gridArea: 'line' },
+      '& [data-allergies]': { gridColumn: '3 / -1' },
       '& [data-phone]': { margin: '-10px 10px -10px 0' },
       '& [data-where]': {
         flexDirection: 'column',
