@@ -19,7 +19,10 @@ async function nameDishes(lists: Partial<Record<MenuTable, MenuItem[]>>) {
   const page = await words.find(new Request('http://x/'));
   const pictured = await findPicturedDishes(menus, { now, hours });
   const today = await presentToday(page, menus, { now, hours, menu: null, specials: [], pictured });
-  return { today: today?.lines.map(({ name }) => textOf(name)), cards: presentDishes(page, pictured).map(({ title }) => textOf(title)) };
+  return {
+    today: today?.lines.map(({ name }) => textOf(name)),
+    cards: presentDishes(page, pictured).map(({ title }) => textOf(title)),
+  };
 }
 
 const dish = (id: number, tipo: string, imagen: string | null = null) => aDish({ id, tipo, precio: 5, imagen });
