@@ -198,6 +198,7 @@ export const commands = {
     args: '[all | docs | manual] [NAME…]',
     first: ['all', 'docs', 'manual'],
   },
+  'drawing-sheets': { does: 'Shows each drawing at 96, 320 and 480 px, without its name, in screens/dibujos-N.webp.' },
   rewrite: {
     does: 'Runs the commands that write committed files in a copy of the tree, and says what they change.',
     args: 'NAME…',

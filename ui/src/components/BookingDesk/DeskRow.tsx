@@ -149,7 +149,7 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
           {row.refusal && <FormNotice tone="error">{row.refusal}</FormNotice>}
         </div>
       )}
-      <details data-more="" open={more.isOpen}>
+      <details data-more="" data-print="hide" open={more.isOpen}>
         <summary>{more.label}</summary>
         <div>
           {more.buttons.length > 0 && (

@@ -80,7 +80,7 @@ const Root = styled('div')({
 export function GuestCardList({ search, intro, empty, cards, save, saving }: GuestCardListProps): ReactElement {
   return (
     <Root>
-      <form role="search" method="get">
+      <form role="search" method="get" data-print="hide">
         <Field id="buscar" name="q" type="search" label={search.label} value={search.value} />
         <FormButton look="outline">{search.button}</FormButton>
         {search.clear && <Link href={search.clear.href}>{search.clear.text}</Link>}
