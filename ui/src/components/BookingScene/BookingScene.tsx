@@ -33,11 +33,17 @@ const Scene = styled('div')({
   },
   [wide]: {
     '&[data-wide] > div': { paddingBlock: 20, columnGap: 40, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 852px)' },
-    '&[data-wide] h1': { fontSize: typeScale.h2 },
   },
   '& h2': { marginBottom: 8, fontSize: typeScale.h3, lineHeight: 1.2 },
+  '& .around dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 24px', lineHeight: 1.4 },
   '& .heading, & .around': { padding: `28px ${size.gutter}`, [media.tablet]: { padding: 0 } },
-  [media.desk]: { '& .heading': { paddingTop: 20 } },
+  // Beside the wide card: the longest word of the title fits the narrow column, and hours follow their days.
+  [media.desk]: {
+    '& .heading': { paddingTop: 20 },
+    '&[data-wide] h1': { fontSize: 'clamp(1.9rem, 2.75vw, 2.4rem)' },
+    '&[data-wide] .around dl': { gridTemplateColumns: '1fr', rowGap: 2 },
+    '&[data-wide] dd': { marginBottom: 6 },
+  },
   // On a phone the form begins high.
   [media.phone]: {
     '&[data-wide] .heading': { paddingBlock: '12px 20px' },
@@ -46,7 +52,6 @@ const Scene = styled('div')({
   },
   '& .around > .MuiTypography-subtitle1': { maxWidth: '37.2em', color: ground.fg2 },
   '& .around > * + *': { marginTop: 24 },
-  '& .around dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 24px', lineHeight: 1.4 },
   '& .around dt': { color: tone.espuma2 },
   '& .around dd': { fontVariantNumeric: 'tabular-nums' },
   '& .around > div': { minHeight: space.target },
