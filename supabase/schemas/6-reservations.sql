@@ -15,6 +15,7 @@ create table public.aforo (
   estancia_6 integer check (estancia_6 between 45 and 600),
   estancia_mas integer check (estancia_mas between 45 and 600),
   avisar_fin boolean not null default false,
+  nota_semanal boolean not null default true,
   pausa_hasta timestamptz
 );
 comment on table public.aforo is 'Seats and rules for bookings. One row that the owner edits; without limits and automatic decisions at first.';
@@ -32,6 +33,7 @@ comment on column public.aforo.estancia_4 is 'Minutes that a party of 3 or 4 tak
 comment on column public.aforo.estancia_6 is 'Minutes that a party of 5 or 6 takes its table; null: duracion.';
 comment on column public.aforo.estancia_mas is 'Minutes that a larger party takes its table; null: duracion.';
 comment on column public.aforo.avisar_fin is 'Whether the confirmation tells guests until when the table is theirs.';
+comment on column public.aforo.nota_semanal is 'Whether the owner gets the weekly note.';
 comment on column public.aforo.pausa_hasta is 'Until then no table of this day is offered or taken online; null: not paused.';
 
 create table public.reservas (

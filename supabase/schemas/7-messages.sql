@@ -29,7 +29,7 @@ create table public.mensajes (
   constraint mensajes_reserva check ((reserva_id is null) <> (registro is null)),
   constraint mensajes_tipo check (case clase
     when 'correo' then coalesce(tipo, '') in (
-      'nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir',
+      'nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir', 'semana',
       'recibida', 'confirmada', 'cancelada', 'cambiada', 'recordatorio', 'sin_confirmar', 'oferta'
     )
     when 'movil' then coalesce(tipo, '') in ('nueva', 'cambio_cliente', 'cancelacion_cliente', 'tarde')
@@ -39,11 +39,11 @@ create table public.mensajes (
 comment on table public.mensajes is 'Queue of messages about bookings: written with the change they report, sent afterwards, retried until accepted, refused or expired.';
 comment on column public.mensajes.id is 'The same on every attempt: Idempotency-Key of a notice, Message-ID of a mail, topic of a push message.';
 comment on column public.mensajes.clase is 'aviso: notice to the status webhook. correo: mail. movil: push message to one device of the staff.';
-comment on column public.mensajes.tipo is 'What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir; the others go to the guest. Null for notices.';
-comment on column public.mensajes.reserva_id is 'The booking; null for a notice or mail about a record of the outside table.';
-comment on column public.mensajes.registro is 'Id of the outside table''s record that a notice or mail is about; null otherwise.';
+comment on column public.mensajes.tipo is 'What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir, and the weekly note semana; the others go to the guest. Null for notices.';
+comment on column public.mensajes.reserva_id is 'The booking; null for the weekly note and for a notice or mail about a record of the outside table.';
+comment on column public.mensajes.registro is 'Id of the outside table''s record that a notice or mail is about, or the week of a weekly note; null otherwise.';
 comment on column public.mensajes.destino is 'Push messages: the subscription.';
-comment on column public.mensajes.datos is 'Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record. Push message: {}. {} once the personal data was removed.';
+comment on column public.mensajes.datos is 'Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record; of the weekly note its figures. Push message: {}. {} once the personal data was removed.';
 comment on column public.mensajes.secuencia is 'Notices: secuencia of the booking at the decision, so that each decision is announced at most once.';
 comment on column public.mensajes.estado is 'pendiente until enviado or fallido. planeado: the decision is being written to the outside table. automatizacion: a webhook sends this mail. sin_servidor: there was no mail server; it is never sent. anulado: no longer true when it was due.';
 comment on column public.mensajes.intentos is 'Attempts begun. A sender matches it in a conditional update to claim one; an early attempt at a start of the site does not count.';
@@ -85,7 +85,7 @@ language sql
 immutable
 security invoker
 set search_path = ''
-as $$ select p_tipo in ('nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir') $$;
+as $$ select p_tipo in ('nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir', 'semana') $$;
 comment on function public.es_correo_personal is
   'Whether this kind of mail is for staff.';
 

@@ -58,7 +58,7 @@ export const rooms = [
     files: [`app/features/${feature}`],
     imports: [...underFeatures, ...featureOrder.slice(0, at)],
     packages:
-      /^(node:|@antidoto\/(embedded-supabase|ui)$|@remix-run\/(node|react)$|fflate$|i18next$|libphonenumber-js\/max$|nodemailer$|react$|react-dom(\/server)?$|sax$|schema-dts$|uqr$|web-push$|zod$)/,
+      /^(node:|@antidoto\/(embedded-supabase|ui)$|@remix-run\/(node|react)$|fflate$|i18next$|libphonenumber-js\/max$|nodemailer(\/lib\/smtp-connection)?$|react$|react-dom(\/server)?$|sax$|schema-dts$|uqr$|web-push$|zod$)/,
     why: `${feature} imports core, platform and the features before it (${featureOrder.slice(0, at).join(', ') || 'none'}).`,
   })),
   {

@@ -15,7 +15,7 @@ import { guestCards } from './guests/guest-cards.data.server';
 import { createBookings, createBuiltInStore, createOutsideStore } from './decide-booking';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { renderPush } from './mail/render-push.server';
-import { createMails } from './mail/send-mails';
+import { createMails, type MailsOptions } from './mail/send-mails';
 import { createPushRules, type PushesOptions } from './mail/send-pushes';
 import { storedMails } from './mail/stored-mails.data.server';
 import { bookingFigures } from './figures/figures.data.server';
@@ -32,10 +32,12 @@ interface ReservationsOptions {
   isDecidedHere: boolean;
   words: SiteWords;
   isRemembered: PushesOptions['isRemembered'];
+  renderNote: MailsOptions['renderNote'];
 }
 
 /** Adds the mails and push messages about bookings to the queue; returns the mails as the panel lists them. */
-function addMessages({ platform, messages, isDecidedHere, words, isRemembered }: ReservationsOptions) {
+function addMessages({ platform, messages, isDecidedHere, words, ...others }: ReservationsOptions) {
+  const { isRemembered, renderNote } = others;
   const { env, sharedDate: now } = platform;
   const mails = createMails({
     stored: storedMails,
@@ -46,6 +48,7 @@ function addMessages({ platform, messages, isDecidedHere, words, isRemembered }:
     },
     isDecidedHere,
     render: (mail) => renderMail(mail, { url: env.SITE_URL, from: env.MAIL_FROM?.address, isDecidedHere, words }),
+    renderNote,
     renderTest: () => renderTestMail(words),
     makeId: randomUUID,
     now,

@@ -39,6 +39,8 @@ export type Database = {
           avisar_fin: boolean;
           /** Until then no table of this day is offered or taken online; null: not paused. */
           pausa_hasta: string | null;
+          /** Whether the owner gets the weekly note. */
+          nota_semanal: boolean;
         };
         Insert: {
           id?: number;
@@ -56,6 +58,7 @@ export type Database = {
           estancia_mas?: number | null;
           avisar_fin?: boolean;
           pausa_hasta?: string | null;
+          nota_semanal?: boolean;
         };
         Update: {
           id?: number;
@@ -73,6 +76,7 @@ export type Database = {
           estancia_mas?: number | null;
           avisar_fin?: boolean;
           pausa_hasta?: string | null;
+          nota_semanal?: boolean;
         };
         Relationships: [];
       };
@@ -1421,15 +1425,15 @@ export type Database = {
           id: string;
           /** aviso: notice to the status webhook. correo: mail. movil: push message to one device of the staff. */
           clase: string;
-          /** What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir; the others go to the guest. Null for notices. */
+          /** What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir, and the weekly note semana; the others go to the guest. Null for notices. */
           tipo: string | null;
-          /** The booking; null for a notice or mail about a record of the outside table. */
+          /** The booking; null for the weekly note and for a notice or mail about a record of the outside table. */
           reserva_id: string | null;
-          /** Id of the outside table's record that a notice or mail is about; null otherwise. */
+          /** Id of the outside table's record that a notice or mail is about, or the week of a weekly note; null otherwise. */
           registro: string | null;
           /** Push messages: the subscription. */
           destino: string | null;
-          /** Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record. Push message: {}. {} once the personal data was removed. */
+          /** Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record; of the weekly note its figures. Push message: {}. {} once the personal data was removed. */
           datos: Json;
           /** Notices: secuencia of the booking at the decision, so that each decision is announced at most once. */
           secuencia: number | null;

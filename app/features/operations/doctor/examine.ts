@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import path from 'node:path';
 import { checkEngine } from '~/platform/database/engine-check.server';
 import { readDatabaseTime } from '~/platform/database/database-clock.server';
 import { readDataFolder } from '~/platform/database/data-folder.server';
+import { readDiskSpace } from '~/platform/database/disk-space.server';
 import { greetMailServer } from '~/features/messages/mail/mail-server.server';
 import { parseEnvironment, requireSharedSecrets } from '~/platform/env.server';
 
@@ -19,8 +20,8 @@ export interface Finding {
 type Parsed = ReturnType<typeof parseEnvironment>;
 
 const mega = 1024 * 1024;
-/** Minimum of memory and disk, in bytes. With less the system ends the site soon, or it cannot write. */
-const least = { memory: 512 * mega, disk: 500 * mega };
+/** Minimum of memory, in bytes. With less the system ends the site soon. */
+const leastMemory = 512 * mega;
 /** Maximum difference between the clocks of the site and the engine, in ms: opening times follow the site's. */
 const mostDrift = 10_000;
 
@@ -34,8 +35,8 @@ export function examineMachine(
   const faults: string[] = [];
   const [major = 0, minor = 0] = node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) faults.push(`Node ${node} is too old: install Node 22 or 24.`);
-  if (memory < least.memory) {
-    faults.push(`There are ${size(memory)} of memory: give this machine or container ${size(least.memory)} or more.`);
+  if (memory < leastMemory) {
+    faults.push(`There are ${size(memory)} of memory: give this machine or container ${size(leastMemory)} or more.`);
   }
   return { part: 'machine', seen: `Node ${node}, ${size(memory)} of memory`, faults };
 }
@@ -63,10 +64,8 @@ export function examineFolder(name: string, user = process.getuid?.()): Finding 
         : `${standing} cannot be written (${code}): chown -R ${us} ${standing}`,
     ]);
   }
-  const { bavail, bsize } = statfsSync(standing);
-  const free = bavail * bsize;
-  if (free < least.disk)
-    faults.push(`${size(free)} are free at ${standing}: make room for ${size(least.disk)} or more.`);
+  const { free, least } = readDiskSpace(standing);
+  if (free < least) faults.push(`${size(free)} are free at ${standing}: make room for ${size(least)} or more.`);
   if (standing !== folder) return finding(' is not there; the first start makes it', faults);
   // Root examines for the site's own user and changes no owner.
   if (uid !== us && us !== 0)

@@ -180,9 +180,9 @@ export const bookingDesk = {
       lugares: Place[];
       ocupadas: TakenSeats[];
     }>('service', (db) => db.rpc('plazas_dia', args));
-    const { pausa_hasta, ...seats } = aforo;
+    const { pausa_hasta } = aforo;
     return {
-      seats,
+      seats: seatsRow.parse(aforo),
       sittings: turnos.map((sitting) => ({
         ...sitting,
         desde: sitting.desde.slice(0, 5),

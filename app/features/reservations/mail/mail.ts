@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { languages } from '~/core/language';
 import { statusMessageSchema, bookingColumns } from '../booking';
 
-/** What mails tell staff, and what they tell the guest (`mensajes.tipo`). */
+/** The weekly note to the owner, which is about no booking (`mensajes.tipo`). */
+const weeklyNote = 'semana';
+/** What mails tell staff of a booking, and what they tell the guest (`mensajes.tipo`). */
 const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;
 const guestMailKinds = [
   'recibida',
@@ -16,9 +18,12 @@ const guestMailKinds = [
 ] as const;
 export type StaffMailKind = (typeof staffMailKinds)[number];
 export type GuestMailKind = (typeof guestMailKinds)[number];
-export type MailKind = StaffMailKind | GuestMailKind;
+export type BookingMailKind = StaffMailKind | GuestMailKind;
+export type MailKind = BookingMailKind | typeof weeklyNote;
 
-export const mailKindSchema = z.enum([...staffMailKinds, ...guestMailKinds]);
+export const mailKindSchema = z.enum([...staffMailKinds, ...guestMailKinds, weeklyNote]);
+
+export const isWeeklyNote = (kind: unknown): kind is typeof weeklyNote => kind === weeklyNote;
 
 export const isForStaff = (kind: MailKind): kind is StaffMailKind => staffMailKinds.some((each) => each === kind);
 

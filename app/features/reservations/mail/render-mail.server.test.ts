@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { words } from '../../../../tests/support/words';
-import type { MailBooking, MailKind } from './mail';
+import type { BookingMailKind, MailBooking } from './mail';
 import { renderMail } from './render-mail.server';
 
 const booking: MailBooking = {
@@ -11,13 +11,13 @@ const booking: MailBooking = {
 };
 
 const site = { url: 'https://antidoto.example', isDecidedHere: true, words };
-const render = (kind: MailKind, changes: Partial<MailBooking> = {}) =>
+const render = (kind: BookingMailKind, changes: Partial<MailBooking> = {}) =>
   renderMail({ kind, booking: { ...booking, ...changes }, created: new Date('2026-11-20T10:00:00Z') }, site);
 
 beforeAll(() => void vi.stubEnv('SITE_URL', site.url));
 
 const confirmed = { estado: 'confirmada' } as const;
-const guests: [kind: MailKind, changes: Partial<MailBooking>, es: string, en: string][] = [
+const guests: [kind: BookingMailKind, changes: Partial<MailBooking>, es: string, en: string][] = [
   ['recibida', {}, 'Pendiente', 'Pending'],
   ['recibida', { espera: true, hora: '' }, 'En espera', 'On the waiting list'],
   ['confirmada', confirmed, 'Confirmada', 'Confirmed'],

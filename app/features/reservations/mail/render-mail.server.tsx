@@ -2,7 +2,7 @@ import { mailHead, MailSheet, writeMailText, type MailSheetProps } from '@antido
 import type { TFunction } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { isForStaff, type GuestMailKind, type MailBooking, type MailKind, type StaffMailKind } from './mail';
+import { isForStaff, type BookingMailKind, type GuestMailKind, type MailBooking, type StaffMailKind } from './mail';
 import { pathOfBooking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
 import { nameIn } from '../places';
@@ -39,13 +39,13 @@ type When = Pick<MailBooking, 'fecha' | 'hora'>;
 
 /** A mail about a booking, in its reader's language: the guest's own, or Spanish for staff. */
 export async function renderMail(
-  { kind, booking: stored, created }: { kind: MailKind; booking: MailBooking; created: Date },
+  { kind, booking: stored, created }: { kind: BookingMailKind; booking: MailBooking; created: Date },
   site: MailSite,
 ): Promise<RenderedMail> {
   const booking = withoutLinks(stored);
   if (isForStaff(kind)) {
     const { t, facts } = await site.words.findIn('es');
-    return finish('es', facts, presentStaffMail(t, kind, booking, site));
+    return finishMail('es', facts, presentStaffMail(t, kind, booking, site));
   }
   const { t, facts } = await site.words.findIn(booking.idioma);
   const calendar = needsCalendar(kind, booking)
@@ -60,7 +60,7 @@ export async function renderMail(
       })
     : undefined;
   return {
-    ...finish(
+    ...finishMail(
       booking.idioma,
       facts,
       presentGuestMail(t, { kind, booking }, { url: site.url, isDecidedHere: site.isDecidedHere, facts }),
@@ -84,7 +84,7 @@ export async function renderTestMail(siteWords: SiteWords): Promise<RenderedMail
   const { t, facts } = await siteWords.findIn('es');
   const words = t('admin.correo.prueba', { returnObjects: true });
   const foot = [t('admin.correo.pie')];
-  return finish('es', facts, [
+  return finishMail('es', facts, [
     words.asunto,
     { title: words.titulo, paragraphs: [words.texto], facts: [], links: [], foot },
   ]);
@@ -102,7 +102,8 @@ function needsCalendar(kind: GuestMailKind, { codigo, estado, anterior, espera, 
   return en_calendario === true || estado === 'confirmada' || anterior?.estado === 'confirmada';
 }
 
-function finish(language: Language, { name: brand }: Facts, [subject, content]: Content): RenderedMail {
+/** Writes a mail of these contents as HTML and as plain text. */
+export function finishMail(language: Language, { name: brand }: Facts, [subject, content]: MailContent): RenderedMail {
   const props = { ...content, brand, preview: content.paragraphs.at(-1) ?? '' };
   const body = renderToStaticMarkup(<MailSheet {...props} />);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(subject)}</title>${mailHead}`;
@@ -145,7 +146,7 @@ function describeBefore(t: TFunction, language: Language, booking: MailBooking) 
 const nameZone = (language: Language, { zona, zona_pedida }: Pick<MailBooking, 'zona' | 'zona_pedida'>): string =>
   zona && zona_pedida ? nameIn(language, zona) : '';
 
-type Content = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
+export type MailContent = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
 
 const stateOf = ({ estado, espera }: MailBooking) => estado ?? (espera ? 'espera' : 'pendiente');
 
@@ -166,7 +167,7 @@ function presentGuestMail(
   t: TFunction,
   { kind, booking }: { kind: GuestMailKind; booking: MailBooking },
   { url, isDecidedHere, facts: restaurant }: { url: string; isDecidedHere: boolean; facts: Facts },
-): Content {
+): MailContent {
   const { idioma, nombre, personas, espera, codigo, fecha, hora, duracion } = booking;
   const tellsEnd = hora !== '' && booking.avisar_fin === true && booking.estado === 'confirmada';
   const isOffer = kind === 'oferta';
@@ -219,7 +220,7 @@ function presentGuestMail(
   ];
 }
 
-function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBooking, site: MailSite): Content {
+function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBooking, site: MailSite): MailContent {
   const { id, nombre, telefono, email, personas, espera, fecha } = booking;
   const people = t('correo.personas', { count: personas });
   const words = t(`admin.correo.mensajes.${kind === 'nueva' && espera ? 'espera' : kind}`, {

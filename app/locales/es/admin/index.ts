@@ -4,7 +4,7 @@ import { clientes } from './clientes';
 import { correo } from './correo';
 import { fueraDeCarta } from './fuera-de-carta';
 import { horario } from './horario';
-import { hoy } from './hoy';
+import { hoy, nota } from './hoy';
 import { informes } from './informes';
 import { pasos } from './pasos';
 import { local } from './local';
@@ -40,6 +40,7 @@ export const admin = {
   clientes,
   correo,
   informes,
+  nota,
   novedades: {
     added: 'Nueva:',
     changed: 'Ha cambiado:',
