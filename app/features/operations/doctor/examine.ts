@@ -9,10 +9,12 @@ import { readDataFolder } from '~/platform/database/data-folder.server';
 import { readDiskSpace } from '~/platform/database/disk-space.server';
 import { greetMailServer } from '~/features/messages/mail/mail-server.server';
 import { parseEnvironment, requireSharedSecrets } from '~/platform/env.server';
+import type { Pauses } from '~/platform/pause-gauge';
+import { askControl } from '../site-control.server';
 
 /** The result of one examination: what was found, and for each fault a line with the remedy. */
 export interface Finding {
-  part: 'machine' | 'folder' | 'environment' | 'port' | 'engine' | 'mail' | 'clock';
+  part: 'machine' | 'folder' | 'environment' | 'port' | 'pauses' | 'engine' | 'mail' | 'clock';
   seen: string;
   faults: string[];
 }
@@ -144,6 +146,14 @@ export async function examinePort({ PORT, HOST }: Pick<Parsed, 'PORT' | 'HOST'>)
   return { part, seen: `the site runs at ${PORT}`, faults };
 }
 
+/** The longest time in which the running site answered nothing; undefined when no site with an embedded database runs. */
+export async function examinePauses(dataDir: string): Promise<Finding | undefined> {
+  const pauses = await askControl<Pauses>(dataDir, 'pauses', '').catch(() => undefined);
+  if (!pauses) return undefined;
+  const seen = `the longest ${pauses.longest} ms, 99 of 100 at most ${pauses.usual} ms, since ${pauses.since}`;
+  return { part: 'pauses', seen, faults: [] };
+}
+
 /** Examines the hosted project as the start does. */
 export async function examineEngine(): Promise<Finding> {
   const part = 'engine' as const;
@@ -212,6 +222,8 @@ export async function* examine(): AsyncGenerator<Finding> {
   if (!env) return;
   yield examineFolder(env.DATA_DIR);
   yield await examinePort(env);
+  const pauses = await examinePauses(env.DATA_DIR);
+  if (pauses) yield pauses;
   if (env.SUPABASE_URL) {
     const engine = await examineEngine();
     yield engine;
