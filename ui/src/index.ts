@@ -5,7 +5,7 @@ export { globalCss } from './theme/global-css';
 export { colors } from './theme/tokens';
 
 // Drawings
-export { pictures, type PictureName } from './pictures/manifest.generated';
+export { pictures, thumbnails, type PictureName } from './pictures/manifest.generated';
 
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';

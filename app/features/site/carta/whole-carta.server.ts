@@ -13,6 +13,7 @@ import { findCardPicture } from '~/features/restaurant/facts/present-restaurant'
 import { describeMenu } from '~/features/carta/structured-data';
 import { isMorning } from '~/features/restaurant/hours/serving-hours';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
+import { asThumbnail } from '~/platform/page/pictures';
 import { nameOf, presentPage } from '~/platform/page/present-page';
 import { nameOfSpecial } from '~/features/restaurant/specials/specials';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
@@ -75,10 +76,12 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
     ...ownSection,
     ...own.map(({ picture, ...group }) => {
       const page = cardPages.find(({ path }) => path === menuListOf(group.id).page);
+      const drawing = picture ?? (page && findCardPicture(words, page.id, '44px'));
       return {
         ...group,
         served: page && view.served.get(page.path),
-        drawing: picture ?? (page && findCardPicture(words, page.id, '44px')),
+        drawing: drawing && asThumbnail(drawing),
+        items: group.items.map((item) => (item.picture ? { ...item, picture: asThumbnail(item.picture) } : item)),
       };
     }),
   ];
