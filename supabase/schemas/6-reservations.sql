@@ -16,7 +16,8 @@ create table public.aforo (
   estancia_mas integer check (estancia_mas between 45 and 600),
   avisar_fin boolean not null default false,
   nota_semanal boolean not null default true,
-  pausa_hasta timestamptz
+  pausa_hasta timestamptz,
+  grupos boolean not null default false
 );
 comment on table public.aforo is 'Seats and rules for bookings. One row that the owner edits; without limits and automatic decisions at first.';
 comment on column public.aforo.id is 'Always 1.';
@@ -35,6 +36,7 @@ comment on column public.aforo.estancia_mas is 'Minutes that a larger party take
 comment on column public.aforo.avisar_fin is 'Whether the confirmation tells guests until when the table is theirs.';
 comment on column public.aforo.nota_semanal is 'Whether the owner gets the weekly note.';
 comment on column public.aforo.pausa_hasta is 'Until then no table of this day is offered or taken online; null: not paused.';
+comment on column public.aforo.grupos is 'Whether the form takes parties above grupo_maximo as requests of groups.';
 
 create table public.reservas (
   id uuid primary key default gen_random_uuid(),
@@ -76,6 +78,8 @@ create table public.reservas (
   zona_id uuid references public.zonas (id) on delete set null,
   zona_pedida boolean not null default false,
   mesas uuid[] not null default '{}',
+  grupo jsonb,
+  platos jsonb,
   constraint reservas_hora check (hora is not null or espera)
 );
 comment on table public.reservas is 'Booking requests. Without a reservation webhook the row is the booking.';
@@ -117,6 +121,8 @@ comment on column public.reservas.id_externo is 'Id of the record in the outside
 comment on column public.reservas.zona_id is 'The zone in which the booking takes seats; null: none.';
 comment on column public.reservas.zona_pedida is 'Whether the guest chose the zone.';
 comment on column public.reservas.mesas is 'Ids of its tables, in the order of their ids; kept when it is cancelled, so that an undone act gives back those that are free.';
+comment on column public.reservas.grupo is 'Of a group: menu, a copy of the chosen menu, and presupuesto, the guest''s words; null for other bookings and when anonymised.';
+comment on column public.reservas.platos is 'Of a group: cuantos, the number of each dish by its Spanish name, and notas; kept as long as comentarios.';
 
 create table public.reservas_mesas (
   reserva_id uuid references public.reservas (id) on delete cascade,
@@ -178,9 +184,20 @@ create index reservas_fecha on public.reservas (fecha);
 create index reservas_cliente on public.reservas (public.telefono_e164(telefono), public.texto_llano(nombre)) where anonimizada_en is null;
 create unique index clientes_cliente on public.clientes (telefono, public.texto_llano(nombre));
 create index reservas_por_anonimizar on public.reservas (fecha) where anonimizada_en is null;
-create index reservas_con_comentarios on public.reservas (fecha) where comentarios is not null;
+create index reservas_con_comentarios on public.reservas (fecha) where comentarios is not null or platos is not null;
 
 -- Seats and tables.
+
+create function public.es_grupo_abierto(p_grupo jsonb, p_estado text, p_antes jsonb) returns boolean
+language sql
+immutable
+security invoker
+set search_path = ''
+as $$
+  select p_grupo is not null and p_estado is null and p_antes ->> 'estado' is distinct from 'confirmada';
+$$;
+comment on function public.es_grupo_abierto is
+  'Whether a booking with this grupo, estado and cambio_anterior is the request of a group that staff never confirmed: it takes no seats and no tables.';
 
 create function public.ocupacion_reservas(p_desde timestamp, p_hasta timestamp, p_ahora timestamptz, p_salvo uuid)
 returns table (comienzo timestamp, fin timestamp, personas integer, zona_id uuid, mesas uuid[])
@@ -200,13 +217,13 @@ as $$
     and r.id is distinct from p_salvo
     and case
       when r.espera then r.ofrecida_hasta > p_ahora
-      else r.estado = 'confirmada' or c.comienzo > p_ahora at time zone 'Europe/Madrid'
+      else r.estado = 'confirmada' or (c.comienzo > p_ahora at time zone 'Europe/Madrid' and not public.es_grupo_abierto(r.grupo, r.estado, r.cambio_anterior))
     end
     and c.comienzo < p_hasta
     and c.comienzo + make_interval(mins => r.duracion) > p_desde;
 $$;
 comment on function public.ocupacion_reservas is
-  'Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo.';
+  'Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun except requests of groups, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo.';
 
 create function public.estancia_reserva(p_personas integer) returns integer
 language sql
@@ -353,6 +370,7 @@ as $$
     'aforo', (select to_jsonb(a) from public.aforo a where a.id = 1),
     'turnos', (select coalesce(jsonb_agg(to_jsonb(s) order by s.desde, s.id), '[]') from public.servicios s),
     'zonas', (select coalesce(jsonb_agg(to_jsonb(z) order by z.creada_en, z.id), '[]') from public.zonas z),
+    'menus', (select coalesce(jsonb_agg(to_jsonb(m) order by m.precio, m.nombre_es, m.id), '[]') from public.menus_grupo m),
     'lugares', (select jsonb_agg(to_jsonb(l) - 'orden' order by l.orden)
       from public.lugares() with ordinality as l (mesas, zonas, minimo, maximo, nombres, orden)),
     'ocupadas', coalesce((
@@ -367,7 +385,7 @@ as $$
   );
 $$;
 comment on function public.plazas_dia is
-  'Input of the times that are offered on a day: settings, services, zones, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo.';
+  'Input of the times that are offered on a day: settings, services, zones, menus for groups, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo.';
 
 -- Acts.
 
@@ -381,7 +399,7 @@ declare
   v_reserva public.reservas;
   v_confirmar_hasta integer := (select confirmar_hasta from public.aforo where id = 1);
   v_lugar record;
-  v_toma boolean := not (coalesce(v_nueva.espera, false) or p_reserva ? 'fuera');
+  v_toma boolean := not (coalesce(v_nueva.espera, false) or p_reserva ? 'fuera' or v_nueva.grupo is not null);
   v_caben boolean := true;
 begin
   perform public.tomar_plazas(), set_config('antidoto.ahora', p_ahora::text, true);
@@ -410,7 +428,7 @@ begin
   else
     v_nueva.mesas := '{}';
   end if;
-  if not v_nueva.espera
+  if not v_nueva.espera and v_nueva.grupo is null
     and (v_nueva.origen = 'panel' or (p_confirmar and v_nueva.personas <= v_confirmar_hasta))
   then
     v_nueva.estado := 'confirmada';
@@ -424,13 +442,13 @@ begin
   insert into public.reservas (
     id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, comentarios, estado, decidida_en,
     entrega, entrega_intentos, entrega_iniciada_en, origen, espera, duracion,
-    zona_id, zona_pedida, mesas
+    zona_id, zona_pedida, mesas, grupo
   ) values (
     coalesce(v_nueva.id, gen_random_uuid()), v_nueva.solicitud, v_nueva.huella, v_nueva.idioma, v_nueva.nombre,
     v_nueva.telefono, v_nueva.email, v_nueva.personas, v_nueva.fecha, v_nueva.hora, v_nueva.comentarios, v_nueva.estado,
     v_nueva.decidida_en, v_nueva.entrega, coalesce(v_nueva.entrega_intentos, 0), v_nueva.entrega_iniciada_en,
     v_nueva.origen, v_nueva.espera, v_nueva.duracion,
-    v_nueva.zona_id, v_nueva.zona_pedida, v_nueva.mesas
+    v_nueva.zona_id, v_nueva.zona_pedida, v_nueva.mesas, v_nueva.grupo
   )
   on conflict (solicitud) do nothing
   returning * into v_reserva;
@@ -449,7 +467,7 @@ begin
 end;
 $$;
 comment on function public.reservar_mesa is
-  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest''s own card, otherwise in the comments.';
+  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, or with grupo takes no place. alergias are kept on the guest''s own card, otherwise in the comments.';
 
 create function public.actuar_reserva(
   p_id uuid, p_acto text, p_por text, p_datos jsonb, p_aviso boolean, p_ahora timestamptz
@@ -490,7 +508,7 @@ begin
   end if;
 
   -- Lock seats before rows, always, so that two acts cannot deadlock.
-  if p_acto in ('cambiar', 'ofrecer', 'aceptar', 'deshacer') then
+  if p_acto in ('confirmar', 'cambiar', 'ofrecer', 'aceptar', 'deshacer') then
     perform public.tomar_plazas();
   end if;
   select * into v_antes from public.reservas where id = p_id for update;
@@ -506,7 +524,7 @@ begin
 
   case p_acto
     when 'confirmar' then
-      v_toca := '{estado,decidida_en,cambio_anterior}';
+      v_toca := '{estado,decidida_en,cambio_anterior,zona_id,mesas}';
       v_motivo := case
         when v_antes.estado = 'confirmada' then 'ya'
         when v_antes.estado is not null or v_antes.espera or v_es_otra then 'estado'
@@ -515,6 +533,8 @@ begin
       v_nueva.estado := 'confirmada';
       v_nueva.decidida_en := p_ahora;
       v_nueva.cambio_anterior := null;
+      -- A group takes its place now.
+      v_hora := case when public.es_grupo_abierto(v_antes.grupo, v_antes.estado, v_antes.cambio_anterior) then v_antes.hora end;
 
     when 'cancelar' then
       v_toca := '{estado,decidida_en,cancelada_por,hora_ofrecida,ofrecida_hasta}';
@@ -545,7 +565,7 @@ begin
       v_otra_zona := v_datos ? 'zona' and v_nueva.zona_id is distinct from case when v_antes.zona_pedida then v_antes.zona_id end;
       v_igual := (v_nueva.fecha, v_nueva.hora, v_nueva.personas) is not distinct from (v_antes.fecha, v_antes.hora, v_antes.personas)
         and not v_otra_zona and v_mesas in ('{}', v_antes.mesas) and not (v_sin_mesa and v_antes.mesas <> '{}');
-      if v_nueva.hora is null or v_sigue then
+      if v_nueva.hora is null or v_sigue or public.es_grupo_abierto(v_antes.grupo, v_antes.estado, v_antes.cambio_anterior) then
         v_nueva.mesas := '{}';
       elsif not v_antes.espera and (v_igual
         -- Fewer people at the same time always fit.
@@ -647,7 +667,7 @@ begin
         when v_datos ? 'en' and v_datos ->> 'en' is distinct from v_antes.ultimo_acto ->> 'en' then 'estado'
       end;
       v_nueva := jsonb_populate_record(v_antes, v_antes.ultimo_acto -> 'antes');
-      if v_nueva.estado is distinct from 'cancelada' and not v_nueva.espera then
+      if v_nueva.estado is distinct from 'cancelada' and not v_nueva.espera and not public.es_grupo_abierto(v_nueva.grupo, v_nueva.estado, v_nueva.cambio_anterior) then
         v_hora := v_nueva.hora;
         v_mesas := v_nueva.mesas;
       end if;
@@ -936,13 +956,14 @@ begin
     else ''
   end, true);
   update public.reservas
-  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = p_ahora
+  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null,
+    anonimizada_en = p_ahora
   where id = p_id;
   perform public.vaciar_avisos(p_id, null);
 
   -- Staff learn that a table is free again, without personal data.
   if v_cancelada and p_por = 'cliente' then
-    select to_jsonb(r) - array['solicitud', 'huella', 'ultimo_acto'] into v_datos from public.reservas r where r.id = p_id;
+    select to_jsonb(r) - array['solicitud', 'huella', 'ultimo_acto', 'platos'] into v_datos from public.reservas r where r.id = p_id;
     insert into public.mensajes (clase, reserva_id, tipo, datos) values ('correo', p_id, 'cancelacion_cliente', v_datos);
   end if;
   if p_por = 'personal' then
@@ -968,7 +989,8 @@ begin
   end if;
 
   update public.reservas
-  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = now()
+  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null,
+    anonimizada_en = now()
   where id in (
     select r.id from public.reservas r
     where r.fecha < p_hoy - p_dias and r.anonimizada_en is null
@@ -979,11 +1001,11 @@ begin
     return v_todas;
   end if;
 
-  -- Comments may contain health data, which is not needed after the visit.
-  update public.reservas set comentarios = null
+  -- Comments and dishes may contain health data, which is not needed after the visit.
+  update public.reservas set comentarios = null, platos = null
   where id in (
     select r.id from public.reservas r
-    where r.fecha < p_hoy - 2 and r.comentarios is not null
+    where r.fecha < p_hoy - 2 and (r.comentarios is not null or r.platos is not null)
     order by r.fecha limit p_limite
   );
   get diagnostics v_cuantas = row_count;
@@ -1022,7 +1044,7 @@ begin
 end;
 $$;
 comment on function public.anonimizar_reservas is
-  'Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests'' comments two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0.';
+  'Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests'' comments and dishes two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0.';
 
 create function public.anotar_datos_reserva(p_id uuid, p_accion text) returns void
 language sql

@@ -288,7 +288,7 @@ begin
       )
   )
   insert into public.mensajes (clase, reserva_id, tipo, datos, creado_en, proximo_intento, caduca_en)
-  select 'correo', r.id, d.tipo, (to_jsonb(r) || public.zona_correo(r.zona_id)) - array['solicitud', 'huella', 'ultimo_acto'], p_ahora,
+  select 'correo', r.id, d.tipo, (to_jsonb(r) || public.zona_correo(r.zona_id)) - array['solicitud', 'huella', 'ultimo_acto', 'platos'], p_ahora,
     p_ahora,
     public.comienzo_reserva(r.fecha, r.hora) at time zone 'Europe/Madrid'
   from debida d join public.reservas r on r.id = d.id;
@@ -371,7 +371,7 @@ begin
   end if;
 
   insert into public.mensajes (clase, reserva_id, tipo, datos, caduca_en)
-  select 'correo', new.id, tipo, v_datos - array['solicitud', 'huella', 'ultimo_acto'],
+  select 'correo', new.id, tipo, v_datos - array['solicitud', 'huella', 'ultimo_acto', 'platos'],
     -- The offer expires when the table is no longer held.
     case when tipo = 'oferta' then new.ofrecida_hasta else now() + interval '24 hours' end
   from unnest(v_tipos) tipo

@@ -86,9 +86,9 @@ describe('the component library', () => {
     [
       'InputLabel',
       /<label\b|styled\('label'/,
-      /TimeSlotField|MenuForm|AdminMenuTable\/row-controls|AllergyFields|DeskRow/,
+      /TimeSlotField|MenuForm|AdminMenuTable\/row-controls|AllergyFields|DeskRow|GroupFields/,
     ],
-    ['Radio', /type="radio"/, /AllergenEditor|TimeSlotField|MenuForm/],
+    ['Radio', /type="radio"/, /AllergenEditor|TimeSlotField|MenuForm|GroupFields/],
     ['Alert', /<\w+ role="alert"|styled\('aside'/, /AdminItemRow|SignInPanel/],
     ['Typography', /<h1[\s>]|styled\('h[1-6]'/],
     ['AppBar', /styled\('header'/, /SiteHeader/],

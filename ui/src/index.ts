@@ -50,6 +50,8 @@ export { DailyMenuPanel, type DailyMenuPanelProps } from './components/DailyMenu
 // Place and opening hours
 export { OpeningHoursTable } from './components/OpeningHoursTable/OpeningHoursTable';
 export type { OpenNowProps } from './components/OpenNow/OpenNow';
+export { GroupDishes, type GroupDishesProps } from './components/GroupDishes/GroupDishes';
+export { KitchenList, type KitchenListProps } from './components/KitchenList/KitchenList';
 export { ServedNow, type ServedNowProps } from './components/ServedNow/ServedNow';
 export { ContactBlock } from './components/ContactBlock/ContactBlock';
 export { MapOnRequest, type MapOnRequestProps } from './components/MapOnRequest/MapOnRequest';

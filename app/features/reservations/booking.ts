@@ -4,6 +4,7 @@ import { defaultLanguage, languages, localizePath, type Language } from '~/core/
 import { type CivilDate, isCivilDate } from '~/core/civil-date';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import { bookingActs, type BookingAct } from './desk/desk';
+import { dishes, group, type Dishes, type Group } from './groups/group';
 
 /** What staff may decide. */
 export type BookingDecision = 'confirmada' | 'cancelada';
@@ -80,6 +81,10 @@ export interface Booking {
   error: string | null;
   /** The id of its record in the outside table; null where the webhook's answer named none. */
   idExterno: string | null;
+  /** Of a group: what it asked for. */
+  grupo?: Group | null;
+  /** The dishes that a group chose. */
+  platos?: Dishes | null;
 }
 
 /**
@@ -262,6 +267,8 @@ export const bookingColumns = z.object({
   entrega_iniciada_en: moment.nullable(),
   entrega_error: z.string().nullable(),
   id_externo: z.string().nullable(),
+  grupo: group.nullish(),
+  platos: dishes.nullish(),
 });
 
 /** A booking from the columns of its row. */
@@ -303,6 +310,8 @@ export const bookingOf = (row: z.output<typeof bookingColumns>): Booking => ({
   iniciadaEn: row.entrega_iniciada_en,
   error: row.entrega_error,
   idExterno: row.id_externo,
+  grupo: row.grupo ?? null,
+  platos: row.platos ?? null,
 });
 
 /** The codec of a row of `reservas`: refuses a row that this version cannot read. */

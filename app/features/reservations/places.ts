@@ -2,6 +2,7 @@ import { addDays, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date'
 import type { Language } from '~/core/language';
 import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
 import { dayEnds, minutesIntoDay, minutesOf, type ClockTime } from '~/features/restaurant/hours/hours';
+import type { GroupMenu } from './groups/group';
 import { defaultSeats, type Seats } from './seats';
 import { slotMinutes } from './visit';
 
@@ -66,6 +67,8 @@ export interface DayPlaces {
   taken: readonly TakenSeats[];
   /** Until then no time of the day of service on which it is read is offered. */
   pausedUntil: Date | null;
+  /** The menus for groups, where the form takes requests of groups. */
+  menus?: readonly GroupMenu[] | undefined;
 }
 
 /** Settings that limit nothing: what is offered while the database is away. */

@@ -41,6 +41,8 @@ export type Database = {
           pausa_hasta: string | null;
           /** Whether the owner gets the weekly note. */
           nota_semanal: boolean;
+          /** Whether the form takes parties above grupo_maximo as requests of groups. */
+          grupos: boolean;
         };
         Insert: {
           id?: number;
@@ -59,6 +61,7 @@ export type Database = {
           avisar_fin?: boolean;
           pausa_hasta?: string | null;
           nota_semanal?: boolean;
+          grupos?: boolean;
         };
         Update: {
           id?: number;
@@ -77,6 +80,7 @@ export type Database = {
           avisar_fin?: boolean;
           pausa_hasta?: string | null;
           nota_semanal?: boolean;
+          grupos?: boolean;
         };
         Relationships: [];
       };
@@ -1638,6 +1642,48 @@ export type Database = {
           },
         ];
       };
+      /** Menus for parties above aforo.grupo_maximo. A booking keeps its own copy of the chosen one. */
+      menus_grupo: {
+        Row: {
+          /** Identifies the menu in the form and in the panel. */
+          id: string;
+          /** Name that guests read in Spanish. */
+          nombre_es: string;
+          /** Name that guests read in English; empty: the Spanish one. */
+          nombre_en: string;
+          /** Euros a person. */
+          precio: number;
+          /** What it has, a line each. A line with a dash before it is a dish of which guests say how many; without dashes each line is, except those that end in a colon. */
+          texto_es: string;
+          /** The same in English; empty: the Spanish one. */
+          texto_en: string;
+          /** Smallest party that can choose it. */
+          minimo: number;
+          /** Guests can change their dishes until this many days before the visit. */
+          dias_antes: number;
+        };
+        Insert: {
+          id?: string;
+          nombre_es: string;
+          nombre_en?: string;
+          precio: number;
+          texto_es: string;
+          texto_en?: string;
+          minimo: number;
+          dias_antes: number;
+        };
+        Update: {
+          id?: string;
+          nombre_es?: string;
+          nombre_en?: string;
+          precio?: number;
+          texto_es?: string;
+          texto_en?: string;
+          minimo?: number;
+          dias_antes?: number;
+        };
+        Relationships: [];
+      };
       /** Afternoon snacks, served with a special coffee, soda or fresh juice. */
       meriendas: {
         Row: {
@@ -2267,6 +2313,10 @@ export type Database = {
           zona_pedida: boolean;
           /** Ids of its tables, in the order of their ids; kept when it is cancelled, so that an undone act gives back those that are free. */
           mesas: string[];
+          /** Of a group: menu, a copy of the chosen menu, and presupuesto, the guest's words; null for other bookings and when anonymised. */
+          grupo: Json | null;
+          /** Of a group: cuantos, the number of each dish by its Spanish name, and notas; kept as long as comentarios. */
+          platos: Json | null;
         };
         Insert: {
           id?: string;
@@ -2307,6 +2357,8 @@ export type Database = {
           zona_id?: string | null;
           zona_pedida?: boolean;
           mesas?: string[];
+          grupo?: Json | null;
+          platos?: Json | null;
         };
         Update: {
           id?: string;
@@ -2347,6 +2399,8 @@ export type Database = {
           zona_id?: string | null;
           zona_pedida?: boolean;
           mesas?: string[];
+          grupo?: Json | null;
+          platos?: Json | null;
         };
         Relationships: [
           {
@@ -2946,7 +3000,7 @@ export type Database = {
         Args: { p_fila: Json };
         Returns: undefined;
       };
-      /** Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests' comments two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0. */
+      /** Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests' comments and dishes two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0. */
       anonimizar_reservas: {
         Args: { p_dias: number | null; p_hoy: string | null; p_limite?: number | null };
         Returns: number | null;
@@ -3049,6 +3103,11 @@ export type Database = {
       /** Whether a guest with this mail address may read and change the card of this telephone and name: no kept booking made before p_antes has another address, or none. Telephone and name are known to others. */
       es_ficha_propia: {
         Args: { p_telefono: string | null; p_nombre: string | null; p_email: string | null; p_antes: string | null };
+        Returns: boolean | null;
+      };
+      /** Whether a booking with this grupo, estado and cambio_anterior is the request of a group that staff never confirmed: it takes no seats and no tables. */
+      es_grupo_abierto: {
+        Args: { p_grupo: Json; p_estado: string | null; p_antes: Json };
         Returns: boolean | null;
       };
       /** Whether the request writes rows of a backup as they were (header Antidoto-Restaura: si); these cause no messages. */
@@ -3161,7 +3220,7 @@ export type Database = {
         Args: { p_sesiones: string[] | null; p_hoy: string | null; p_ahora: string | null; p_sin_uso: string | null };
         Returns: Json;
       };
-      /** Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo. */
+      /** Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun except requests of groups, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo. */
       ocupacion_reservas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null; p_salvo: string | null };
         Returns: Json[];
@@ -3171,7 +3230,7 @@ export type Database = {
         Args: { p_fila: Json; p_visto: Json };
         Returns: boolean | null;
       };
-      /** Input of the times that are offered on a day: settings, services, zones, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo. */
+      /** Input of the times that are offered on a day: settings, services, zones, menus for groups, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo. */
       plazas_dia: {
         Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
         Returns: Json;
@@ -3206,7 +3265,7 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: number | null;
       };
-      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest's own card, otherwise in the comments. */
+      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, or with grupo takes no place. alergias are kept on the guest's own card, otherwise in the comments. */
       reservar_mesa: {
         Args: { p_reserva: Json; p_confirmar: boolean | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;

@@ -213,6 +213,7 @@ describe('a restored backup', () => {
     expect(house.tables.get('reservas')).toEqual([
       {
         ...{ id: 'a-1', nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null },
+        ...{ grupo: null, platos: null },
         anonimizada_en: '2026-11-22T12:00:00.000Z',
       },
       bookings[1],

@@ -60,6 +60,7 @@ const storedBooking = bookingThen
       ...{ id: true, codigo: true, secuencia: true, idioma: true, nombre: true, telefono: true, email: true },
       ...{ comentarios: true, duracion: true, espera: true, hora_ofrecida: true, cancelada_por: true },
     }).shape,
+    grupo: bookingColumns.shape.grupo,
     /** Whether the guest is told until when the table is theirs. */
     avisar_fin: z.boolean().optional(),
     anterior: bookingThen.optional(),

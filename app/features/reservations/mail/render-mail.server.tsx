@@ -5,6 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { isForStaff, type BookingMailKind, type GuestMailKind, type MailBooking, type StaffMailKind } from './mail';
 import { pathOfBooking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
+import { pathOfDishes } from '../groups/present-dishes';
+import { tellGroup } from '../groups/present-group';
 import { nameIn } from '../places';
 import { tellEnd, tellTime } from '../present-times';
 import { only } from '~/core/only';
@@ -71,9 +73,10 @@ export async function renderMail(
 
 /** A client may type any name and comments, and any address to send them to. */
 function withoutLinks(booking: MailBooking): MailBooking {
-  const { nombre, comentarios } = booking;
+  const { nombre, comentarios, grupo } = booking;
   return {
     ...booking,
+    ...(grupo && { grupo: { ...grupo, presupuesto: breakLinks(grupo.presupuesto) } }),
     nombre: breakLinks(nombre),
     comentarios: breakLinks(comentarios),
   };
@@ -192,6 +195,7 @@ function presentGuestMail(
     { term: t('correo.datos.personas'), text: personas > 0 ? t('correo.personas', { count: personas }) : '' },
     { term: t('reservas.enviada.mesa'), text: tellsEnd ? tellEnd(t, idioma, { fecha, hora, duracion }) : '' },
     { term: t('reservas.zona'), text: nameZone(idioma, booking) },
+    { term: t('reservas.grupos.titulo'), text: booking.grupo ? tellGroup(t, idioma, booking.grupo) : '' },
     { term: t('correo.datos.nombre'), text: nombre },
     { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
   ];
@@ -212,6 +216,9 @@ function presentGuestMail(
         },
       }),
       links: [
+        ...(booking.grupo?.menu && !isGone
+          ? [{ label: t('miReserva.platos.enlace'), href: url + pathOfDishes(codigo, idioma) }]
+          : []),
         ...(address && !isGone ? [{ label: directions.label, href: url + directions.href }] : []),
         ...(phone ? [{ label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` }] : []),
       ],
@@ -236,6 +243,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
     { term: terms.antes, text: describeBefore(t, 'es', booking) },
     { term: terms.personas, text: people },
     { term: t('reservas.zona'), text: booking.zona ? nameIn('es', booking.zona) : '' },
+    { term: terms.grupo, text: booking.grupo ? tellGroup(t, 'es', booking.grupo) : '' },
     { term: terms.nombre, text: nombre },
     { term: terms.telefono, text: telefono },
     { term: terms.email, text: email },

@@ -33,6 +33,7 @@ export const correo = {
   datos: {
     cuando: 'Cuándo',
     personas: 'Personas',
+    grupo: 'Grupo',
     nombre: 'Nombre',
     telefono: 'Teléfono',
     email: 'Correo electrónico',

@@ -77,6 +77,17 @@ export const mesa = {
     reenviar: 'Enviada de nuevo',
   },
   sobre: '{{said}}. Ojo: a esa hora hay más comensales que plazas.',
+  grupo: {
+    sinSitio: 'Grupo, sin sitio hasta confirmar',
+    platos: 'Platos: {{dishes}}',
+    sinPlatos: 'Faltan los platos, hasta el {{date}}',
+    notas: 'Cocina: {{text}}',
+    cocina: 'Imprimir la lista de cocina',
+    titulo: 'Cocina · {{day}}',
+    total: 'Total del día',
+    nada: 'Ese día no hay grupos.',
+    cabecera: '{{time}} · {{people}} · {{name}}',
+  },
   rechazos: {
     ya: 'Ya estaba hecho.',
     estado: 'La reserva ha cambiado mientras tanto: así está ahora.',

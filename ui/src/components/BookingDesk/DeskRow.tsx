@@ -43,6 +43,8 @@ export interface DeskRowProps {
   phone?: { text: string; href: string };
   /** The allergies that the guest asked to be remembered, always shown in full. */
   allergies?: string | undefined;
+  /** Menu or budget of a group, and its dishes, always shown in full. */
+  group?: string | undefined;
   /** The guest's comment. */
   note?: string;
   /** Short facts about the booking. */
@@ -118,6 +120,7 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
           </p>
         )}
       </div>
+      {row.group && <p data-group="">{row.group}</p>}
       {row.allergies && <p data-allergies="">{row.allergies}</p>}
       <p data-where="">
         {row.state && <span data-tag={row.state.tone}>{row.state.text}</span>}
