@@ -171,7 +171,7 @@ export const commands = {
     args: 'NAME',
     least: 1,
     most: 1,
-    among: ['hostile', 'desk', 'kills', 'tables', 'pictures', 'places', 'figures', 'sites', 'sheets'],
+    among: ['hostile', 'desk', 'kills', 'tables', 'pictures', 'places', 'figures', 'year', 'sites', 'sheets'],
   },
   packages: { does: 'Checks the licences of the packages that a site runs with, and their known faults.' },
   'database-types': {
