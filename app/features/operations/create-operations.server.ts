@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
+import { tidyNextTable } from '~/platform/database/supabase.server';
 import { createPauseGauge } from '~/platform/pause-gauge';
 import { backUp, restore } from './backup/back-up.server';
 import { backUpNightly } from './backup/nightly-backup';
@@ -24,6 +25,7 @@ interface OperationsOptions {
 export function createOperations({ platform, jobs, start, stop }: OperationsOptions) {
   const { env, isAlone, siteId, turns, now, date, wait, log, contentChanges } = platform;
   const ownJobs: DailyJobs = {
+    counts: { 'rows of the tables': tidyNextTable },
     pieces: { 'counted tries of the hours before': () => removeOldRows('intentos', now() - hour) },
   };
   const sweeps = Object.assign({}, ...jobs.map((each) => each.sweeps)) as NonNullable<DailyJobs['sweeps']>;
