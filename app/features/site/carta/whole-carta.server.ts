@@ -6,7 +6,7 @@ import { orderByHour, pageOfList } from '~/features/carta/carta-order';
 import { catalogue, isMenuTable, menuListOf } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { languages, translated } from '~/core/language';
-import { matches, readSearch } from '~/features/carta/search';
+import { createSearch, readSearch, wordsOf } from '~/features/carta/search';
 import { cardPages, pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findCardPicture } from '~/features/restaurant/facts/present-restaurant';
@@ -34,6 +34,16 @@ const searchedText = (item: MenuItem) => {
   return [item.tipo, ...names, item.descripcion, ...descriptions].filter(Boolean).join(' ');
 };
 
+const searchedWords = new WeakMap<MenuItem, readonly string[]>();
+
+function wordsOfItem(item: MenuItem): readonly string[] {
+  const known = searchedWords.get(item);
+  if (known) return known;
+  const words = wordsOf(searchedText(item));
+  searchedWords.set(item, words);
+  return words;
+}
+
 /** Links to the first list of each public page; none where there is little to choose from. */
 function presentIndex({ t }: PageWords, groups: readonly PriceGroup[]): LinkNavProps | undefined {
   const parts = groups.map(({ id, title }) => {
@@ -56,15 +66,16 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
     { ...words, avoided: readAvoided(query) },
     catalogue.map(({ table }) => table),
   );
+  const isFound = q === '' ? undefined : createSearch(q);
   const lists = await Promise.all(
-    catalogue.map(async ({ table }) => ({
-      table,
-      items: (await menus.list(table)).filter((item) => q === '' || matches(searchedText(item), q)),
-    })),
+    catalogue.map(async ({ table }) => {
+      const items = await menus.list(table);
+      return { table, items: isFound ? items.filter((item) => isFound(wordsOfItem(item))) : items };
+    }),
   );
   const isUnread = menus.isUnread(pageOf('carta').path);
   const today = (await specials.list(view.now)).filter(
-    ({ name }) => q === '' || matches(Object.values(name).join(' '), q),
+    ({ name }) => isFound === undefined || isFound(wordsOf(Object.values(name).join(' '))),
   );
   const offCard = presentSpecials(t, language, today).groups;
   const left = leaveOut(view, lists, offCard);
