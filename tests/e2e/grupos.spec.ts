@@ -121,7 +121,7 @@ test('the group of 18, from request to kitchen list', async ({ browser }, info) 
   });
 });
 
-test('after the last day the dishes can be read, and no longer changed', async () => {
+test('after the last day the guest reads the dishes, and staff write them down', async () => {
   const plain = createPlainBrowser(site.url);
   const menus = await owner.open('/admin/grupos');
   await menus.press('Guardar', { dias_antes: '30' }, menus.document.querySelector('li form') ?? undefined);
@@ -137,5 +137,15 @@ test('after the last day the dishes can be read, and no longer changed', async (
   const late = await plain.open(`${link}/platos`, { method: 'POST', body: new URLSearchParams({ plato_1: '18' }) });
   expect(late.status).toBe(409);
   expect(late.html).not.toContain('18 ×');
+  const desk = await owner.open(`/admin/reservas?dia=${day}&q=marta`);
+  const staffs = await owner.open(desk.document.querySelector('a[href*="/platos?id="]')?.getAttribute('href') ?? '');
+  const refused = await staffs.press('Guardar los platos', { plato_1: '1,5', notas: 'Una trona' });
+  expect([refused.status, textOf(refused.document.querySelector('textarea[name=notas]'))]).toEqual([422, 'Una trona']);
+  await refused.press('Guardar los platos', { plato_1: '18' });
+  expect(textOf((await plain.open(`${link}/platos`)).document.querySelector('main'))).toContain(
+    '18 × Lubina a la espalda',
+  );
+  const stranger = await plain.open(staffs.address, { method: 'POST', body: new URLSearchParams({ plato_1: '1' }) });
+  expect(stranger.status).toBe(403);
   expect((await plain.open('/reserva/0000000000000000000000000/platos')).status).toBe(404);
 });

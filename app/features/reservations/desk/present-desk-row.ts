@@ -15,7 +15,7 @@ import {
   type DeskState,
 } from './desk-day';
 import { isOpenGroup } from '../groups/group';
-import { presentGroupFacts } from '../groups/present-kitchen';
+import { presentDishesLink, presentGroupFacts } from '../groups/present-kitchen';
 import { spacePhone } from '../foreign-phone';
 import { describePlace, isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { only } from '~/core/only';
@@ -133,6 +133,7 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
     fields: { secuencia: String(booking.secuencia), ...(booking.ultimoActo && { en: booking.ultimoActo.stamp }) },
     message: telefono ? presentMessage(t, booking) : undefined,
     card: telefono ? { text: t('admin.clientes.ficha'), href: pathOfCard(id) } : undefined,
+    dishes: acts.includes('cambiar') && booking.grupo?.menu ? presentDishesLink(t, id) : undefined,
     page: pageId === null ? undefined : { text: t('admin.mesa.ver'), href: pathOfBooking(pageId, 'es') },
   };
 }

@@ -67,6 +67,21 @@ export async function loadDishes(
   return { kind: 'page', status: 200, headers: {}, page: show(found.booking, found.menu, asked, { outcome }) };
 }
 
+/** Stores the dishes that a form has; otherwise why not, with the names of the wrong fields. */
+export async function storeDishes(
+  { guestBookings: bookings }: { guestBookings: Pick<DishesServices['guestBookings'], 'chooseDishes'> },
+  { id }: Pick<Booking, 'id'>,
+  menu: GroupMenu,
+  read: (field: string) => string,
+): Promise<'done' | { status: 422 | 503 | 409; wrong: readonly string[] }> {
+  const checked = readDishes(menu, read);
+  if (!checked.ok) return { status: 422, wrong: checked.wrong };
+  const isStored = await bookings.chooseDishes(id, checked.dishes).catch(() => undefined);
+  if (isStored) return 'done';
+  return { status: isStored === undefined ? 503 : 409, wrong: [] };
+}
+const whyOf = { 422: 'platos.revisar', 503: 'fallos.base', 409: 'fallos.estado' } as const;
+
 /** Stores the dishes, or shows the page with what was typed. */
 export async function saveDishes(
   services: DishesServices,
@@ -87,9 +102,7 @@ export async function saveDishes(
   const { t } = asked.words;
   if (!form.ok) return refuse(form.status, t('miReserva.fallos.enviado'));
   if (!isOpen(booking, menu, new Date())) return refuse(409, t('miReserva.fallos.pasada'));
-  const checked = readDishes(menu, read);
-  if (!checked.ok) return refuse(422, t('miReserva.platos.revisar'), checked.wrong);
-  const isStored = await services.guestBookings.chooseDishes(booking.id, checked.dishes).catch(() => undefined);
-  if (isStored === undefined) return refuse(503, t('miReserva.fallos.base'));
-  return isStored ? { kind: 'done' } : refuse(409, t('miReserva.fallos.estado'));
+  const stored = await storeDishes(services, booking, menu, read);
+  if (stored === 'done') return { kind: 'done' };
+  return refuse(stored.status, t(`miReserva.${whyOf[stored.status]}`), stored.wrong);
 }

@@ -16,6 +16,8 @@ export const pathOfDishes = (code: string, language: Language) => `${pathOfGuest
 /** What there is to say on the page besides the dishes. */
 export interface DishesShown {
   isOpen: boolean;
+  /** Staff look: they can change the dishes after the last day too. */
+  isStaff?: boolean;
   outcome?: GroupDishesProps['outcome'] | undefined;
   /** What a refused post typed, and which of its fields are wrong. */
   typed?: (field: string) => string;
@@ -30,19 +32,23 @@ interface About {
 
 /** A group's dishes as the guest chooses them, or, after the last day, as they were chosen. */
 export function presentDishes(t: TFunction, language: Language, { booking, menu, facts }: About, shown: DishesShown) {
-  const { isOpen, outcome, typed, wrong = [] } = shown;
+  const { isOpen, isStaff = false, outcome, typed, wrong = [] } = shown;
   const words = t('miReserva.platos', { returnObjects: true });
   const date = formatDate(lastDayForDishes(booking, menu), language);
   const { reservations: phone } = facts.phones;
   const dishes: GroupDishesProps = {
     note: t('miReserva.nota'),
     menu: tellGroup(t, language, { menu, presupuesto: '' }),
-    text: isOpen ? t('miReserva.platos.hasta', { date }) : t('miReserva.platos.cerrado', { date }),
+    text: isStaff
+      ? t('admin.mesa.grupo.hasta', { date })
+      : t(isOpen ? 'miReserva.platos.hasta' : 'miReserva.platos.cerrado', { date }),
     call: !isOpen && phone ? { href: `tel:${phone.number}`, label: phone.shown } : undefined,
     ...(outcome && { outcome }),
     ...(isOpen && { form: presentForm() }),
     chosen: isOpen ? [] : listAll(),
-    back: { href: pathOfGuestLink(booking.codigo, language), label: words.volver },
+    back: isStaff
+      ? { href: `/admin/reservas?dia=${booking.fecha}#reserva-${booking.id}`, label: t('admin.mesa.grupo.volver') }
+      : { href: pathOfGuestLink(booking.codigo, language), label: words.volver },
   };
   return {
     meta: { title: t('miReserva.meta'), description: t('miReserva.descripcion') },

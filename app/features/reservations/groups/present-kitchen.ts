@@ -13,6 +13,12 @@ import { listChosen, tellChosen, tellGroup } from './present-group';
 /** The kitchen's list of a day. */
 export const pathOfKitchen = (day: CivilDate) => `/admin/reservas/cocina?dia=${day}`;
 
+/** The page on which staff write down the dishes of a group. */
+export const presentDishesLink = (t: TFunction, id: string) => ({
+  text: t('admin.mesa.grupo.cambiar'),
+  href: `/admin/reservas/platos?id=${id}`,
+});
+
 /** What the desk and the sheet say of a group: its menu or budget, its dishes, and the notes for the kitchen. */
 export function presentGroupFacts(t: TFunction, booking: Booking): string[] {
   const { grupo, platos } = booking;

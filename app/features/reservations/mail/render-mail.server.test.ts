@@ -72,6 +72,19 @@ describe('every mail', () => {
     },
   );
 
+  it('of a group says what it asked for, and leads the guest to the dishes', async () => {
+    const texts = { texto_es: '- Lubina', texto_en: '', minimo: 12, dias_antes: 3 };
+    const menu = { id: 'm', nombre_es: 'Fiesta', nombre_en: 'Party', precio: 38.5, ...texts };
+    const grupo = { menu, presupuesto: 'ver www.example.org' };
+    const toStaff = await render('nueva', { grupo, idioma: 'en' });
+    expect(toStaff.text).toContain('Fiesta, 38,50\u00a0€ por persona · Presupuesto: ver www');
+    expect(toStaff.text).not.toContain('www.example.org');
+    const toGuest = await render('confirmada', { ...confirmed, grupo, idioma: 'en' });
+    expect(toGuest.text).toContain('Party, €38.50 a person');
+    expect(toGuest.html).toContain(`${site.url}/en/reserva/${booking.codigo}/platos`);
+    expect((await render('cancelada', { grupo })).html).not.toContain('/platos');
+  });
+
   it('knows a dark scheme and loads nothing', async () => {
     const { html } = await render('recibida');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');

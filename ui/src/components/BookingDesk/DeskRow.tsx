@@ -75,13 +75,15 @@ export interface DeskRowProps {
   message?: { text: string; href: string; aloud: { label: string; text: string; lang: string } };
   /** Link to the guest's card. */
   card?: { text: string; href: string };
+  /** Link to the dishes, of a group with a menu. */
+  dishes?: { text: string; href: string } | undefined;
   /** Link to the booking's own page. */
   page?: { text: string; href: string };
 }
 
 /** One booking on the desk. Its elements are native, styled by `rowsLook`; each post reloads the page. */
 export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElement {
-  const { id, name, more, next, message, card, page } = row;
+  const { id, name, more, next, message, card, page, dishes } = row;
   const own = `reserva-${id}`;
   const hidden = <HiddenFields fields={{ id, ...row.fields }} />;
   // Shows a short form; screen readers get the whole word.
@@ -173,9 +175,10 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
               <Act {...more.change} look="solid" />
             </form>
           )}
-          {(page ?? card ?? message) && (
+          {(page ?? card ?? message ?? dishes) && (
             <p data-links="">
               {page && <a href={page.href}>{page.text}</a>}
+              {dishes && <a href={dishes.href}>{dishes.text}</a>}
               {card && <a href={card.href}>{card.text}</a>}
               {message && (
                 <a href={message.href} target="_blank" rel="noopener noreferrer">

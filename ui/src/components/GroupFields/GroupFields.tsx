@@ -30,18 +30,18 @@ const Root = styled('fieldset')({
   '& > p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
   '& > label': {
     display: 'grid',
-    gridTemplateColumns: '24px 1fr auto',
+    gridTemplateColumns: '24px minmax(0, 1fr)',
     gap: '2px 10px',
-    alignItems: 'baseline',
     padding: '12px 14px',
     border: `1px solid ${tone.borde}`,
     borderRadius: radius,
     background: tone.blanco,
     cursor: 'pointer',
     '&:has(:checked)': { borderColor: tone.botella, boxShadow: `inset 0 0 0 1px ${tone.botella}` },
-    '& input': { width: 20, height: 20, margin: 0, alignSelf: 'center', accentColor: tone.botella },
-    '& b': { fontWeight: 600 },
-    '& small': { gridColumn: '2 / -1', color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
+    '& input': { width: 20, height: 20, margin: '2px 0 0', accentColor: tone.botella },
+    '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' },
+    '& b': { fontWeight: 600, overflowWrap: 'anywhere' },
+    '& small': { gridColumn: 2, color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
     '& small > span': { display: 'block' },
   },
 });
@@ -55,8 +55,10 @@ export function GroupFields({ id, title, text, menus, chosen, budget, error }: G
       {menus.map(({ value, name, price, lines }) => (
         <label key={value}>
           <input type="radio" name="menu_grupo" value={value} defaultChecked={value === chosen} />
-          <b>{name}</b>
-          {price && <span>{price}</span>}
+          <span>
+            <b>{name}</b>
+            {price && <span>{price}</span>}
+          </span>
           {lines.length > 0 && (
             <small>
               {lines.map((line) => (
