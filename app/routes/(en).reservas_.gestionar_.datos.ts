@@ -11,14 +11,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request, servicesOf(context));
   await readForm(request);
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const { guestBookings, guestCards } = servicesOf(context);
+  const { guestBookings, guestCards, opinions } = servicesOf(context);
   const answer = (status: number) => new Response(null, { status, headers: hiddenHeaders });
   try {
     const booking = await guestBookings.findById(id);
     if (!booking) return answer(404);
     const card = await guestCards.find(booking.id, civilDateAt(new Date()));
+    const more = await opinions.read(booking);
     await guestBookings.noteDownload(booking.id);
-    return sendGuestData(booking, card);
+    return sendGuestData(booking, { card, ...more });
   } catch {
     return answer(503);
   }

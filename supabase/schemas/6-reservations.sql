@@ -16,6 +16,7 @@ create table public.aforo (
   estancia_mas integer check (estancia_mas between 45 and 600),
   avisar_fin boolean not null default false,
   nota_semanal boolean not null default true,
+  preguntar boolean not null default false,
   pausa_hasta timestamptz,
   grupos boolean not null default false
 );
@@ -35,6 +36,7 @@ comment on column public.aforo.estancia_6 is 'Minutes that a party of 5 or 6 tak
 comment on column public.aforo.estancia_mas is 'Minutes that a larger party takes its table; null: duracion.';
 comment on column public.aforo.avisar_fin is 'Whether the confirmation tells guests until when the table is theirs.';
 comment on column public.aforo.nota_semanal is 'Whether the owner gets the weekly note.';
+comment on column public.aforo.preguntar is 'Whether guests are asked by mail, the day after, how their visit was.';
 comment on column public.aforo.pausa_hasta is 'Until then no table of this day is offered or taken online; null: not paused.';
 comment on column public.aforo.grupos is 'Whether the form takes parties above grupo_maximo as requests of groups.';
 
@@ -80,6 +82,8 @@ create table public.reservas (
   mesas uuid[] not null default '{}',
   grupo jsonb,
   platos jsonb,
+  valoracion smallint check (valoracion between 1 and 3),
+  valoracion_texto text check (char_length(valoracion_texto) <= 300),
   constraint reservas_hora check (hora is not null or espera)
 );
 comment on table public.reservas is 'Booking requests. Without a reservation webhook the row is the booking.';
@@ -120,6 +124,8 @@ comment on column public.reservas.decidida_por is 'Name of the staff member who 
 comment on column public.reservas.id_externo is 'Id of the record in the outside table that is this booking, from the webhook''s answer; null: none was given.';
 comment on column public.reservas.zona_id is 'The zone in which the booking takes seats; null: none.';
 comment on column public.reservas.zona_pedida is 'Whether the guest chose the zone.';
+comment on column public.reservas.valoracion is 'How the visit was, as the guest answered: 3 well, 2 so-so, 1 badly; null: no answer. Kept as a figure when anonymised.';
+comment on column public.reservas.valoracion_texto is 'A line that the guest wrote with it, or null; null when anonymised.';
 comment on column public.reservas.mesas is 'Ids of its tables, in the order of their ids; kept when it is cancelled, so that an undone act gives back those that are free.';
 comment on column public.reservas.grupo is 'Of a group: menu, a copy of the chosen menu, and presupuesto, the guest''s words; null for other bookings and when anonymised.';
 comment on column public.reservas.platos is 'Of a group: cuantos, the number of each dish by its Spanish name, and notas; kept as long as comentarios.';
@@ -812,6 +818,8 @@ as $$
       count(*) filter (where r.estado = 'cancelada') as cancelaciones,
       mode() within group (order by r.personas) as personas,
       max(r.fecha) filter (where r.llegada = 'llegado') as ultima_visita,
+      coalesce(jsonb_agg(jsonb_build_object('fecha', r.fecha, 'cara', r.valoracion, 'texto', r.valoracion_texto) order by r.fecha desc)
+        filter (where r.valoracion is not null), '[]') as opiniones,
       coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en,
       (select public.es_ficha_propia(p.telefono, p.nombre, p.email, p.creada_en) from public.reservas p where p.id = p_reserva) as propia
     from halladas h
@@ -956,7 +964,7 @@ begin
     else ''
   end, true);
   update public.reservas
-  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null,
+  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null, valoracion_texto = null,
     anonimizada_en = p_ahora
   where id = p_id;
   perform public.vaciar_avisos(p_id, null);
@@ -989,7 +997,7 @@ begin
   end if;
 
   update public.reservas
-  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null,
+  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null, valoracion_texto = null,
     anonimizada_en = now()
   where id in (
     select r.id from public.reservas r

@@ -195,7 +195,7 @@ describe('what a guest can take along', () => {
     if (!booking || !card || !row) throw new Error('no card');
     const { ficha } = z
       .object({ ficha: z.record(z.string(), z.unknown()) })
-      .parse(await sendGuestData(booking, card).json());
+      .parse(await sendGuestData(booking, { card }).json());
     // The id means nothing outside the database.
     const { id: _id, ...columns } = row;
     expect(ficha).toMatchObject(columns);

@@ -69,6 +69,7 @@ export {
   type ReservationValues,
 } from './components/ReservationForm/ReservationForm';
 export { ReservationSent } from './components/ReservationSent/ReservationSent';
+export { VisitQuestion, type VisitQuestionProps } from './components/VisitQuestion/VisitQuestion';
 export { GuestBooking, type GuestBookingProps } from './components/GuestBooking/GuestBooking';
 export { BookingPanel, type BookingPanelState } from './components/BookingPanel/BookingPanel';
 export { BookingScene } from './components/BookingScene/BookingScene';

@@ -19,6 +19,7 @@ import { createMails, type MailsOptions } from './mail/send-mails';
 import { createPushRules, type PushesOptions } from './mail/send-pushes';
 import { storedMails } from './mail/stored-mails.data.server';
 import { bookingFigures } from './figures/figures.data.server';
+import { opinions } from './opinions/opinions.data.server';
 import { createBookingRecords } from './outside/booking-records.server';
 import { serviceDay } from './places';
 import { createTableRequests, type TableRequests } from './request-table';
@@ -180,6 +181,8 @@ export function createReservations(options: ReservationsOptions) {
       bookings: createBookings({ ...common, store, desk: bookingDesk }),
       guestBookings: { ...guestBookings, erase },
       guestCards,
+      /** What guests answer to the question of the day after. */
+      opinions: { ...opinions, silence: (email: string) => opinions.silence(email, platform.noteErased) },
       /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
       desk: bookingDesk,
       figures: bookingFigures,

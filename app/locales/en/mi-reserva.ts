@@ -108,5 +108,28 @@ export const miReserva = {
     erased: { titulo: 'Your data is erased', texto: 'We keep nothing of yours about this booking.' },
     away: { titulo: 'We cannot open it now', texto: 'Nothing is lost. Try again in a moment or call us.' },
   },
+  /** The question about a visit, the day after. */
+  opinion: {
+    kicker: 'Your visit',
+    titulo: 'How was it?',
+    meta: 'Your visit · {{name}}, {{city}}',
+    texto: 'Only the team reads it. It is not published, and it is erased with your booking’s data.',
+    pregunta_one: 'How was your visit?',
+    pregunta_other: 'How was your visit?',
+    caras: { bien: 'Good', regular: 'So-so', mal: 'Bad' },
+    linea: 'A line, if you like',
+    ayuda: 'For example what you liked, or what you would change.',
+    enviar: 'Send',
+    cambiar: 'Change my answer',
+    falta: 'Choose one of the three faces.',
+    larga: 'At most {{most}} letters.',
+    hecho: { opinar: 'Thank you. The team will read it.', callar: 'Done: we will not ask about your visits again.' },
+    callar: {
+      titulo: 'No more questions',
+      texto: 'Would you rather not be written to about this? The mails about your bookings still come.',
+      boton: 'Do not ask me again',
+      ya: 'No more questions go to your address. The mails about your bookings do.',
+    },
+  },
   otra: 'Request another table',
 };

@@ -110,5 +110,28 @@ export const miReserva = {
     erased: { titulo: 'Tus datos están borrados', texto: 'De esta reserva no guardamos nada tuyo.' },
     away: { titulo: 'Ahora no podemos abrirla', texto: 'No se ha perdido nada. Inténtalo en un momento o llámanos.' },
   },
+  /** The question about a visit, the day after. */
+  opinion: {
+    kicker: 'Tu visita',
+    titulo: '¿Qué tal?',
+    meta: 'Tu visita · {{name}}, {{city}}',
+    texto: 'Lo lee solo el equipo. No se publica, y se borra con los datos de tu reserva.',
+    pregunta_one: '¿Cómo te fue?',
+    pregunta_other: '¿Cómo os fue?',
+    caras: { bien: 'Bien', regular: 'Regular', mal: 'Mal' },
+    linea: 'Una línea, si quieres',
+    ayuda: 'Por ejemplo, qué os gustó o qué cambiaríais.',
+    enviar: 'Enviar',
+    cambiar: 'Cambiar mi respuesta',
+    falta: 'Elige una de las tres caras.',
+    larga: 'Como mucho {{most}} letras.',
+    hecho: { opinar: 'Gracias. El equipo lo leerá.', callar: 'Hecho: no te preguntaremos más por tus visitas.' },
+    callar: {
+      titulo: 'Sin más preguntas',
+      texto: '¿Prefieres que no te escribamos para esto? Los correos de tus reservas te seguirán llegando.',
+      boton: 'No me preguntéis más',
+      ya: 'A tu dirección no le llega ninguna pregunta más. Los correos de tus reservas sí.',
+    },
+  },
   otra: 'Pedir otra mesa',
 };

@@ -43,6 +43,8 @@ export type Database = {
           nota_semanal: boolean;
           /** Whether the form takes parties above grupo_maximo as requests of groups. */
           grupos: boolean;
+          /** Whether guests are asked by mail, the day after, how their visit was. */
+          preguntar: boolean;
         };
         Insert: {
           id?: number;
@@ -62,6 +64,7 @@ export type Database = {
           pausa_hasta?: string | null;
           nota_semanal?: boolean;
           grupos?: boolean;
+          preguntar?: boolean;
         };
         Update: {
           id?: number;
@@ -81,6 +84,7 @@ export type Database = {
           pausa_hasta?: string | null;
           nota_semanal?: boolean;
           grupos?: boolean;
+          preguntar?: boolean;
         };
         Relationships: [];
       };
@@ -360,10 +364,10 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Data erased for good, which no backup may bring back: bookings whose personal data was removed, guests' cards, and revoked keys of the staff. */
+      /** Data erased for good, which no backup may bring back: bookings whose personal data was removed, guests' cards, and revoked keys of the staff; and mail addresses that are not asked how a visit was. */
       borrados: {
         Row: {
-          /** SHA-256, in hex, of the random id of the booking or card, of the outside record's id, or of the key. It identifies a restored row and contains no personal data. */
+          /** SHA-256, in hex, of the random id of the booking or card, of the outside record's id, or of the key: it identifies a restored row. Or of a mail address after 'sin preguntas ' (huella_sin_preguntas). */
           huella: string;
           /** When the data was erased or the key revoked. */
           borrado_en: string;
@@ -2317,6 +2321,10 @@ export type Database = {
           grupo: Json | null;
           /** Of a group: cuantos, the number of each dish by its Spanish name, and notas; kept as long as comentarios. */
           platos: Json | null;
+          /** How the visit was, as the guest answered: 3 well, 2 so-so, 1 badly; null: no answer. Kept as a figure when anonymised. */
+          valoracion: number | null;
+          /** A line that the guest wrote with it, or null; null when anonymised. */
+          valoracion_texto: string | null;
         };
         Insert: {
           id?: string;
@@ -2359,6 +2367,8 @@ export type Database = {
           mesas?: string[];
           grupo?: Json | null;
           platos?: Json | null;
+          valoracion?: number | null;
+          valoracion_texto?: string | null;
         };
         Update: {
           id?: string;
@@ -2401,6 +2411,8 @@ export type Database = {
           mesas?: string[];
           grupo?: Json | null;
           platos?: Json | null;
+          valoracion?: number | null;
+          valoracion_texto?: string | null;
         };
         Relationships: [
           {
@@ -3025,7 +3037,7 @@ export type Database = {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: boolean | null;
       };
-      /** Figures of these days from their bookings, days without bookings left out: number of bookings, today's seats, and [kind, key, result, bookings, people] for each kind. via: how it came. tamano: people, at most 12. antelacion: days before, from 1, 2, 7, 14, 30. respuesta: to web requests decided once, from 1 min, 1, 4 and 24 h. sentados: people at their tables at each half hour. No figure reads a column that an erasure empties. */
+      /** Figures of these days from their bookings, days without bookings left out: number of bookings, today's seats, and [kind, key, result, bookings, people] for each kind. via: how it came. tamano: people, at most 12. antelacion: days before, from 1, 2, 7, 14, 30. respuesta: to web requests decided once, from 1 min, 1, 4 and 24 h. opinion: how it was, 3 well to 1 badly. sentados: people at their tables at each half hour. No figure reads a column that an erasure empties. */
       calcular_cifras: {
         Args: { p_dias: string[] | null };
         Returns: Json[];
@@ -3160,6 +3172,11 @@ export type Database = {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
         Returns: Json;
       };
+      /** The huella in borrados of a mail address whose guest asked for no question about visits. */
+      huella_sin_preguntas: {
+        Args: { p_email: string | null };
+        Returns: string | null;
+      };
       /** Adds a row to a list without a line of history, for functions that add many; null when its id is taken. */
       insertar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
@@ -3235,7 +3252,7 @@ export type Database = {
         Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server. */
+      /** With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. The day after, a question to guests who came. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server. */
       preparar_correos: {
         Args: { p_ahora: string | null; p_decide: boolean | null; p_aparta: string[] | null; p_hay_servidor: boolean | null };
         Returns: undefined;
@@ -3279,6 +3296,11 @@ export type Database = {
       retirar_fuera_de_carta: {
         Args: { p_id: number | null; p_retirado: boolean | null };
         Returns: undefined;
+      };
+      /** Whether this booking's guest may be asked how the visit was: they came, left an address, the owner asks, and they have not asked for silence. */
+      se_pregunta: {
+        Args: { p_id: string | null };
+        Returns: boolean | null;
       };
       /** A telephone number in E.164 form, by which a guest's card is found. Without a prefix it is Spanish. */
       telefono_e164: {

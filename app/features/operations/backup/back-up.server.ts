@@ -110,7 +110,7 @@ function eraseAgain(table: string, row: AnyRow, isErased: (id: unknown) => boole
   if (table === 'clientes' && isErased(row.id)) return undefined;
   if (table === 'reservas' && isErased(row.id) && row.anonimizada_en === null) {
     const nothing = { nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null };
-    return { ...row, ...nothing, grupo: null, platos: null, anonimizada_en: now.toISOString() };
+    return { ...row, ...nothing, grupo: null, platos: null, valoracion_texto: null, anonimizada_en: now.toISOString() };
   }
   if (table === 'mensajes' && isErased(row.reserva_id ?? row.registro)) {
     return { ...row, datos: {}, estado: row.estado === 'pendiente' ? 'anulado' : row.estado };

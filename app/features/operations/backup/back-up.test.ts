@@ -214,6 +214,7 @@ describe('a restored backup', () => {
       {
         ...{ id: 'a-1', nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null },
         ...{ grupo: null, platos: null },
+        valoracion_texto: null,
         anonimizada_en: '2026-11-22T12:00:00.000Z',
       },
       bookings[1],

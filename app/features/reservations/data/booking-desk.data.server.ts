@@ -53,6 +53,7 @@ const seatsRow: z.ZodType<Seats> = z.object({
   estancia_6: z.number().nullable(),
   estancia_mas: z.number().nullable(),
   avisar_fin: z.boolean(),
+  preguntar: z.boolean(),
   grupo_maximo: z.number().nullable(),
   antelacion: z.number(),
   dias_maximo: z.number(),

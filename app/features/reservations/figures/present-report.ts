@@ -16,6 +16,7 @@ import {
 } from '~/core/civil-date';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { mealOf, meals } from '../meals';
+import { faceNames, faces } from '../opinions/opinion';
 import { tableCodes, type TableCode } from '~/features/restaurant/codes/table-codes';
 
 /** The figures of a range, and of the same weekdays a year before. */
@@ -28,7 +29,17 @@ export interface Report {
 }
 
 type Part = FiguresReportProps['parts'][number];
-type PartName = 'total' | 'tiempo' | 'semana' | 'comida' | 'turno' | 'via' | 'tamano' | 'antelacion' | 'respuesta';
+type PartName =
+  | 'total'
+  | 'tiempo'
+  | 'semana'
+  | 'comida'
+  | 'turno'
+  | 'via'
+  | 'tamano'
+  | 'antelacion'
+  | 'respuesta'
+  | 'opinion';
 
 /** Which of the figures a part's picture draws. */
 type Measure = (tally: Tally | undefined) => number;
@@ -222,6 +233,10 @@ export function presentReport(
     part('respuesta', {
       ...{ kind: 'respuesta', rowOf: own, measure: bookings },
       rows: [...numbered(words.respuestas), ['nunca', words.nunca]],
+    }),
+    part('opinion', {
+      ...{ kind: 'opinion', rowOf: own, measure: bookings },
+      rows: faceNames.map((face) => [String(faces[face]), t(`miReserva.opinion.caras.${face}`)]),
     }),
     ...presentScans(t, report),
   ];

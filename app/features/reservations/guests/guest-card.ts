@@ -28,6 +28,8 @@ export const guestCard = writtenColumns.extend({
   /** The most frequent number of people. */
   personas: z.number(),
   ultima_visita: z.string().nullable(),
+  /** What the guest answered about visits, the latest first; `cara` is a number of `faces`. */
+  opiniones: z.array(z.object({ fecha: z.string(), cara: z.number(), texto: z.string().nullable() })),
   /** Whether the guest of the asked booking may read and change the card; null without such a booking. */
   propia: z.boolean().nullable(),
 });

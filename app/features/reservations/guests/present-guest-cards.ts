@@ -4,10 +4,14 @@ import type { TFunction } from 'i18next';
 import { formatShortDate } from '~/core/civil-date';
 import { only } from '~/core/only';
 import { spacePhone } from '../foreign-phone';
+import { faceOf } from '../opinions/opinion';
 import { cardLimits, type CardField, type GuestCard } from './guest-card';
 
 /** The page with the card of a booking's guest. */
 export const pathOfCard = (booking: string) => `/admin/clientes?reserva=${booking}`;
+
+/** Number of answers about visits that a card shows. */
+const shownOpinions = 3;
 
 /** What a refused post typed, and which of its fields are wrong. */
 export interface RefusedCard {
@@ -59,6 +63,12 @@ export function presentGuestCards(
           card.ultima_visita && t('admin.clientes.ultima', { date: formatShortDate(card.ultima_visita, 'es') }),
         ]),
         allergies: card.alergias ? t('admin.clientes.alergias', { text: card.alergias }) : undefined,
+        opinions: card.opiniones.slice(0, shownOpinions).flatMap(({ fecha, cara, texto }) => {
+          const face = faceOf(cara);
+          if (!face) return [];
+          const [date, said] = [formatShortDate(fecha, 'es'), t(`miReserva.opinion.caras.${face}`)];
+          return [t(texto ? 'admin.clientes.opinionCon' : 'admin.clientes.opinion', { date, face: said, text: texto })];
+        }),
         notes: card.notas || undefined,
         isOpen: isOne || card.reserva === refused?.id,
         edit: card.notas || card.marcas.length > 0 ? words.cambiar : words.escribir,

@@ -15,6 +15,7 @@ const guestMailKinds = [
   'recordatorio',
   'sin_confirmar',
   'oferta',
+  'despues',
 ] as const;
 export type StaffMailKind = (typeof staffMailKinds)[number];
 export type GuestMailKind = (typeof guestMailKinds)[number];

@@ -60,6 +60,20 @@ describe.each(['es', 'en'] as const)('a mail to a guest in %s', (idioma) => {
   });
 });
 
+describe('the question of the day after', () => {
+  it.each([
+    ['es', '/reserva/'],
+    ['en', '/en/reserva/'],
+  ] as const)('in %s leads to its page, and to the end of such questions', async (idioma, way) => {
+    const { text, html, calendar } = await render('despues', { ...confirmed, idioma });
+    const page = `${site.url}${way}${booking.codigo}/opinion`;
+    for (const part of [text, html]) expect(part.split(page)).toHaveLength(3);
+    expect(text).toContain(`${page}#no`);
+    expect(calendar).toBeUndefined();
+    expect([...linesOf(html), ...text.split('\n')].filter(isLoose)).toEqual([]);
+  });
+});
+
 describe('every mail', () => {
   it.each(['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const)(
     '%s tells staff the state and what was typed',

@@ -7,6 +7,7 @@ import { pathOfBooking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
 import { pathOfDishes } from '../groups/present-dishes';
 import { tellGroup } from '../groups/present-group';
+import { pathOfOpinion } from '../opinions/opinion';
 import { nameIn } from '../places';
 import { tellEnd, tellTime } from '../present-times';
 import { only } from '~/core/only';
@@ -171,6 +172,7 @@ function presentGuestMail(
   { kind, booking }: { kind: GuestMailKind; booking: MailBooking },
   { url, isDecidedHere, facts: restaurant }: { url: string; isDecidedHere: boolean; facts: Facts },
 ): MailContent {
+  if (kind === 'despues') return presentQuestion(t, booking, url, restaurant);
   const { idioma, nombre, personas, espera, codigo, fecha, hora, duracion } = booking;
   const tellsEnd = hora !== '' && booking.avisar_fin === true && booking.estado === 'confirmada';
   const isOffer = kind === 'oferta';
@@ -223,6 +225,24 @@ function presentGuestMail(
         ...(phone ? [{ label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` }] : []),
       ],
       foot: only([t('correo.pie'), only([restaurant.name, address]).join(', '), phone?.shown]),
+    },
+  ];
+}
+
+/** The question of the day after, with the way to be asked no more. */
+function presentQuestion(t: TFunction, booking: MailBooking, url: string, restaurant: Facts): MailContent {
+  const { asunto, titulo, texto, ver, callar, pie } = t('correo.despues', { returnObjects: true });
+  const { nombre, idioma, codigo } = booking;
+  const page = url + pathOfOpinion(codigo, idioma);
+  return [
+    asunto,
+    {
+      title: titulo,
+      paragraphs: [t('correo.saludo', { name: nombre }), texto],
+      facts: [{ term: t('correo.datos.cuando'), text: describeWhen(t, idioma, booking) }],
+      action: { label: ver, href: page },
+      links: [{ label: callar, href: `${page}#no` }],
+      foot: only([pie, only([restaurant.name, writeAddress(restaurant)]).join(', ')]),
     },
   ];
 }

@@ -10,6 +10,8 @@ export const clientes = {
   suelenSer_one: 'suele venir solo',
   suelenSer_other: 'suelen ser {{count}}',
   ultima: 'última visita: {{date}}',
+  opinion: '{{date}}: {{face}}',
+  opinionCon: '{{date}}: {{face}} · «{{text}}»',
   alergias: 'Alergias: {{text}}',
   nota: 'Nota: {{text}}',
   escribir: 'Escribir en la ficha',

@@ -58,6 +58,7 @@ export const correo = {
     recordatorio: 'Recordatorio',
     sin_confirmar: 'Aún sin confirmar',
     oferta: 'Mesa ofrecida',
+    despues: 'Pregunta del día después',
   },
   estados: {
     pendiente: 'En espera',

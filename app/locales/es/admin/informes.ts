@@ -68,6 +68,11 @@ export const informes = {
       nota: 'Solicitudes de la web que se decidieron una sola vez.',
       fila: 'Tiempo',
     },
+    opinion: {
+      titulo: 'Qué tal fue',
+      nota: 'Reservas cuyo cliente contestó a la pregunta del día después.',
+      fila: 'Respuesta',
+    },
     codigos: { titulo: 'Códigos QR escaneados', nota: 'Cuántas veces, sin saber quién.', fila: 'Código' },
     cada: { titulo: 'Cada día', nota: 'Los mismos días, uno a uno.', fila: 'Día' },
   },

@@ -221,6 +221,7 @@ export const mesa = {
       respuesta_horas: 'Se lee bajo el formulario. De 1 a 72.',
     },
     avisar_fin: 'Decir al cliente hasta qué hora tiene la mesa',
+    preguntar: 'Preguntar por correo, al día siguiente, qué tal fue a quien marcáis como llegado',
     telefonos: 'Teléfonos en la hoja de servicio',
     no: 'No',
     si: 'Sí: se leen en el papel',

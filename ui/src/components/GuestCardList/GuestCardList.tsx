@@ -29,6 +29,8 @@ export interface GuestCardListProps {
     facts: readonly string[];
     /** The allergies that the guest asked to be remembered. */
     allergies?: string;
+    /** What the guest said of visits, a line each. */
+    opinions?: readonly string[];
     notes?: string;
     /** The form is unfolded; `edit` is its summary. */
     isOpen: boolean;
@@ -88,7 +90,7 @@ export function GuestCardList({ search, intro, empty, cards, save, saving }: Gue
       {(empty ?? intro) && <p>{empty ?? intro}</p>}
       {cards.length > 0 && (
         <List>
-          {cards.map(({ id, name, phone, marks, facts, allergies, notes, isOpen, edit, fields }) => (
+          {cards.map(({ id, name, phone, marks, facts, allergies, opinions = [], notes, isOpen, edit, fields }) => (
             <ListItem key={id} disablePadding>
               <Card component="article" id={`cliente-${id}`} aria-labelledby={`cliente-${id}-nombre`}>
                 <header>
@@ -106,6 +108,9 @@ export function GuestCardList({ search, intro, empty, cards, save, saving }: Gue
                 )}
                 {allergies && <p data-allergies="">{allergies}</p>}
                 <p data-facts="">{facts.join(' · ')}</p>
+                {opinions.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
                 {notes && <p data-notes="">{notes}</p>}
                 <details open={isOpen}>
                   <summary>{edit}</summary>
