@@ -1,6 +1,7 @@
-import type { LinkNavProps, PriceGroup } from '@antidoto/ui';
+import type { LinkNavProps, PriceGroup, PriceListItem } from '@antidoto/ui';
 
 import { only } from '~/core/only';
+import { createMemory } from '~/core/remember';
 import { readAvoided } from '~/features/carta/allergens';
 import { orderByHour, pageOfList } from '~/features/carta/carta-order';
 import { catalogue, isMenuTable, menuListOf } from '~/features/carta/catalogue';
@@ -42,6 +43,14 @@ function wordsOfItem(item: MenuItem): readonly string[] {
   const words = wordsOf(searchedText(item));
   searchedWords.set(item, words);
   return words;
+}
+
+const recallLine = createMemory<PriceListItem>();
+
+/** A line with the bitmap of its drawing: the same object for the same line, so that what was rendered of it is kept. */
+function withThumbnail(line: PriceListItem): PriceListItem {
+  const { picture } = line;
+  return picture ? recallLine(line, picture, '', () => ({ ...line, picture: asThumbnail(picture) })) : line;
 }
 
 /** Links to the first list of each public page; none where there is little to choose from. */
@@ -92,7 +101,7 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
         ...group,
         served: page && view.served.get(page.path),
         drawing: drawing && asThumbnail(drawing),
-        items: group.items.map((item) => (item.picture ? { ...item, picture: asThumbnail(item.picture) } : item)),
+        items: group.items.map(withThumbnail),
       };
     }),
   ];
