@@ -26,7 +26,10 @@ export function createServices() {
     renderNote: (stored) => staff.renderNote(stored),
   });
   const dailyMenu = createDailyMenu(platform);
-  const dishEditor = createDishEditor({ platform, listMenu: carta.services.menus.list, ...restaurant.services });
+  const dishEditor = createDishEditor({
+    ...{ platform, listMenu: carta.services.menus.list, undoImport: reservations.services.guestImports.undo },
+    ...restaurant.services,
+  });
   const staff = createStaff({
     ...{ platform, isDecidedHere },
     noteServices: {

@@ -15,10 +15,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = (status: number) => new Response(null, { status, headers: hiddenHeaders });
   try {
     const booking = await guestBookings.findById(id);
-    if (!booking) return answer(404);
-    const card = await guestCards.find(booking.id, civilDateAt(new Date()));
-    const more = await opinions.read(booking);
-    await guestBookings.noteDownload(booking.id);
+    // A guest without a booking has a card that is found by its own id.
+    const card = await guestCards.find(booking?.id ?? id, civilDateAt(new Date()));
+    if (!booking && !card) return answer(404);
+    const more = booking && (await opinions.read(booking));
+    if (booking) await guestBookings.noteDownload(booking.id);
     return sendGuestData(booking, { card, ...more });
   } catch {
     return answer(503);

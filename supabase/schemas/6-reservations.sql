@@ -64,7 +64,7 @@ create table public.reservas (
   codigo text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') unique
     check (codigo ~ '^[0-9A-Za-z_-]{22,100}$'),
   secuencia integer not null default 0 check (secuencia >= 0),
-  origen text not null default 'web' check (origen in ('web', 'panel')),
+  origen text not null default 'web' check (origen in ('web', 'panel', 'importada')),
   duracion integer not null default 90 check (duracion between 45 and 600),
   espera boolean not null default false,
   hora_ofrecida time(0),
@@ -109,7 +109,7 @@ comment on column public.reservas.decidida_en is 'When the booking was decided.'
 comment on column public.reservas.anonimizada_en is 'When the personal data was removed; the booking can no longer be decided.';
 comment on column public.reservas.codigo is 'The secret in the guest''s link /reserva/…; not the id, which is for staff.';
 comment on column public.reservas.secuencia is 'Rises with each change of state, day, time, people or offered table: SEQUENCE of the calendar file, and the version that a page was made from.';
-comment on column public.reservas.origen is 'web: the form. panel: written by staff, after a call or a visit.';
+comment on column public.reservas.origen is 'web: the form. panel: written by staff, after a call or a visit. importada: from another program''s file; solicitud is importada:, the import''s id and the line.';
 comment on column public.reservas.duracion is 'Minutes the table is taken.';
 comment on column public.reservas.espera is 'On the waiting list: takes no seats and is not counted as covers.';
 comment on column public.reservas.hora_ofrecida is 'The time that staff last offered to a guest on the waiting list.';
@@ -150,9 +150,11 @@ create table public.clientes (
   marcas text[] not null default '{}' check (cardinality(marcas) <= 12),
   alergias text check (alergias ~ '\S' and char_length(alergias) <= 300),
   alergias_en timestamptz,
+  desde date not null default current_date,
+  importacion text,
   constraint clientes_consentimiento check ((alergias is null) = (alergias_en is null))
 );
-comment on table public.clientes is 'What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest''s last kept booking; visits are counted from the bookings.';
+comment on table public.clientes is 'What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest''s last kept booking, or by its age without any; visits are counted from the bookings.';
 comment on column public.clientes.id is 'Random; identifies an erased row in borrados.';
 comment on column public.clientes.telefono is 'Telephone in E.164 form.';
 comment on column public.clientes.nombre is 'Name of the guest. Guests who share a telephone are told apart by it, whatever the case and accents.';
@@ -160,6 +162,8 @@ comment on column public.clientes.notas is 'Notes of the staff.';
 comment on column public.clientes.marcas is 'Marks of the staff, such as VIP.';
 comment on column public.clientes.alergias is 'Allergies that the guest asked to be remembered; null: none, or withdrawn.';
 comment on column public.clientes.alergias_en is 'When the guest consented to that.';
+comment on column public.clientes.desde is 'Day on which the card was made.';
+comment on column public.clientes.importacion is 'Id of the import that made the card; null: staff made or changed it.';
 
 create function public.comienzo_reserva(p_fecha date, p_hora time) returns timestamp
 language sql
@@ -763,17 +767,21 @@ language sql
 security invoker
 set search_path = ''
 as $$
-  with guardada as (
-    insert into public.clientes as c (telefono, nombre, notas, marcas, alergias, alergias_en)
-    select public.telefono_e164(r.telefono), r.nombre, coalesce(p_datos ->> 'notas', ''),
-      array(select jsonb_array_elements_text(p_datos -> 'marcas')), p_datos ->> 'alergias',
-      case when p_datos ->> 'alergias' is not null then p_ahora end
+  with suya as (
+    select public.telefono_e164(r.telefono) as telefono, r.nombre
     from public.reservas r
     where r.id = p_id and r.anonimizada_en is null and r.telefono <> ''
       and (not p_datos ? 'alergias' or public.es_ficha_propia(r.telefono, r.nombre, r.email, r.creada_en))
     -- An erasure at the same time comes before or after.
     for share
+  ), guardada as (
+    insert into public.clientes as c (telefono, nombre, notas, marcas, alergias, alergias_en)
+    select s.telefono, s.nombre, coalesce(p_datos ->> 'notas', ''),
+      array(select jsonb_array_elements_text(p_datos -> 'marcas')), p_datos ->> 'alergias',
+      case when p_datos ->> 'alergias' is not null then p_ahora end
+    from (table suya union all select c.telefono, c.nombre from public.clientes c where c.id = p_id and not p_datos ? 'alergias') s
     on conflict (telefono, public.texto_llano(nombre)) do update set
+      importacion = null,
       notas = case when p_datos ? 'notas' then excluded.notas else c.notas end,
       marcas = case when p_datos ? 'marcas' then excluded.marcas else c.marcas end,
       alergias = case when p_datos ? 'alergias' then excluded.alergias else c.alergias end,
@@ -783,7 +791,7 @@ as $$
   select exists (select from guardada);
 $$;
 comment on function public.guardar_ficha is
-  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest''s own (es_ficha_propia).';
+  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card p_id, or that of the guest of the booking p_id. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest''s own (es_ficha_propia).';
 
 create function public.leer_fichas(p_busca text, p_reserva uuid, p_hoy date) returns jsonb
 language sql
@@ -805,13 +813,23 @@ as $$
       limit 1000
     ) r
     group by 1, 2
+    union all
+    select c.telefono, public.texto_llano(c.nombre), abs(c.desde - p_hoy)
+    from public.clientes c, busca
+    where (c.id = p_reserva or position(busca.nombre in public.texto_llano(c.nombre)) > 0
+        or (char_length(busca.telefono) >= 3 and position(busca.telefono in c.telefono) > 0))
+      and not exists (
+        select from public.reservas r
+        where public.telefono_e164(r.telefono) = c.telefono and public.texto_llano(r.nombre) = public.texto_llano(c.nombre)
+          and r.anonimizada_en is null
+      )
     order by lejos, llano
     limit 50
   )
   select coalesce(jsonb_agg(to_jsonb(f) order by f.lejos, f.llano), '[]')
   from (
     select h.lejos, h.llano, h.telefono,
-      (array_agg(r.id order by r.fecha desc, r.creada_en desc))[1] as reserva,
+      coalesce((array_agg(r.id order by r.fecha desc, r.creada_en desc))[1], c.id) as reserva, count(r.id) as reservas,
       coalesce(c.nombre, (array_agg(r.nombre order by r.fecha desc, r.creada_en desc))[1]) as nombre,
       count(*) filter (where r.llegada = 'llegado') as visitas,
       count(*) filter (where r.llegada = 'no_vino') as faltas,
@@ -820,17 +838,39 @@ as $$
       max(r.fecha) filter (where r.llegada = 'llegado') as ultima_visita,
       coalesce(jsonb_agg(jsonb_build_object('fecha', r.fecha, 'cara', r.valoracion, 'texto', r.valoracion_texto) order by r.fecha desc)
         filter (where r.valoracion is not null), '[]') as opiniones,
-      coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en,
+      coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en, c.desde,
       (select public.es_ficha_propia(p.telefono, p.nombre, p.email, p.creada_en) from public.reservas p where p.id = p_reserva) as propia
     from halladas h
-    join public.reservas r
+    left join public.reservas r
       on public.telefono_e164(r.telefono) = h.telefono and public.texto_llano(r.nombre) = h.llano and r.anonimizada_en is null
     left join public.clientes c on c.telefono = h.telefono and public.texto_llano(c.nombre) = h.llano
     group by h.lejos, h.llano, h.telefono, c.id
   ) f;
 $$;
 comment on function public.leer_fichas is
-  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. propia: es_ficha_propia for the guest of p_reserva.';
+  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest or card of p_reserva, or all with a booking; those with a booking near p_hoy first. reserva: the latest booking, or the card itself without any (reservas 0). propia: es_ficha_propia for the guest of p_reserva.';
+
+create function public.borrar_fichas(p_id uuid, p_antes date) returns integer
+language sql
+security invoker
+set search_path = ''
+as $$
+  with fichas as (
+    delete from public.clientes c
+    where (c.id = p_id or c.desde < p_antes) and not exists (
+      select from public.reservas r
+      where public.telefono_e164(r.telefono) = c.telefono and public.texto_llano(r.nombre) = public.texto_llano(c.nombre)
+        and r.anonimizada_en is null
+    )
+    returning c.id
+  ), notadas as (
+    insert into public.borrados (huella) select encode(sha256(convert_to(f.id::text, 'UTF8')), 'hex') from fichas f
+    on conflict do nothing
+  )
+  select count(*)::integer from fichas;
+$$;
+comment on function public.borrar_fichas is
+  'Erases the card p_id, or those made before p_antes, if the guest has no kept booking; a restore does not bring them back. Returns their number.';
 
 -- The desk.
 

@@ -95,7 +95,7 @@ describe('the component library', () => {
     [
       'Accordion',
       /<details[\s>]/,
-      /AdminItemRow|AllergenEditor|AllergenFilter|DeskRow|FactsEditor|FiguresReport|FirstSteps|GuestBooking|GuestCardList|HoursEditor|PastedQuestions|PastedRows|ReservationForm|TimeSlotField/,
+      /AdminItemRow|AllergenEditor|AllergenFilter|DeskRow|FactsEditor|FiguresReport|FirstSteps|GuestBooking|GuestCardList|GuestImport|HoursEditor|PastedQuestions|PastedRows|ReservationForm|TimeSlotField/,
     ],
     ['Dialog', /<dialog[\s>]|styled\('dialog'/, /ConfirmStep/],
     ['Drawer', /popover: '/, /LargePicture|SiteHeader/],

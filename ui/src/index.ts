@@ -117,6 +117,7 @@ export { KeptList, type KeptItem, type KeptListProps } from './components/KeptLi
 export { FactsEditor, type FactsEditorProps } from './components/FactsEditor/FactsEditor';
 export { NewKeyCard, type NewKeyCardProps } from './components/NewKeyCard/NewKeyCard';
 export { GuestCardList, type GuestCardListProps } from './components/GuestCardList/GuestCardList';
+export { GuestImport, type GuestImportProps } from './components/GuestImport/GuestImport';
 export { BookingDesk, type BookingDeskProps } from './components/BookingDesk/BookingDesk';
 export { MonthOfCovers } from './components/MonthOfCovers/MonthOfCovers';
 export { ServiceSheet } from './components/ServiceSheet/ServiceSheet';

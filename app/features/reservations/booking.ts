@@ -43,7 +43,7 @@ export interface Booking {
   /** Fingerprint of the content; empty once anonymised. */
   huella: string;
   idioma: Language;
-  origen: 'web' | 'panel';
+  origen: 'web' | 'panel' | 'importada';
   creadaEn: Date;
   isAnonymised: boolean;
   /** Rises with each change of state, date, time or people. */
@@ -232,7 +232,7 @@ export const bookingColumns = z.object({
   solicitud: z.string(),
   huella: z.string(),
   idioma: z.enum(languages).catch(defaultLanguage),
-  origen: z.enum(['web', 'panel']),
+  origen: z.enum(['web', 'panel', 'importada']),
   creada_en: moment,
   anonimizada_en: z.string().nullable(),
   secuencia: z.number(),

@@ -549,7 +549,7 @@ export type Database = {
           id: number;
           /** When the change was made. */
           cuando: string;
-          /** Menu table of the dish; precios, alergenos, carta or muestra for a change of many dishes; reservas for a guest's data that staff downloaded or erased; local, horario or dias_especiales for facts, hours and special days. */
+          /** Menu table of the dish; precios, alergenos, carta or muestra for a change of many dishes; reservas for a guest's data that staff downloaded or erased; clientes for bookings and guests brought in or taken back; local, horario or dias_especiales for facts, hours and special days. */
           tabla: string;
           /** id of the dish in that table, kept after the dish is deleted; 0 for a change of many dishes or of a guest's data. */
           fila_id: number;
@@ -778,7 +778,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest's last kept booking; visits are counted from the bookings. */
+      /** What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest's last kept booking, or by its age without any; visits are counted from the bookings. */
       clientes: {
         Row: {
           /** Random; identifies an erased row in borrados. */
@@ -795,6 +795,10 @@ export type Database = {
           alergias: string | null;
           /** When the guest consented to that. */
           alergias_en: string | null;
+          /** Day on which the card was made. */
+          desde: string;
+          /** Id of the import that made the card; null: staff made or changed it. */
+          importacion: string | null;
         };
         Insert: {
           id?: string;
@@ -804,6 +808,8 @@ export type Database = {
           marcas?: string[];
           alergias?: string | null;
           alergias_en?: string | null;
+          desde?: string;
+          importacion?: string | null;
         };
         Update: {
           id?: string;
@@ -813,6 +819,8 @@ export type Database = {
           marcas?: string[];
           alergias?: string | null;
           alergias_en?: string | null;
+          desde?: string;
+          importacion?: string | null;
         };
         Relationships: [];
       };
@@ -1354,7 +1362,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** The preview of a pasted carta, one a person, until it is added or discarded, at most 30 days. */
+      /** The preview of a pasted carta, or of another program's bookings and guests, one a person, until it is added or discarded, at most 30 days or one. */
       importaciones: {
         Row: {
           /** Names the preview in its form, and changes with its lines: an older page adds nothing. */
@@ -1363,20 +1371,24 @@ export type Database = {
           persona: string;
           /** When it was last stored. */
           cuando: string;
-          /** The sheets, columns, headings and dishes that were read, as the person corrected them. */
+          /** What was sent and read, as the person corrected it. */
           contenido: Json;
+          /** carta or clientes; backups leave out the latter. */
+          clase: string;
         };
         Insert: {
           id: string;
           persona: string;
           cuando?: string;
           contenido: Json;
+          clase?: string;
         };
         Update: {
           id?: string;
           persona?: string;
           cuando?: string;
           contenido?: Json;
+          clase?: string;
         };
         Relationships: [];
       };
@@ -2285,7 +2297,7 @@ export type Database = {
           codigo: string;
           /** Rises with each change of state, day, time, people or offered table: SEQUENCE of the calendar file, and the version that a page was made from. */
           secuencia: number;
-          /** web: the form. panel: written by staff, after a call or a visit. */
+          /** web: the form. panel: written by staff, after a call or a visit. importada: from another program's file; solicitud is importada:, the import's id and the line. */
           origen: string;
           /** Minutes the table is taken. */
           duracion: number;
@@ -3032,6 +3044,11 @@ export type Database = {
         Args: { p_hoy: string | null };
         Returns: number | null;
       };
+      /** Erases the card p_id, or those made before p_antes, if the guest has no kept booking; a restore does not bring them back. Returns their number. */
+      borrar_fichas: {
+        Args: { p_id: string | null; p_antes: string | null };
+        Returns: number | null;
+      };
       /** Removes the personal data of a booking for good, also from its mails and notices, and the guest's card, which a guest (cliente) deletes only if it is their own. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased. */
       borrar_reserva: {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
@@ -3097,6 +3114,11 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: Json;
       };
+      /** Deletes the bookings and cards of an import that were not changed since, with one line of history, and the figures of their days. Returns false when there is nothing to delete. */
+      deshacer_importacion: {
+        Args: { p_formulario: string | null };
+        Returns: boolean | null;
+      };
       /** Undoes such a change, all or nothing; returns the answer of cambiar_platos, conflicto when one of its columns changed since. After a price change guests see the earlier date again. */
       deshacer_platos: {
         Args: { p_cambio: number | null };
@@ -3137,7 +3159,7 @@ export type Database = {
         Args: { p_personas: number | null };
         Returns: number | null;
       };
-      /** Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest's own (es_ficha_propia). */
+      /** Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card p_id, or that of the guest of the booking p_id. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest's own (es_ficha_propia). */
       guardar_ficha: {
         Args: { p_id: string | null; p_datos: Json; p_ahora: string | null };
         Returns: boolean | null;
@@ -3177,6 +3199,11 @@ export type Database = {
         Args: { p_email: string | null };
         Returns: string | null;
       };
+      /** Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, which it deletes, without those that are there, and with one line of history, whose sobre has the day and time of each booking that overbooks. Nothing is announced. The same form again adds nothing. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there. */
+      importar_clientes: {
+        Args: { p_formulario: string | null; p_reservas: Json; p_fichas: Json; p_ahora: string | null };
+        Returns: Json;
+      };
       /** Adds a row to a list without a line of history, for functions that add many; null when its id is taken. */
       insertar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
@@ -3192,7 +3219,7 @@ export type Database = {
         Args: { p_desde: string | null; p_hasta: string | null; p_hoy: string | null };
         Returns: Json;
       };
-      /** Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. propia: es_ficha_propia for the guest of p_reserva. */
+      /** Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest or card of p_reserva, or all with a booking; those with a booking near p_hoy first. reserva: the latest booking, or the card itself without any (reservas 0). propia: es_ficha_propia for the guest of p_reserva. */
       leer_fichas: {
         Args: { p_busca: string | null; p_reserva: string | null; p_hoy: string | null };
         Returns: Json;

@@ -187,7 +187,9 @@ function presentFacts(
     booking.idioma === 'en' && t('admin.mesa.ingles'),
     delivery !== 'local' && t(`admin.solicitudes.${delivery}`),
     ...(delivery === 'fallida' ? [booking.error, booking.email] : []),
-    booking.origen === 'panel' ? t('admin.mesa.apuntada') : presentReceived(t, booking.creadaEn, moment),
+    booking.origen === 'web'
+      ? presentReceived(t, booking.creadaEn, moment)
+      : t(booking.origen === 'panel' ? 'admin.mesa.apuntada' : 'admin.mesa.traida'),
   ]);
 }
 

@@ -214,6 +214,7 @@ export function presentReport(
   const names = t('horario.dias', { returnObjects: true });
   const part = (name: PartName, options: PartOptions) => presentPart(t, report, name, options);
   const own = (key: string) => key;
+  const ways = tallyBy([...now, ...before], 'via', own);
   const parts = [
     presentTotals(t, report),
     part('tiempo', { kind: 'via', isWhole: true, ...listPeriods(range) }),
@@ -227,7 +228,11 @@ export function presentReport(
     }),
     part('turno', { kind: 'turno', rowOf: own, rows: listServices(t, report) }),
     presentSeated(t, report),
-    part('via', { kind: 'via', rowOf: own, rows: Object.entries(words.vias) }),
+    part('via', {
+      kind: 'via',
+      rowOf: own,
+      rows: Object.entries(words.vias).filter(([way]) => way !== 'importada' || ways.has(way)),
+    }),
     part('tamano', { kind: 'tamano', rowOf: own, rows: sizes(t), measure: bookings }),
     part('antelacion', { kind: 'antelacion', rowOf: own, rows: numbered(words.antelaciones), measure: bookings }),
     part('respuesta', {

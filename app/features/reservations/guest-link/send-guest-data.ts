@@ -11,9 +11,12 @@ interface GuestMore {
 }
 
 /** 'Descargar mis datos': all that is kept of a guest, under the form's own names, and the card, as a file. */
-export function sendGuestData(booking: Booking, { card, opinion, isSilent = false }: GuestMore = {}): Response {
+export function sendGuestData(
+  booking: Booking | undefined,
+  { card, opinion, isSilent = false }: GuestMore = {},
+): Response {
   const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creadaEn, grupo, platos } =
-    booking;
+    booking ?? {};
   const body = {
     ...{ nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creada_en: creadaEn },
     ...(grupo && { grupo, platos }),

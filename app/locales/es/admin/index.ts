@@ -1,6 +1,6 @@
 import { avisos } from './avisos';
 import { cambioDePrecios } from './cambio-de-precios';
-import { clientes } from './clientes';
+import { clientes, traer } from './clientes';
 import { correo } from './correo';
 import { fueraDeCarta } from './fuera-de-carta';
 import { horario } from './horario';
@@ -38,6 +38,7 @@ export const admin = {
     noLeidos: 'No hemos podido leer cuántas veces se han escaneado. Los códigos sirven igual.',
   },
   clientes,
+  traer,
   correo,
   informes,
   nota,

@@ -50,6 +50,7 @@ export const mesa = {
   faltas_other: '{{count}} veces no vino',
   ingles: 'inglés',
   apuntada: 'Apuntada por la casa',
+  traida: 'Traída de otro programa',
   acciones: {
     confirmar: 'Confirmar',
     cancelar: 'Cancelar',
