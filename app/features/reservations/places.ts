@@ -90,6 +90,12 @@ export const withoutPlaces = ({ seats, sittings, zones, pausedUntil }: DayPlaces
   pausedUntil,
 });
 
+/** Whether the form takes a party as the request of a group: above the online limit, where the owner wishes. */
+export function isGroupRequest(people: number, day: { seats: Pick<Seats, 'grupo_maximo'> } & Pick<DayPlaces, 'menus'>) {
+  const { grupo_maximo } = day.seats;
+  return day.menus !== undefined && grupo_maximo !== null && people > grupo_maximo;
+}
+
 /** A visit that needs a place. */
 export interface PlaceRequest {
   fecha: CivilDate;

@@ -15,9 +15,8 @@ import {
   type Reservation,
   type ReservationError,
 } from './reservation';
-import { isGroupRequest } from './groups/group';
 import { presentGroupFields, type GroupTyped } from './groups/present-group';
-import { nameIn } from './places';
+import { isGroupRequest, nameIn } from './places';
 import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from './present-times';
 import { nearestTimes } from './seats';
 import { lastDateFrom } from './visit';

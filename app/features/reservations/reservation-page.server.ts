@@ -8,9 +8,8 @@ import { readField, readForm, type FormEntries } from '~/platform/http/read-form
 import { readClientKey } from '~/platform/http/sender.server';
 import { log } from '~/platform/log.server';
 import type { BookingDesk } from './data/booking-desk.data.server';
-import { isGroupRequest } from './groups/group';
 import { tellGroup } from './groups/present-group';
-import { isPaused, nameIn, noLimits, stayOf, withoutPlaces, type DayPlaces } from './places';
+import { isGroupRequest, isPaused, nameIn, noLimits, stayOf, withoutPlaces, type DayPlaces } from './places';
 import {
   dayToShow,
   hasWaitingList,

@@ -5,9 +5,18 @@ import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { readLines, withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
 import type { Booking } from './booking';
 import { isForeignPhone } from './foreign-phone';
-import { isGroupRequest, readGroup, type Group, type GroupMenu } from './groups/group';
+import { readGroup, type Group, type GroupMenu } from './groups/group';
 import { readAllergies } from './guests/guest-card';
-import { findPlace, isInSitting, isPaused, noLimits, type DayPlaces, type Sitting, type Zone } from './places';
+import {
+  findPlace,
+  isGroupRequest,
+  isInSitting,
+  isPaused,
+  noLimits,
+  type DayPlaces,
+  type Sitting,
+  type Zone,
+} from './places';
 import { defaultSeats } from './seats';
 import { daysAheadLimit, lastDateFrom, listSlots } from './visit';
 import { checkVisit, isTooLong, readLine, readText, type Offer, type Rule, type Visit, type VisitCode } from './visit';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { defaultSeats } from '../seats';
-import { isGroupRequest, lastDayForDishes, linesOf, listDishes, readDishes, readGroup, type GroupMenu } from './group';
+import { isGroupRequest } from '../places';
+import { lastDayForDishes, linesOf, listDishes, readDishes, readGroup, type GroupMenu } from './group';
 
 const menu: GroupMenu = {
   ...{ id: 'fiesta', nombre_es: 'Fiesta', nombre_en: 'Party', precio: 35, minimo: 12, dias_antes: 3 },

@@ -4,8 +4,6 @@ import { addDays, type CivilDate } from '~/core/civil-date';
 import type { Language } from '~/core/language';
 import { readLines } from '~/core/typed-text';
 import type { Booking } from '../booking';
-import type { DayPlaces } from '../places';
-import type { Seats } from '../seats';
 
 /** A menu for groups, as the owner keeps it; `precio` in euros a person. */
 export const groupMenu = z.object({
@@ -34,12 +32,6 @@ export type Dishes = z.output<typeof dishes>;
 
 /** Maximum lengths in characters, and the largest number of a dish. */
 export const groupLimits = { presupuesto: 120, notas: 1000, cuantos: 9999 } as const;
-
-/** Whether the form takes a party as the request of a group: above the online limit, where the owner wishes. */
-export function isGroupRequest(people: number, day: { seats: Pick<Seats, 'grupo_maximo'> } & Pick<DayPlaces, 'menus'>) {
-  const { grupo_maximo } = day.seats;
-  return day.menus !== undefined && grupo_maximo !== null && people > grupo_maximo;
-}
 
 /** The menus that a party can choose. */
 export const menusFor = (people: number, menus: readonly GroupMenu[] = []) =>
