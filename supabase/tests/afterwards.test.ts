@@ -100,6 +100,7 @@ describe('who is asked', () => {
     ['who did not come', { llegada: 'no_vino' }],
     ['of whom staff did not note that they came', { llegada: null }],
     ['whose request was never decided', { estado: null, llegada: null }],
+    ['whom another program brought', { origen: 'importada' }],
     ['at the door without an address', { email: '', origen: 'panel' }],
   ])('is no guest %s', async (_who, changes) => {
     await visit(changes);
