@@ -8,7 +8,7 @@ import { creationName } from '~/platform/panel/staff-page';
 import { isUuid } from '../booking';
 import type { GuestImports } from './guest-imports.data.server';
 import { isAsked, keptVersion, readChoices, type KeptGuests } from './kept-guests';
-import { planImport } from './plan-import';
+import { mostAdded, planImport } from './plan-import';
 import { presentImport, presentImportForm } from './present-guest-import';
 import type { GuestChoices } from './read-guests';
 import { readGuestsApart } from './read-guests-apart.server';
@@ -74,7 +74,9 @@ async function read({ guestImports }: ImportPost, sent: KeptGuests['sent'], choi
   const found = await readGuestsApart({ file, text: sent.text, choices });
   if (!found.ok) return found.code;
   const there = await guestImports.findThere(found, guestImports.now());
-  return { version: keptVersion, sent, choices, found, there } satisfies KeptGuests;
+  const kept: KeptGuests = { version: keptVersion, sent, choices, found, there };
+  const { upcoming, past, cards } = planOf(guestImports, kept);
+  return upcoming.length + past.length + cards.length > mostAdded ? 'muchas' : kept;
 }
 
 async function preview(post: ImportPost): Promise<Outcome> {

@@ -15,6 +15,9 @@ export interface ImportPlan {
   there: number;
 }
 
+/** Maximum number of bookings and cards of one import: the embedded database answers nothing else while it adds them. */
+export const mostAdded = 2000;
+
 interface PlanOptions {
   now: Date;
   /** Days for which bookings are kept. */
@@ -35,7 +38,9 @@ export function planImport(
   const keptCards = cards.filter(({ until }) => until === undefined || until >= since);
   const freshCards = keptCards.filter(({ place }) => !there.cards.includes(place.id));
   return {
-    upcoming: fresh.filter((booking) => !hasBegun(booking, now)),
+    upcoming: fresh
+      .filter((booking) => !hasBegun(booking, now))
+      .sort((one, other) => `${one.fecha} ${one.hora}`.localeCompare(`${other.fecha} ${other.hora}`)),
     past: fresh.filter((booking) => hasBegun(booking, now)),
     cards: freshCards,
     tooOld: bookings.length - kept.length,

@@ -160,6 +160,7 @@ export const traer = {
   sinCabecera:
     'No encontramos la fila de los títulos. La primera fila tiene que decir qué hay en cada columna: Fecha, Hora, Nombre, Teléfono…',
   demasiado: 'Son demasiadas filas: como mucho 5000 de una vez. Parte el archivo por meses.',
+  muchas: 'De una vez entran como mucho 2000 reservas y fichas. Parte el archivo por meses.',
   hojaGrande:
     'La hoja es demasiado grande: como mucho 5000 filas, 100 columnas y 20 000 celdas. Guárdala como CSV o pártela por meses.',
   tarda: 'Leerlo lleva demasiado tiempo. Parte el archivo por meses.',
