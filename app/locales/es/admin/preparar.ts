@@ -35,7 +35,7 @@ export const preparar = {
     boton: 'Juntar',
   },
   grupos: {
-    titulo: 'Grupos',
+    titulo: 'Menús de grupo',
     vacio: 'Sin menús de grupo se pide solo un presupuesto.',
     texto:
       'El cliente elige uno al pedir mesa para un grupo. Un plato por línea; con un guion delante, los que cada uno elige. En el enlace de su reserva dice cuántos de cada uno, hasta los días antes que pongas. Cada reserva guarda el menú como era al pedirla.',
