@@ -72,20 +72,20 @@ export default async function handleRequest(
   const nonce = handle.hydrate && !errors ? randomBytes(16).toString('base64') : undefined;
   const cache = createStyleCache(nonce);
 
-  // React never renders a guest's page again in the browser.
-  const keeping = handle.page !== 'staff' && !nonce ? keptParts.begin() : undefined;
+  const keeping = keptParts.begin(nonce !== undefined);
   const rendered = await renderWhole(
     <NonceContext.Provider value={nonce}>
       <CacheProvider value={cache}>
-        <KeeperContext.Provider value={keeping?.keeper}>
+        <KeeperContext.Provider value={keeping.keeper}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
         </KeeperContext.Provider>
       </CacheProvider>
     </NonceContext.Provider>,
   );
-  const { html, styleHash } = insertStyles(
-    keeping?.complete(rendered, cache.inserted) ?? { html: rendered, rules: findRules(cache) },
-  );
+  const whole = keeping.complete(rendered, cache.inserted);
+  // What a script puts into the page later may name rules that it does not name yet.
+  const isForGuests = handle.page !== 'staff' && !nonce;
+  const { html, styleHash } = insertStyles(isForGuests ? whole : { ...whole, rules: joinRules(whole.rules, cache) });
 
   const bytes = Buffer.from(html);
   // The panel's sign-in is an error to Remix, and a page with a form.
@@ -137,8 +137,14 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   });
 }
 
-const findRules = ({ inserted }: EmotionCache) =>
-  new Map(Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+/** The rules that a page names, then the others that this rendering inserted. */
+function joinRules(named: Completed['rules'], { inserted }: EmotionCache): Completed['rules'] {
+  const rules = new Map(named);
+  for (const [name, rule] of Object.entries(inserted)) {
+    if (typeof rule === 'string' && !rules.has(name)) rules.set(name, rule);
+  }
+  return rules;
+}
 
 /**
  * Writes the rules of a page, and their names for Emotion in the browser, into its first style element, which is empty. Typed text

@@ -89,8 +89,13 @@ export function createKeptParts() {
     return rules;
   }
 
-  /** The keeper of one document, and what completes the document. */
-  function begin() {
+  /**
+   * The keeper of one document, and what completes the document.
+   *
+   * @param isRenderedAgain whether React renders the page again in the browser: then parts with slots are not kept, so that the tree is
+   * the same on both sides
+   */
+  function begin(isRenderedAgain = false) {
     const meanings: Meaning[] = [];
     const write = (meaning: Meaning) => `${mark}${meanings.push(meaning) - 1};`;
     const show = (...children: ReactNode[]) => createElement(Fragment, null, ...children);
@@ -106,6 +111,7 @@ export function createKeptParts() {
         props: Props,
         { slots = [], texts = [] }: KeptProps<Props>,
       ) {
+        if (isRenderedAgain && slots.length > 0) return createElement(Component, props);
         const given = props as Record<string, unknown>;
         const isText = (place: string) => texts.includes(place as never) && typeof given[place] === 'string';
         const apart = [...slots.filter((place) => given[place]), ...texts.filter(isText)];
