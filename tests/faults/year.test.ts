@@ -78,8 +78,8 @@ describe(`a year of ${size} bookings of ${guests} guests`, () => {
       ...[`/admin/informes?desde=${addDays(today, -364)}&hasta=${today}`, '/admin/correo', '/admin/historial', feed],
     ];
     for (const address of pages) {
-      // The first request may read the carta and the hours for the process.
-      await open(address);
+      // The first requests may read the carta, or wait for the figures' first count.
+      await expect.poll(async () => (await open(address)).status, { timeout: 30_000 }).toBe(200);
       const before = proxy.received.length;
       const begun = performance.now();
       const { status, html } = await open(address);
