@@ -42,7 +42,7 @@ const Scene = styled('div')({
     '& .heading': { paddingTop: 20 },
     '&[data-wide] h1': { fontSize: 'clamp(1.9rem, 2.75vw, 2.4rem)' },
     '&[data-wide] .around dl': { gridTemplateColumns: '1fr', rowGap: 2 },
-    '&[data-wide] dd': { marginBottom: 6 },
+    '&[data-wide] .around dd': { marginBottom: 6 },
   },
   // On a phone the form begins high.
   [media.phone]: {
