@@ -43,7 +43,8 @@ export function createServices() {
     start: messages.start,
     stop() {
       staff.services.panelStreams.stop();
-      return Promise.all([messages.stop(), reservations.stop()]);
+      const flushed = restaurant.services.pageReads.flush().catch(() => undefined);
+      return Promise.all([messages.stop(), reservations.stop(), flushed]);
     },
   });
   return {

@@ -32,6 +32,7 @@ async function setUp({
   const site = {
     stamp: '1',
     isFresh: true,
+    countRead: vi.fn(),
     getEnv: () => ({ SITE_URL: 'http://antidoto.example' }) as never,
     isPersonal: (cookies: string) => cookies.includes('panel=signed'),
     peekStamp: () => (site.isFresh ? site.stamp : undefined),
@@ -88,9 +89,14 @@ async function setUp({
 
 describe('the page cache', () => {
   it('renders a page once, then responds at once with the same bytes', async () => {
-    const { get, handle, answeredAtOnce, note } = await setUp();
+    const { get, handle, answeredAtOnce, note, site } = await setUp();
     const first = await get('/vino');
-    const second = await get('/vino');
+    const second = await get('/vino', { 'User-Agent': 'Mozilla/5.0', 'Sec-Purpose': 'prefetch' });
+    // Both are counted, whether rendered or kept.
+    expect(site.countRead.mock.calls).toEqual([
+      [{ method: 'GET', address: '/vino', userAgent: undefined, purpose: '' }],
+      [{ method: 'GET', address: '/vino', userAgent: 'Mozilla/5.0', purpose: 'prefetch' }],
+    ]);
     expect(second.body.equals(first.body)).toBe(true);
     expect(second.headers).toEqual({ ...first.headers, date: second.headers.date });
     expect(answeredAtOnce).toEqual(['/vino']);

@@ -15,7 +15,7 @@ export interface PageRenderer {
 }
 
 export interface RenderingOptions {
-  site: Pick<Site, 'getEnv' | 'isPersonal' | 'peekStamp' | 'readStamp'>;
+  site: Pick<Site, 'countRead' | 'getEnv' | 'isPersonal' | 'peekStamp' | 'readStamp'>;
   /** Remix's request handler. */
   handle: (request: Request) => Promise<Response>;
   /** The addresses whose pages may be cached. Others are not, so that invented spellings cannot fill the memory. */
@@ -128,6 +128,9 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   /** Renders an address once for all waiting requests. */
   const renderOnce = (address: string) => rendering.run(address, () => render(address));
 
+  const countRead = ({ method, headers }: IncomingMessage, address: string) =>
+    site.countRead({ method, address, userAgent: headers['user-agent'], purpose: String(headers['sec-purpose'] ?? '') });
+
   const renderer: PageRenderer = {
     answer(request, response) {
       const address = addressOf(request);
@@ -135,6 +138,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
       if (address === undefined || !page || page.stamp !== site.peekStamp()) return false;
       if (prepare?.(request, page)) return false;
       send(request, response, page);
+      countRead(request, address);
       hits += 1;
       requestLog.note(request.method ?? 'GET', address, response.statusCode, 0);
       return true;
@@ -153,6 +157,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
         trimAll();
       }
       send(request, response, page);
+      countRead(request, address);
       return true;
     },
   };

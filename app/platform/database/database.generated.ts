@@ -1178,16 +1178,16 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Scans of the restaurant's QR codes per day. Counts only: no address, device or time. */
+      /** Scans of the restaurant's QR codes and reads of its pages per day. Counts only: no address, device or time. */
       escaneos: {
         Row: {
           /** Grows with each row. */
           id: number;
           /** The day in Madrid. */
           dia: string;
-          /** Target of the code: carta, menu (of the day), reservas or alergenos. */
+          /** Target of the code: carta, menu (of the day), reservas or alergenos; or pagina: and the name of a page. */
           codigo: string;
-          /** Number of scans on that day. */
+          /** Number of scans or reads on that day. */
           veces: number;
         };
         Insert: {
@@ -3074,7 +3074,7 @@ export type Database = {
         Args: { p_hoy: string | null; p_limite?: number | null };
         Returns: number | null;
       };
-      /** Adds p_veces scans of a code to a day. */
+      /** Adds p_veces scans of a code, or reads of a page, to a day. */
       contar_escaneos: {
         Args: { p_dia: string | null; p_codigo: string | null; p_veces: number | null };
         Returns: undefined;
@@ -3328,6 +3328,11 @@ export type Database = {
       se_pregunta: {
         Args: { p_id: string | null };
         Returns: boolean | null;
+      };
+      /** Scans of each code and reads of each page between two days, both among them. */
+      sumar_escaneos: {
+        Args: { p_desde: string | null; p_hasta: string | null };
+        Returns: Json;
       };
       /** A telephone number in E.164 form, by which a guest's card is found. Without a prefix it is Spanish. */
       telefono_e164: {

@@ -74,6 +74,11 @@ export const informes = {
       fila: 'Respuesta',
     },
     codigos: { titulo: 'Códigos QR escaneados', nota: 'Cuántas veces, sin saber quién.', fila: 'Código' },
+    paginas: {
+      titulo: 'Páginas leídas',
+      nota: 'Cuántas veces, en los dos idiomas, sin cookies y sin saber quién. No cuentan el personal ni los buscadores.',
+      fila: 'Página',
+    },
     cada: { titulo: 'Cada día', nota: 'Los mismos días, uno a uno.', fila: 'Día' },
   },
   resultados: {
