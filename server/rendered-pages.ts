@@ -129,7 +129,12 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   const renderOnce = (address: string) => rendering.run(address, () => render(address));
 
   const countRead = ({ method, headers }: IncomingMessage, address: string) =>
-    site.countRead({ method, address, userAgent: headers['user-agent'], purpose: String(headers['sec-purpose'] ?? '') });
+    site.countRead({
+      method,
+      address,
+      userAgent: headers['user-agent'],
+      purpose: String(headers['sec-purpose'] ?? ''),
+    });
 
   const renderer: PageRenderer = {
     answer(request, response) {

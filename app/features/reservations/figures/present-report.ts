@@ -60,7 +60,11 @@ interface PartOptions {
 
 const inPercent = (share: number) => `${Math.round(share * 100)} %`;
 
-function describePart(t: TFunction, name: PartName | 'sitio' | 'cada' | 'codigos' | 'paginas', heads: readonly string[]) {
+function describePart(
+  t: TFunction,
+  name: PartName | 'sitio' | 'cada' | 'codigos' | 'paginas',
+  heads: readonly string[],
+) {
   const words = t(`admin.informes.partes.${name}`, { returnObjects: true });
   return { id: name, title: words.titulo, note: words.nota, heads: [words.fila, ...heads] };
 }

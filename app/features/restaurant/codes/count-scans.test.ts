@@ -8,7 +8,11 @@ describe('the scans of the codes', () => {
   it('are written one after the other; scans during a write are written together', async () => {
     let release = () => {};
     const add = vi.fn(() => new Promise<void>((resolve) => (release = resolve)));
-    const counter = createScanCounter({ scans: { add, read: () => Promise.resolve([]), sum: vi.fn() }, today, onFailure: vi.fn() });
+    const counter = createScanCounter({
+      scans: { add, read: () => Promise.resolve([]), sum: vi.fn() },
+      today,
+      onFailure: vi.fn(),
+    });
     for (let turn = 0; turn < 100; turn += 1) counter.count('carta');
     counter.count('menu');
     expect(add.mock.calls).toEqual([['2026-11-22', 'carta', 1]]);
@@ -29,7 +33,11 @@ describe('the scans of the codes', () => {
   it('that could not be written are reported, and do not block others', async () => {
     const onFailure = vi.fn();
     const add = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
-    const counter = createScanCounter({ scans: { add, read: () => Promise.resolve([]), sum: vi.fn() }, today, onFailure });
+    const counter = createScanCounter({
+      scans: { add, read: () => Promise.resolve([]), sum: vi.fn() },
+      today,
+      onFailure,
+    });
     counter.count('carta');
     counter.count('menu');
     await counter.finish();
