@@ -48,7 +48,7 @@ export const traer = {
     text: 'O pega aquí las filas',
     textHint: 'Con la fila de los títulos: Fecha, Hora, Personas, Nombre, Teléfono, Estado, Notas…',
     file: 'El archivo que has descargado de allí',
-    fileHint: 'Un .csv o un .xlsx de reservas o de clientes, hasta 1 MB y 5000 filas.',
+    fileHint: 'Un .csv o un .xlsx de reservas o de clientes, hasta 1 MB. De una vez entran 2000.',
     show: 'Vista previa',
   },
   porVenir_one: '{{count}} reserva por venir: entra confirmada en la mesa.',

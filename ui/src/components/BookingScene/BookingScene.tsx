@@ -35,14 +35,12 @@ const Scene = styled('div')({
     '&[data-wide] > div': { paddingBlock: 20, columnGap: 40, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 852px)' },
   },
   '& h2': { marginBottom: 8, fontSize: typeScale.h3, lineHeight: 1.2 },
-  '& .around dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 24px', lineHeight: 1.4 },
   '& .heading, & .around': { padding: `28px ${size.gutter}`, [media.tablet]: { padding: 0 } },
   // Beside the wide card: the longest word of the title fits the narrow column, and hours follow their days.
   [media.desk]: {
     '& .heading': { paddingTop: 20 },
-    '&[data-wide] h1': { fontSize: 'clamp(1.9rem, 2.75vw, 2.4rem)' },
-    '&[data-wide] .around dl': { gridTemplateColumns: '1fr', rowGap: 2 },
-    '&[data-wide] .around dd': { marginBottom: 6 },
+    '&[data-wide] h1': { fontSize: '2rem' },
+    '&[data-wide] .around dl': { display: 'block' },
   },
   // On a phone the form begins high.
   [media.phone]: {
@@ -52,6 +50,7 @@ const Scene = styled('div')({
   },
   '& .around > .MuiTypography-subtitle1': { maxWidth: '37.2em', color: ground.fg2 },
   '& .around > * + *': { marginTop: 24 },
+  '& .around dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 24px', lineHeight: 1.4 },
   '& .around dt': { color: tone.espuma2 },
   '& .around dd': { fontVariantNumeric: 'tabular-nums' },
   '& .around > div': { minHeight: space.target },
