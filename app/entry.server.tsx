@@ -1,4 +1,4 @@
-import { globalCss } from '@antidoto/ui';
+import { globalCss, KeeperContext } from '@antidoto/ui';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
@@ -9,8 +9,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 import { getEnv } from '~/platform/env.server';
 import { describeFault, describePath, log } from '~/platform/log.server';
+import { LimitedMap } from '~/platform/limited-map';
 import { servicesOf } from './services.server';
 import { createStyleCache, NonceContext, styleKey } from '~/platform/http/document';
+import { createKeptParts, type Completed } from '~/platform/http/kept-parts.server';
 import { decideHandle, type PageHandle } from '~/platform/http/page-kind';
 import { localizePath, trimPath } from '~/core/language';
 import { pageOf } from '~/core/pages';
@@ -27,6 +29,11 @@ export { site } from './services.server';
 
 /** Maximum time to render a page, in ms. Every backend has a shorter limit. */
 const renderDeadline = 10_000;
+
+const keptParts = createKeptParts();
+
+/** The styles of documents with the same ones. */
+const styles = new LimitedMap<string, { css: string; hash: string }>(100);
 
 /**
  * Renders a whole page with its styles in its head, and sets the headers of its kind. The page is buffered because it is small,
@@ -65,21 +72,28 @@ export default async function handleRequest(
   const nonce = handle.hydrate && !errors ? randomBytes(16).toString('base64') : undefined;
   const cache = createStyleCache(nonce);
 
+  const keeping = keptParts.begin(nonce !== undefined);
   const rendered = await renderWhole(
     <NonceContext.Provider value={nonce}>
       <CacheProvider value={cache}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <KeeperContext.Provider value={keeping.keeper}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </KeeperContext.Provider>
       </CacheProvider>
     </NonceContext.Provider>,
   );
-  const { html, css } = insertStyles(rendered, cache, handle.page !== 'staff' && !nonce);
+  const whole = keeping.complete(rendered, cache.inserted);
+  // What a script puts into the page later may name rules that it does not name yet.
+  const isForGuests = handle.page !== 'staff' && !nonce;
+  const { html, styleHash } = insertStyles(isForGuests ? whole : { ...whole, rules: joinRules(whole.rules, cache) });
 
+  const bytes = Buffer.from(html);
   // The panel's sign-in is an error to Remix, and a page with a form.
   const isForm = handle.page !== 'reading' && !(errors && 'root' in errors);
-  setPageHeaders(headers, { handle, hasFailed, isStaff, isForm, nonce, css, html });
+  setPageHeaders(headers, { handle, hasFailed, isStaff, isForm, nonce, styleHash, bytes });
   const isUnchanged = status === 200 && matchesTag(request.headers.get('If-None-Match'), headers.get('ETag'));
   if (isUnchanged) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
 /** Single-fetch answers of interactive pages: form results and bookings, never cached. */
@@ -123,32 +137,35 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   });
 }
 
+/** The rules that a page names, then the others that this rendering inserted. */
+function joinRules(named: Completed['rules'], { inserted }: EmotionCache): Completed['rules'] {
+  const rules = new Map(named);
+  for (const [name, rule] of Object.entries(inserted)) {
+    if (typeof rule === 'string' && !rules.has(name)) rules.set(name, rule);
+  }
+  return rules;
+}
+
 /**
- * Writes the rules that this rendering used, and their names for Emotion in the browser, into the page's first style element,
- * which is empty. The cache is new for each answer. Typed text cannot be mistaken for that element, because React escapes `<`
- * and `"`. The replacement is a function, so that `$&` in CSS stays text.
- *
- * @param isForGuests whether React never renders the page again: the rules of classes that it does not have are left out. The
- * script of guests' forms brings the rules of each answer. A component that is styled twice, as every `styled(List)`, inserts
- * the rules of both styles and uses one class.
+ * Writes the rules of a page, and their names for Emotion in the browser, into its first style element, which is empty. Typed text
+ * cannot be mistaken for that element, because React escapes `<` and `"`. The replacement is a function, so that `$&` in CSS stays
+ * text.
  */
-function insertStyles(
-  rendered: string,
-  { inserted }: EmotionCache,
-  isForGuests: boolean,
-): { html: string; css: string } {
-  const rules = Object.entries(inserted).filter(
-    ([name, rule]) =>
-      typeof rule === 'string' &&
-      (!isForGuests || !rule.startsWith(`.${styleKey}-`) || rendered.includes(`${styleKey}-${name}`)),
-  );
-  // A rule must not close the style element.
-  const css = (globalCss + rules.map(([, rule]) => rule).join('')).replaceAll('</', '<\\/');
-  const names = rules.map(([name]) => name).join(' ');
+function insertStyles({ html: rendered, rules }: Completed): { html: string; styleHash: string } {
+  const names = [...rules.keys()].join(' ');
+  const { css, hash } = styles.get(names) ?? writeStyles(names, rules);
   const html = rendered
     .replace('</style>', () => `${css}</style>`)
     .replace(`data-emotion="${styleKey}"`, () => `data-emotion="${styleKey} ${names}"`);
-  return { html, css };
+  return { html, styleHash: hash };
+}
+
+function writeStyles(names: string, rules: Completed['rules']): { css: string; hash: string } {
+  // A rule must not close the style element.
+  const css = (globalCss + [...rules.values()].join('')).replaceAll('</', '<\\/');
+  const written = { css, hash: createHash('sha256').update(css).digest('base64') };
+  styles.set(names, written);
+  return written;
 }
 
 interface PageAnswer {
@@ -159,11 +176,14 @@ interface PageAnswer {
   /** The page has a form and its script. */
   isForm: boolean;
   nonce: string | undefined;
-  css: string;
-  html: string;
+  styleHash: string;
+  bytes: Buffer;
 }
 
-function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, isForm, nonce, css, html }: PageAnswer): void {
+function setPageHeaders(
+  headers: Headers,
+  { handle, hasFailed, isStaff, isForm, nonce, styleHash, bytes }: PageAnswer,
+): void {
   const env = getEnv();
   const isKept = handle.page === 'reading' && !hasFailed && !isStaff;
   for (const [name, value] of Object.entries(commonHeaders(env.isHttps))) headers.set(name, value);
@@ -173,7 +193,7 @@ function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, isForm, 
     describePolicy({
       isForm,
       nonce,
-      styleHash: createHash('sha256').update(css).digest('base64'),
+      styleHash,
       frames: handle.frames,
       isSecure: env.isHttps,
     }),
@@ -181,7 +201,7 @@ function setPageHeaders(headers: Headers, { handle, hasFailed, isStaff, isForm, 
   if (handle.page === 'staff' || handle.isHidden) headers.set('Referrer-Policy', 'same-origin');
   headers.set('Cache-Control', isKept ? readingCacheControl : isStaff ? privateNoStore : noStore);
   if (isKept) {
-    headers.set('ETag', `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
+    headers.set('ETag', `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`);
     headers.set('Speculation-Rules', '"/speculation-rules.json"');
   }
 }

@@ -23,17 +23,28 @@ export function createServices() {
   const reservations = createReservations({
     ...{ platform, messages, isDecidedHere, words: restaurant.services.words },
     isRemembered: (device) => staff.services.staffAccess.isRemembered(device),
+    renderNote: (stored) => staff.renderNote(stored),
   });
   const dailyMenu = createDailyMenu(platform);
-  const dishEditor = createDishEditor({ platform, listMenu: carta.services.menus.list, ...restaurant.services });
-  const staff = createStaff({ platform, isDecidedHere });
+  const dishEditor = createDishEditor({
+    ...{ platform, listMenu: carta.services.menus.list, undoImport: reservations.services.guestImports.undo },
+    ...restaurant.services,
+  });
+  const staff = createStaff({
+    ...{ platform, isDecidedHere },
+    noteServices: {
+      ...{ isHeld: messages.isHeld, wake: messages.wake },
+      ...{ ...carta.services, ...restaurant.services, ...reservations.services, ...dailyMenu.services },
+    },
+  });
   const operations = createOperations({
     platform,
     jobs: [reservations, staff, messages, dishEditor, dailyMenu, carta, restaurant].map(({ jobs }) => jobs),
     start: messages.start,
     stop() {
       staff.services.panelStreams.stop();
-      return Promise.all([messages.stop(), reservations.stop()]);
+      const flushed = restaurant.services.pageReads.flush().catch(() => undefined);
+      return Promise.all([messages.stop(), reservations.stop(), flushed]);
     },
   });
   return {

@@ -37,6 +37,7 @@ await bundle(
     backup: 'app/features/operations/backup/back-up-command.ts',
     doctor: 'app/features/operations/doctor/doctor-command.ts',
     'read-paste-process': 'app/features/dish-editor/import/read-paste-process.ts',
+    'read-guests-process': 'app/features/reservations/import/read-guests-process.ts',
     supabase: 'packages/embedded-supabase/src/cli.ts',
   },
   'build/host',

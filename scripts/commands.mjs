@@ -171,7 +171,7 @@ export const commands = {
     args: 'NAME',
     least: 1,
     most: 1,
-    among: ['hostile', 'desk', 'kills', 'tables', 'pictures', 'places', 'figures', 'sites', 'sheets'],
+    among: ['hostile', 'desk', 'kills', 'tables', 'pictures', 'places', 'figures', 'year', 'sites', 'sheets'],
   },
   packages: { does: 'Checks the licences of the packages that a site runs with, and their known faults.' },
   'database-types': {
@@ -198,6 +198,7 @@ export const commands = {
     args: '[all | docs | manual] [NAME…]',
     first: ['all', 'docs', 'manual'],
   },
+  'drawing-sheets': { does: 'Shows each drawing at 96, 320 and 480 px, without its name, in screens/dibujos-N.webp.' },
   rewrite: {
     does: 'Runs the commands that write committed files in a copy of the tree, and says what they change.',
     args: 'NAME…',

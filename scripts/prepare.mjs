@@ -25,6 +25,13 @@ export function printLine(line) {
   process.stderr.write(`${line}\n`);
 }
 
+/** Runs a long step and prints how long it took, where the log is words (`npm start` on a terminal). */
+function timeStep(done, step) {
+  const begun = performance.now();
+  step();
+  if (process.env.LOG_FORMAT === 'words') printLine(`${done} in ${Math.round((performance.now() - begun) / 1000)} s.`);
+}
+
 /** Keeps the process alive when its log has no reader any more or its disk is full. */
 export function outliveLog() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -75,10 +82,12 @@ export function ensureInstalled(wanted = 'all') {
     // `ci` first removes all packages, so it runs only when the lock file has changed.
     const how = readInstalled() === undefined ? ['ci'] : ['install', '--no-save'];
     rmSync(mark, { force: true });
-    run('npm', [...how, share, '--no-audit', '--no-fund', '--loglevel=error'], {
-      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-      NODE_ENV: 'development',
-    });
+    timeStep('Installed', () =>
+      run('npm', [...how, share, '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'], {
+        PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+        NODE_ENV: 'development',
+      }),
+    );
     writeFileSync(mark, `${lock} ${chosen}`);
   }
   endTurn();
@@ -128,5 +137,5 @@ export function markBuilt() {
 /** Builds when there is no build or its sources have changed. */
 export function ensureBuilt() {
   if (isBuilt()) return;
-  run(process.execPath, ['scripts/build.mjs', '--if-stale']);
+  timeStep('Built', () => run(process.execPath, ['scripts/build.mjs', '--if-stale']));
 }

@@ -17,6 +17,7 @@ async function setUp() {
   const note = vi.fn();
   const forms = createFormPages({
     site: {
+      countRead: () => undefined,
       getEnv: () => ({ SITE_URL: 'http://antidoto.example' }) as never,
       isPersonal: (cookies) => cookies.includes('mine'),
       peekStamp: () => state.stamp,

@@ -6,7 +6,7 @@ import { createApp } from './app';
 import { outliveLog } from '../app/platform/log.server';
 import { createGuardedServer } from './guard';
 import { createFormPages } from './form-pages';
-import { findAddresses, type SiteBuild } from './page-addresses';
+import { createPageHandler, findAddresses, type SiteBuild } from './page-addresses';
 import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
 import { createRequestLog } from './request-log';
@@ -28,10 +28,12 @@ async function main(): Promise<void> {
     describePath: site.describePath,
     observe: (...answer) => metrics.observe(...answer),
   });
-  const respond = createRequestHandler(build, process.env.NODE_ENV);
-  const handle = (request: Request) => respond(request, { services: site.getServices() });
-  const shared = { site, handle, requestLog };
   const found = findAddresses(build, site.pageAddresses);
+  const handle = createPageHandler(build, [...found.reading, ...found.form], (ofPage) => {
+    const respond = createRequestHandler(ofPage, process.env.NODE_ENV);
+    return (request) => respond(request, { services: site.getServices() });
+  });
+  const shared = { site, handle, requestLog };
   const pages = createPageCache({
     ...shared,
     addresses: found.reading,
@@ -70,6 +72,8 @@ async function main(): Promise<void> {
   const addresses = [`Web: ${address}`, `Panel: ${address}${panelPath}`];
   if (env.isSiteUrlGiven) addresses.push(`Public: ${env.SITE_URL}`, `Public panel: ${env.SITE_URL}${panelPath}`);
   if (env.METRICS_PORT !== undefined) await metrics.listen(env.METRICS_PORT);
+  // At a terminal the first lines told the steps and their times.
+  if (process.env.LOG_FORMAT === 'words') addresses.unshift(`Ready after ${Math.round(process.uptime())} s.`, '');
   process.stdout.write(`${addresses.join('\n')}\n`);
 
   void pages.makeAhead();

@@ -32,6 +32,7 @@ async function setUp({
   const site = {
     stamp: '1',
     isFresh: true,
+    countRead: vi.fn(),
     getEnv: () => ({ SITE_URL: 'http://antidoto.example' }) as never,
     isPersonal: (cookies: string) => cookies.includes('panel=signed'),
     peekStamp: () => (site.isFresh ? site.stamp : undefined),
@@ -88,9 +89,14 @@ async function setUp({
 
 describe('the page cache', () => {
   it('renders a page once, then responds at once with the same bytes', async () => {
-    const { get, handle, answeredAtOnce, note } = await setUp();
+    const { get, handle, answeredAtOnce, note, site } = await setUp();
     const first = await get('/vino');
-    const second = await get('/vino');
+    const second = await get('/vino', { 'User-Agent': 'Mozilla/5.0', 'Sec-Purpose': 'prefetch' });
+    // Both are counted, whether rendered or kept.
+    expect(site.countRead.mock.calls).toEqual([
+      [{ method: 'GET', address: '/vino', userAgent: undefined, purpose: '' }],
+      [{ method: 'GET', address: '/vino', userAgent: 'Mozilla/5.0', purpose: 'prefetch' }],
+    ]);
     expect(second.body.equals(first.body)).toBe(true);
     expect(second.headers).toEqual({ ...first.headers, date: second.headers.date });
     expect(answeredAtOnce).toEqual(['/vino']);
@@ -152,6 +158,7 @@ describe('the page cache', () => {
     const { get, pages } = await setUp({ addresses: ['/vino'] });
     const accept = { 'Accept-Encoding': 'br' };
     const early = await get('/vino', accept);
+    for (let turn = 0; turn < 9; turn += 1) await get('/vino', accept);
     await pages.makeAhead();
     const later = await get('/vino', accept);
     expect(later.body.length).toBeLessThan(early.body.length);
@@ -226,11 +233,14 @@ describe('the page cache', () => {
     expect([seen.status, answeredAtOnce.at(-1)]).toEqual([304, '/']);
   });
 
-  it('compresses only requested pages with the best quality', async () => {
+  it('compresses only pages that were requested ten times with the best quality', async () => {
     const { get, pages } = await setUp();
     const accept = { 'Accept-Encoding': 'br' };
     await pages.makeAhead();
     const [asked, early] = [await get('/vino', accept), pages.readSize().bytes];
+    for (let turn = 0; turn < 8; turn += 1) await get('/vino', accept);
+    await pages.makeAhead();
+    expect((await get('/vino', accept)).body.length).toBe(asked.body.length);
     await pages.makeAhead();
     const later = await get('/vino', accept);
     expect(pages.readSize().bytes - early).toBe(later.body.length - asked.body.length);
@@ -304,7 +314,7 @@ describe('the page cache', () => {
 
   it('stays within its maximum size and removes the oldest pages first', async () => {
     const addresses = Array.from({ length: 40 }, (_, index) => `/${index}`);
-    const limit = 5 * (text.length + 5000);
+    const limit = 5 * (text.length + 1500);
     const { get, pages } = await setUp({ addresses, mostCachedBytes: limit });
     for (const address of addresses) await get(address);
     await pages.makeAhead();

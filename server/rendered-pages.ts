@@ -15,7 +15,7 @@ export interface PageRenderer {
 }
 
 export interface RenderingOptions {
-  site: Pick<Site, 'getEnv' | 'isPersonal' | 'peekStamp' | 'readStamp'>;
+  site: Pick<Site, 'countRead' | 'getEnv' | 'isPersonal' | 'peekStamp' | 'readStamp'>;
   /** Remix's request handler. */
   handle: (request: Request) => Promise<Response>;
   /** The addresses whose pages may be cached. Others are not, so that invented spellings cannot fill the memory. */
@@ -48,22 +48,27 @@ export interface RenderedPagesOptions<Rendered extends Page> extends RenderingOp
   /** Runs a rendering and tells later whether its data changed. Without it, each change of content renders pages anew. */
   watch?: Site['watch'];
   send: (request: IncomingMessage, response: ServerResponse, page: Rendered) => void;
+  /** Makes what `send` needs of a page for a request; undefined when it is there. It may change the page's size. */
+  prepare?: (request: IncomingMessage, page: Rendered) => Promise<void> | undefined;
   /** Maximum size of the cached pages, in bytes; the oldest are removed. */
   mostBytes?: number;
 }
 
-/** Maximum number of cached answers: filters and searches of the carta, and menus of single days. The newest stay. */
+/**
+ * Maximum number of cached answers, and their size in bytes: filters and searches of the carta, and menus of single days. The
+ * newest stay.
+ */
 const mostAnswers = 64;
+const mostBytesOfAnswers = 16 * 1024 * 1024;
 const isAnswer = (address: string) => address.includes('?') || isPathOfMenuDay(address);
 
 /** Caches pages by address until the site's stamp changes. */
 export function createRenderedPages<Rendered extends Page>(options: RenderedPagesOptions<Rendered>) {
-  const { site, handle, addresses, requestLog, make, watch, send, mostBytes = Infinity } = options;
+  const { site, handle, addresses, requestLog, make, watch, send, prepare, mostBytes = Infinity } = options;
   const mayKeep = new Set(addresses);
   const cached = new Map<string, Rendered>();
   const answers = new LimitedMap<string, Rendered>(mostAnswers);
   const rendering = createSingleFlight<string, Rendered | undefined>();
-  let bytes = 0;
   let hits = 0;
   let isFull = false;
 
@@ -83,24 +88,27 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
 
   const find = (address: string) => cached.get(address) ?? answers.get(address);
 
-  function forget(address: string): void {
-    bytes -= cached.get(address)?.size ?? 0;
-    cached.delete(address);
+  /** Removes the oldest pages until those that stay have at most `most` bytes. */
+  function trim(pages: Map<string, Rendered>, most: number): void {
+    let bytes = sizeOf(pages);
+    for (const [address, { size }] of pages) {
+      if (bytes <= most) return;
+      isFull ||= pages === cached;
+      pages.delete(address);
+      bytes -= size;
+    }
   }
+  const trimAll = () => {
+    trim(cached, mostBytes);
+    trim(answers, mostBytesOfAnswers);
+  };
 
   function keep(address: string, page: Rendered): void {
-    if (isAnswer(address)) {
-      answers.set(address, page);
-      return;
-    }
-    forget(address);
-    cached.set(address, page);
-    bytes += page.size;
-    for (const oldest of cached.keys()) {
-      if (bytes <= mostBytes) break;
-      isFull = true;
-      forget(oldest);
-    }
+    const pages = isAnswer(address) ? answers : cached;
+    // The newest is the last.
+    pages.delete(address);
+    pages.set(address, page);
+    trimAll();
   }
 
   async function render(address: string): Promise<Rendered | undefined> {
@@ -120,12 +128,22 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   /** Renders an address once for all waiting requests. */
   const renderOnce = (address: string) => rendering.run(address, () => render(address));
 
+  const countRead = ({ method, headers }: IncomingMessage, address: string) =>
+    site.countRead({
+      method,
+      address,
+      userAgent: headers['user-agent'],
+      purpose: String(headers['sec-purpose'] ?? ''),
+    });
+
   const renderer: PageRenderer = {
     answer(request, response) {
       const address = addressOf(request);
       const page = address === undefined ? undefined : find(address);
       if (address === undefined || !page || page.stamp !== site.peekStamp()) return false;
+      if (prepare?.(request, page)) return false;
       send(request, response, page);
+      countRead(request, address);
       hits += 1;
       requestLog.note(request.method ?? 'GET', address, response.statusCode, 0);
       return true;
@@ -138,7 +156,13 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
       // The rendering may have begun before a change, which must show at once.
       if (page && page.stamp !== (await site.readStamp())) page = await renderOnce(address);
       if (!page) return false;
+      const preparing = prepare?.(request, page);
+      if (preparing) {
+        await preparing;
+        trimAll();
+      }
       send(request, response, page);
+      countRead(request, address);
       return true;
     },
   };
@@ -147,9 +171,16 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     cached,
     keep,
     renderOnce,
+    trimAll,
     isFull: () => isFull,
-    readSize: (): PageCacheSize => ({ pages: cached.size, bytes, hits }),
+    readSize: (): PageCacheSize => ({ pages: cached.size, bytes: sizeOf(cached), hits }),
   };
+}
+
+function sizeOf(pages: ReadonlyMap<string, Page>): number {
+  let bytes = 0;
+  for (const { size } of pages.values()) bytes += size;
+  return bytes;
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br';

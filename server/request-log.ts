@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { formatLine } from '../app/platform/log.server';
+import { formatEvent } from '../app/platform/log.server';
 
 export interface RequestLog {
   /** Notes a request; its line is written when the response is complete. */
@@ -42,7 +42,7 @@ export function createRequestLog({ write, describePath, observe }: RequestLogOpt
     note(method, url, status, milliseconds) {
       observe?.(status, milliseconds);
       const ms = Math.round(milliseconds * 10) / 10;
-      lines += formatLine('info', 'request', { method, path: describePath(url), status, ms });
+      lines += formatEvent('info', 'request', { method, path: describePath(url), status, ms });
       if (lines.length > 65_536) log.flush();
       else timer ??= setTimeout(log.flush, 200).unref();
     },

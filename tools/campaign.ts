@@ -22,6 +22,7 @@ const runs: Record<string, { files: string[]; env: Record<string, string> }> = {
     env: { SET_UPS: '2000', PLACES_RUSH: '200' },
   },
   figures: { files: ['supabase/tests/figures.test'], env: { FIGURE_RUNS: '300', YEAR_BOOKINGS: '30000' } },
+  year: { files: ['tests/faults/year.test'], env: { YEAR_BOOKINGS: '30000' } },
   sheets: { files: ['tests/faults/sheets.campaign'], env: {} },
 };
 const run = runs[process.argv[2] ?? ''];

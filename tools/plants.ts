@@ -206,8 +206,8 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a table read twice',
     file: 'app/features/carta/list-menu.ts',
-    from: '() => readMenu(table)',
-    to: 'async () => ((await readMenu(table)), readMenu(table))',
+    from: '() => load(table)',
+    to: 'async () => ((await load(table)), load(table))',
     at: ['queries.spec', '-g', 'read each table once'],
   },
   {

@@ -128,6 +128,8 @@ export const staffScenes: readonly Scene[] = [
     '/admin/reservas/hoja',
     '/admin/reservas/mesas',
     '/admin/clientes',
+    '/admin/clientes/importar',
+    '/admin/grupos',
     '/admin/informes',
     '/admin/aforo',
   ].map(plain),

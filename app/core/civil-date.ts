@@ -31,6 +31,10 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return new Date(utcMidnight(date).getTime() + days * dayInMilliseconds).toISOString().slice(0, 10);
 }
 
+/** The number of days from one day to another, negative when the other is earlier. */
+export const countDays = (from: CivilDate, to: CivilDate): number =>
+  (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / dayInMilliseconds;
+
 /** Creates each format on first use: creating all of them took 80 ms at each start of the panel. */
 const datesIn = (options: Intl.DateTimeFormatOptions) =>
   onceForEachLanguage(

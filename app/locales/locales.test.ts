@@ -97,6 +97,7 @@ describe('the code of every refusal', () => {
     'reservas.errorCompleta': true,
     'reservas.errorComentarios': true,
     'reservas.errorAlergias': true,
+    'reservas.errorMenuGrupo': true,
   };
   const staffCodes: Record<PriceCode | MenuEditCode, true> = {
     'precio.falta': true,

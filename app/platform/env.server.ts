@@ -37,10 +37,14 @@ function readMailbox(text: string): { name: string; address: string } | null {
   return address !== undefined && !/[<>\p{Cc}]/u.test(name) ? { name, address } : null;
 }
 
+/** Whether LOG_FORMAT asks for words. Read apart from the others, because lines are written before they are checked. */
+export const writesWords = (): boolean => process.env.LOG_FORMAT === 'words';
+
 export const schema = z
   .object({
     PORT: port.default(3000),
     METRICS_PORT: port.optional(),
+    LOG_FORMAT: z.enum(['json', 'words']).optional(),
     HOST: z.string().min(1).default('127.0.0.1'),
     SITE_URL: httpUrl.optional(),
     DATA_DIR: z.string().min(1).default('./data'),

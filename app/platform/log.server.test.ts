@@ -2,7 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { allowInLog, describeFault, describePath, formatLine, markOf, shortenAddress } from './log.server';
+import { allowInLog, describeFault, describePath, formatLine, formatWords, markOf, shortenAddress } from './log.server';
 
 describe('the log', () => {
   it('writes one line of JSON per event, beginning with the time', () => {
@@ -10,6 +10,17 @@ describe('the log', () => {
     expect(line).toMatch(/^\{"time":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","level":"info","message":"[^"]+",.*\}\n$/);
     expect(JSON.parse(line)).toMatchObject({ message: 'staff signed in', address: '203.0.…' });
     expect(formatLine('info', 'one\ntwo').split('\n')).toHaveLength(2);
+  });
+
+  it('writes words on a terminal, without control characters and without each migration', () => {
+    const now = new Date(2026, 10, 27, 21, 4, 11);
+    expect(formatWords('info', 'request', { method: 'GET', path: '/carta', status: 200, ms: 12 }, now)).toBe(
+      '21:04:11 request GET /carta 200 12\n',
+    );
+    expect(formatWords('warn', 'not sent', { reason: 'a\u001b[2J\nb', which: [1] }, now)).toBe(
+      '21:04:11 warn: not sent a [2J b [1]\n',
+    );
+    expect(formatWords('info', 'migration 20261125150000_baseline.sql', { part: 'database' }, now)).toBe('');
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { servicesOf } from '~/services.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { writeAddress } from '~/features/restaurant/facts/restaurant';
 import { passMeta } from '~/platform/page/page-meta';
-import { presentDishes, presentStory, presentToday } from '~/features/site/home-page.server';
+import { findPicturedDishes, presentDishes, presentStory, presentToday } from '~/features/site/home-page.server';
 import { describeRestaurant } from '~/features/site/structured-data';
 import { civilDateAt } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
@@ -30,10 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     dailyMenus.readOfTheDay(civilDateAt(now)),
     specials.list(now),
   ]);
-  const [today, dishes] = await Promise.all([
-    presentToday(words, menus, { now, hours, menu, specials: offCard }),
-    presentDishes(words, menus, { now, hours }),
-  ]);
+  const pictured = await findPicturedDishes(menus, { now, hours });
+  const today = await presentToday(words, menus, { now, hours, menu, specials: offCard, pictured });
   const structured = describeRestaurant({
     language,
     facts,
@@ -54,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ],
     },
     today,
-    dishes: { title: t('inicio.platos'), cards: dishes },
+    dishes: { title: t('inicio.platos'), cards: presentDishes(words, pictured) },
     story: presentStory(words),
   };
 }

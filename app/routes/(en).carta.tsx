@@ -3,16 +3,20 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { loadWholeCarta } from '~/features/site/carta/whole-carta.server';
+import { hideFromBrowser } from '~/platform/http/on-server';
 import { passMeta } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
 export const meta = passMeta;
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadWholeCarta(request, servicesOf(context));
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { meta: described, ...shown } = await loadWholeCarta(request, servicesOf(context));
+  return hideFromBrowser(shown, { meta: described });
+}
 
 /** The whole carta on one page, with its search and its filter. */
 export default function WholeCartaPage() {
-  const { meta: _, index, ...carta } = useLoaderData<typeof loader>();
+  const { index, ...carta } = (useLoaderData() as Awaited<ReturnType<typeof loader>>).shown;
   return (
     <SectionLayout index={index}>
       <CartaSection {...carta} />

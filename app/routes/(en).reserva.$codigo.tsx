@@ -1,9 +1,10 @@
-import { BookingScene, ButtonLink, GuestBooking, PrescriptionCard, Stack } from '@antidoto/ui';
+import { BookingScene, GuestBooking } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { pathOfGuestLink, type GuestDone } from '~/features/reservations/guest-link/guest-acts';
 import { handleGuestPost, showGuestPage } from '~/features/reservations/guest-link/guest-page.server';
+import { NoBooking } from '~/features/reservations/guest-link/no-booking';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import type { PageHandle } from '~/platform/http/page-kind';
 import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
@@ -38,23 +39,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function GuestBookingPage() {
   const loaded = useLoaderData<typeof loader>();
   const { scene, card, nothing } = useActionData<typeof action>() ?? loaded;
-  return (
-    <BookingScene {...scene}>
-      {card ? (
-        <GuestBooking {...card} />
-      ) : (
-        <PrescriptionCard note={nothing.note}>
-          <Stack>
-            <p role="status">{nothing.text}</p>
-            <ButtonLink href={nothing.again.href}>{nothing.again.label}</ButtonLink>
-            {nothing.call && (
-              <ButtonLink href={nothing.call.href} emphasis="secondary">
-                {nothing.call.label}
-              </ButtonLink>
-            )}
-          </Stack>
-        </PrescriptionCard>
-      )}
-    </BookingScene>
-  );
+  return <BookingScene {...scene}>{card ? <GuestBooking {...card} /> : <NoBooking {...nothing} />}</BookingScene>;
 }

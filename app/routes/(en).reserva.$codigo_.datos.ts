@@ -12,10 +12,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   const link = await openGuestLink(params.codigo ?? '', context, services);
   if (link.kind === 'found') {
-    const card = await services.guestCards.findOwn(link.booking.id, civilDateAt(new Date())).catch(() => null);
-    return card === null
-      ? new Response(null, { status: 503, headers: hiddenHeaders })
-      : sendGuestData(link.booking, card);
+    const { booking } = link;
+    const { guestCards, opinions } = services;
+    const found = await Promise.all([
+      guestCards.findOwn(booking.id, civilDateAt(new Date())),
+      opinions.read(booking),
+    ]).catch(() => undefined);
+    if (!found) return new Response(null, { status: 503, headers: hiddenHeaders });
+    return sendGuestData(booking, { card: found[0], ...found[1] });
   }
   return new Response(null, { status: link.status, headers: { ...hiddenHeaders, ...link.headers } });
 }

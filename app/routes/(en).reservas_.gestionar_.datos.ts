@@ -11,14 +11,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request, servicesOf(context));
   await readForm(request);
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const { guestBookings, guestCards } = servicesOf(context);
+  const { guestBookings, guestCards, opinions } = servicesOf(context);
   const answer = (status: number) => new Response(null, { status, headers: hiddenHeaders });
   try {
     const booking = await guestBookings.findById(id);
-    if (!booking) return answer(404);
-    const card = await guestCards.find(booking.id, civilDateAt(new Date()));
-    await guestBookings.noteDownload(booking.id);
-    return sendGuestData(booking, card);
+    // A guest without a booking has a card that is found by its own id.
+    const card = await guestCards.find(booking?.id ?? id, civilDateAt(new Date()));
+    if (!booking && !card) return answer(404);
+    const more = booking && (await opinions.read(booking));
+    if (booking) await guestBookings.noteDownload(booking.id);
+    return sendGuestData(booking, { card, ...more });
   } catch {
     return answer(503);
   }

@@ -59,6 +59,7 @@ export default function SeatsPage() {
           <Field key={field.name} {...field} inputMode="numeric" />
         ))}
         <CheckField {...page.tellsEnd} otherwise="no" />
+        <CheckField {...page.asks} otherwise="no" />
         <ChoiceField {...page.phones} />
         <FormButton look="solid" busyLabel={page.saving}>
           {page.save}

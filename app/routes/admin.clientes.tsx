@@ -2,7 +2,7 @@ import { GuestCardList } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { handleCardPost, loadGuestCards } from '~/features/reservations/guests/guest-cards-page.server';
+import { handleCardPost, loadGuestCards, type CardSaid } from '~/features/reservations/guests/guest-cards-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { openPage, redirectWithFlash } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
@@ -15,12 +15,15 @@ export const meta = passStaffTitle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);
-  const { t, flash, show } = await openPage(request, services);
+  const { t, flash, show } = await openPage<CardSaid>(request, services);
   const page = await loadGuestCards(services, request);
-  return show(t('admin.clientes.titulo'), { ...page, status: flash && t('admin.clientes.guardado') });
+  return show(t('admin.clientes.titulo'), {
+    ...page,
+    status: flash && t(flash.isErased ? 'admin.clientes.borrada' : 'admin.clientes.guardado'),
+  });
 }
 
-/** Writes on a card: 303 to the page, otherwise the page with what was typed. */
+/** Writes on a card or erases it: 303 to the page, otherwise the page with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
   await requireStaff(request, services);

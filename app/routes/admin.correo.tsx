@@ -3,6 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react';
 
 import { findMailAct, loadMailPage, type MailDone } from '~/features/reservations/mail/mail-page.server';
+import { NoteForm } from '~/features/reservations/mail/note-form';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireOwner, requireStaff } from '~/features/staff/session.server';
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MailPage() {
-  const { words, how, held, outcome, log } = useLoaderData<typeof loader>();
+  const { words, how, held, note, outcome, log } = useLoaderData<typeof loader>();
   return (
     <Stack>
       <PageNotices />
@@ -70,6 +71,7 @@ export default function MailPage() {
           {words.prueba.boton}
         </FormButton>
       </form>
+      {note && <NoteForm {...note} />}
       <MailLog {...log} />
     </Stack>
   );

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { downloadCarta } from '~/features/dish-editor/download-carta';
-import { writeXlsx } from '~/features/dish-editor/import/sheets/write-xlsx.server';
+import { writeXlsx } from '~/platform/sheets/write-xlsx.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 

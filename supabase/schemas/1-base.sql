@@ -35,8 +35,8 @@ create table public.borrados (
   huella text primary key check (huella ~ '^[0-9a-f]{64}$'),
   borrado_en timestamptz not null default now()
 );
-comment on table public.borrados is 'Data erased for good, which no backup may bring back: bookings whose personal data was removed, guests'' cards, and revoked keys of the staff.';
-comment on column public.borrados.huella is 'SHA-256, in hex, of the random id of the booking or card, of the outside record''s id, or of the key. It identifies a restored row and contains no personal data.';
+comment on table public.borrados is 'Data erased for good, which no backup may bring back: bookings whose personal data was removed, guests'' cards, and revoked keys of the staff; and mail addresses that are not asked how a visit was.';
+comment on column public.borrados.huella is 'SHA-256, in hex, of the random id of the booking or card, of the outside record''s id, or of the key: it identifies a restored row. Or of a mail address after ''sin preguntas '' (huella_sin_preguntas).';
 comment on column public.borrados.borrado_en is 'When the data was erased or the key revoked.';
 
 create index intentos_por_quien on public.intentos (que, quien, cuando);

@@ -103,7 +103,7 @@ create table public.cambios (
 comment on table public.cambios is 'History of the panel: each change of a dish, of the facts or of the hours, with the row before and after, and its author.';
 comment on column public.cambios.id is 'Grows with each change.';
 comment on column public.cambios.cuando is 'When the change was made.';
-comment on column public.cambios.tabla is 'Menu table of the dish; precios, alergenos, carta or muestra for a change of many dishes; reservas for a guest''s data that staff downloaded or erased; local, horario or dias_especiales for facts, hours and special days.';
+comment on column public.cambios.tabla is 'Menu table of the dish; precios, alergenos, carta or muestra for a change of many dishes; reservas for a guest''s data that staff downloaded or erased; clientes for bookings and guests brought in or taken back; local, horario or dias_especiales for facts, hours and special days.';
 comment on column public.cambios.fila_id is 'id of the dish in that table, kept after the dish is deleted; 0 for a change of many dishes or of a guest''s data.';
 comment on column public.cambios.accion is 'creado, guardado, eliminado, restaurado, precios or alergenos; carta for many dishes added or removed at once; vaciado or repuesto for the sample carta; datos_descargados or datos_borrados for a guest''s data.';
 comment on column public.cambios.antes is 'The whole row before; null when there was none. For precios and alergenos: [{tabla, id, tipo and the columns that changed}].';
@@ -196,15 +196,18 @@ comment on column public.platos_muestra.fila is 'Its columns without position an
 
 create table public.importaciones (
   id uuid primary key,
-  persona text not null unique,
+  persona text not null,
   cuando timestamptz not null default now(),
-  contenido jsonb not null
+  contenido jsonb not null,
+  clase text not null default 'carta' check (clase in ('carta', 'clientes')),
+  unique (persona, clase)
 );
-comment on table public.importaciones is 'The preview of a pasted carta, one a person, until it is added or discarded, at most 30 days.';
+comment on table public.importaciones is 'The preview of a pasted carta, or of another program''s bookings and guests, one a person, until it is added or discarded, at most 30 days or one.';
 comment on column public.importaciones.id is 'Names the preview in its form, and changes with its lines: an older page adds nothing.';
 comment on column public.importaciones.persona is 'Name of the person who pasted it.';
 comment on column public.importaciones.cuando is 'When it was last stored.';
-comment on column public.importaciones.contenido is 'The sheets, columns, headings and dishes that were read, as the person corrected them.';
+comment on column public.importaciones.contenido is 'What was sent and read, as the person corrected it.';
+comment on column public.importaciones.clase is 'carta or clientes; backups leave out the latter.';
 
 create index cambios_cuando on public.cambios (cuando desc);
 create index cambios_fila on public.cambios (tabla, fila_id, id desc);

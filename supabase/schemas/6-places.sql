@@ -72,6 +72,26 @@ comment on column public.mesas_juntas.minimo is 'Smallest party that is seated t
 comment on column public.mesas_juntas.maximo is 'Largest party that is seated there online.';
 comment on column public.mesas_juntas.creada_en is 'When the owner added it.';
 
+create table public.menus_grupo (
+  id uuid primary key default gen_random_uuid(),
+  nombre_es text not null check (nombre_es ~ '\S' and char_length(nombre_es) <= 60),
+  nombre_en text not null default '' check (char_length(nombre_en) <= 60),
+  precio numeric(8, 2) not null check (precio >= 0),
+  texto_es text not null check (texto_es ~ '\S' and char_length(texto_es) <= 1000),
+  texto_en text not null default '' check (char_length(texto_en) <= 1000),
+  minimo integer not null check (minimo between 1 and 9999),
+  dias_antes integer not null check (dias_antes between 0 and 60)
+);
+comment on table public.menus_grupo is 'Menus for parties above aforo.grupo_maximo. A booking keeps its own copy of the chosen one.';
+comment on column public.menus_grupo.id is 'Identifies the menu in the form and in the panel.';
+comment on column public.menus_grupo.nombre_es is 'Name that guests read in Spanish.';
+comment on column public.menus_grupo.nombre_en is 'Name that guests read in English; empty: the Spanish one.';
+comment on column public.menus_grupo.precio is 'Euros a person.';
+comment on column public.menus_grupo.texto_es is 'What it has, a line each. A line with a dash before it is a dish of which guests say how many; without dashes each line is, except those that end in a colon.';
+comment on column public.menus_grupo.texto_en is 'The same in English; empty: the Spanish one.';
+comment on column public.menus_grupo.minimo is 'Smallest party that can choose it.';
+comment on column public.menus_grupo.dias_antes is 'Guests can change their dishes until this many days before the visit.';
+
 create index mesas_zona on public.mesas (zona_id);
 
 -- Rights. The service key only.
@@ -79,5 +99,6 @@ alter table public.servicios enable row level security;
 alter table public.zonas enable row level security;
 alter table public.mesas enable row level security;
 alter table public.mesas_juntas enable row level security;
-revoke all on table public.servicios, public.zonas, public.mesas, public.mesas_juntas from anon, authenticated;
-grant all on table public.servicios, public.zonas, public.mesas, public.mesas_juntas to service_role;
+alter table public.menus_grupo enable row level security;
+revoke all on table public.servicios, public.zonas, public.mesas, public.mesas_juntas, public.menus_grupo from anon, authenticated;
+grant all on table public.servicios, public.zonas, public.mesas, public.mesas_juntas, public.menus_grupo to service_role;

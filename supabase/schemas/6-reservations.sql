@@ -15,7 +15,10 @@ create table public.aforo (
   estancia_6 integer check (estancia_6 between 45 and 600),
   estancia_mas integer check (estancia_mas between 45 and 600),
   avisar_fin boolean not null default false,
-  pausa_hasta timestamptz
+  nota_semanal boolean not null default true,
+  preguntar boolean not null default false,
+  pausa_hasta timestamptz,
+  grupos boolean not null default false
 );
 comment on table public.aforo is 'Seats and rules for bookings. One row that the owner edits; without limits and automatic decisions at first.';
 comment on column public.aforo.id is 'Always 1.';
@@ -32,7 +35,10 @@ comment on column public.aforo.estancia_4 is 'Minutes that a party of 3 or 4 tak
 comment on column public.aforo.estancia_6 is 'Minutes that a party of 5 or 6 takes its table; null: duracion.';
 comment on column public.aforo.estancia_mas is 'Minutes that a larger party takes its table; null: duracion.';
 comment on column public.aforo.avisar_fin is 'Whether the confirmation tells guests until when the table is theirs.';
+comment on column public.aforo.nota_semanal is 'Whether the owner gets the weekly note.';
+comment on column public.aforo.preguntar is 'Whether guests are asked by mail, the day after, how their visit was.';
 comment on column public.aforo.pausa_hasta is 'Until then no table of this day is offered or taken online; null: not paused.';
+comment on column public.aforo.grupos is 'Whether the form takes parties above grupo_maximo as requests of groups.';
 
 create table public.reservas (
   id uuid primary key default gen_random_uuid(),
@@ -58,7 +64,7 @@ create table public.reservas (
   codigo text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') unique
     check (codigo ~ '^[0-9A-Za-z_-]{22,100}$'),
   secuencia integer not null default 0 check (secuencia >= 0),
-  origen text not null default 'web' check (origen in ('web', 'panel')),
+  origen text not null default 'web' check (origen in ('web', 'panel', 'importada')),
   duracion integer not null default 90 check (duracion between 45 and 600),
   espera boolean not null default false,
   hora_ofrecida time(0),
@@ -74,6 +80,10 @@ create table public.reservas (
   zona_id uuid references public.zonas (id) on delete set null,
   zona_pedida boolean not null default false,
   mesas uuid[] not null default '{}',
+  grupo jsonb,
+  platos jsonb,
+  valoracion smallint check (valoracion between 1 and 3),
+  valoracion_texto text check (char_length(valoracion_texto) <= 300),
   constraint reservas_hora check (hora is not null or espera)
 );
 comment on table public.reservas is 'Booking requests. Without a reservation webhook the row is the booking.';
@@ -99,7 +109,7 @@ comment on column public.reservas.decidida_en is 'When the booking was decided.'
 comment on column public.reservas.anonimizada_en is 'When the personal data was removed; the booking can no longer be decided.';
 comment on column public.reservas.codigo is 'The secret in the guest''s link /reserva/…; not the id, which is for staff.';
 comment on column public.reservas.secuencia is 'Rises with each change of state, day, time, people or offered table: SEQUENCE of the calendar file, and the version that a page was made from.';
-comment on column public.reservas.origen is 'web: the form. panel: written by staff, after a call or a visit.';
+comment on column public.reservas.origen is 'web: the form. panel: written by staff, after a call or a visit. importada: from another program''s file; solicitud is importada:, the import''s id and the line.';
 comment on column public.reservas.duracion is 'Minutes the table is taken.';
 comment on column public.reservas.espera is 'On the waiting list: takes no seats and is not counted as covers.';
 comment on column public.reservas.hora_ofrecida is 'The time that staff last offered to a guest on the waiting list.';
@@ -114,7 +124,11 @@ comment on column public.reservas.decidida_por is 'Name of the staff member who 
 comment on column public.reservas.id_externo is 'Id of the record in the outside table that is this booking, from the webhook''s answer; null: none was given.';
 comment on column public.reservas.zona_id is 'The zone in which the booking takes seats; null: none.';
 comment on column public.reservas.zona_pedida is 'Whether the guest chose the zone.';
+comment on column public.reservas.valoracion is 'How the visit was, as the guest answered: 3 well, 2 so-so, 1 badly; null: no answer. Kept as a figure when anonymised.';
+comment on column public.reservas.valoracion_texto is 'A line that the guest wrote with it, or null; null when anonymised.';
 comment on column public.reservas.mesas is 'Ids of its tables, in the order of their ids; kept when it is cancelled, so that an undone act gives back those that are free.';
+comment on column public.reservas.grupo is 'Of a group: menu, a copy of the chosen menu, and presupuesto, the guest''s words; null for other bookings and when anonymised.';
+comment on column public.reservas.platos is 'Of a group: cuantos, the number of each dish by its Spanish name, and notas; kept as long as comentarios.';
 
 create table public.reservas_mesas (
   reserva_id uuid references public.reservas (id) on delete cascade,
@@ -136,9 +150,11 @@ create table public.clientes (
   marcas text[] not null default '{}' check (cardinality(marcas) <= 12),
   alergias text check (alergias ~ '\S' and char_length(alergias) <= 300),
   alergias_en timestamptz,
+  desde date not null default current_date,
+  importacion text,
   constraint clientes_consentimiento check ((alergias is null) = (alergias_en is null))
 );
-comment on table public.clientes is 'What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest''s last kept booking; visits are counted from the bookings.';
+comment on table public.clientes is 'What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest''s last kept booking, or by its age without any; visits are counted from the bookings.';
 comment on column public.clientes.id is 'Random; identifies an erased row in borrados.';
 comment on column public.clientes.telefono is 'Telephone in E.164 form.';
 comment on column public.clientes.nombre is 'Name of the guest. Guests who share a telephone are told apart by it, whatever the case and accents.';
@@ -146,6 +162,8 @@ comment on column public.clientes.notas is 'Notes of the staff.';
 comment on column public.clientes.marcas is 'Marks of the staff, such as VIP.';
 comment on column public.clientes.alergias is 'Allergies that the guest asked to be remembered; null: none, or withdrawn.';
 comment on column public.clientes.alergias_en is 'When the guest consented to that.';
+comment on column public.clientes.desde is 'Day on which the card was made.';
+comment on column public.clientes.importacion is 'Id of the import that made the card; null: staff made or changed it.';
 
 create function public.comienzo_reserva(p_fecha date, p_hora time) returns timestamp
 language sql
@@ -176,9 +194,20 @@ create index reservas_fecha on public.reservas (fecha);
 create index reservas_cliente on public.reservas (public.telefono_e164(telefono), public.texto_llano(nombre)) where anonimizada_en is null;
 create unique index clientes_cliente on public.clientes (telefono, public.texto_llano(nombre));
 create index reservas_por_anonimizar on public.reservas (fecha) where anonimizada_en is null;
-create index reservas_con_comentarios on public.reservas (fecha) where comentarios is not null;
+create index reservas_con_comentarios on public.reservas (fecha) where comentarios is not null or platos is not null;
 
 -- Seats and tables.
+
+create function public.es_grupo_abierto(p_grupo jsonb, p_estado text, p_antes jsonb) returns boolean
+language sql
+immutable
+security invoker
+set search_path = ''
+as $$
+  select p_grupo is not null and p_estado is null and p_antes ->> 'estado' is distinct from 'confirmada';
+$$;
+comment on function public.es_grupo_abierto is
+  'Whether a booking with this grupo, estado and cambio_anterior is the request of a group that staff never confirmed: it takes no seats and no tables.';
 
 create function public.ocupacion_reservas(p_desde timestamp, p_hasta timestamp, p_ahora timestamptz, p_salvo uuid)
 returns table (comienzo timestamp, fin timestamp, personas integer, zona_id uuid, mesas uuid[])
@@ -198,13 +227,13 @@ as $$
     and r.id is distinct from p_salvo
     and case
       when r.espera then r.ofrecida_hasta > p_ahora
-      else r.estado = 'confirmada' or c.comienzo > p_ahora at time zone 'Europe/Madrid'
+      else r.estado = 'confirmada' or (c.comienzo > p_ahora at time zone 'Europe/Madrid' and not public.es_grupo_abierto(r.grupo, r.estado, r.cambio_anterior))
     end
     and c.comienzo < p_hasta
     and c.comienzo + make_interval(mins => r.duracion) > p_desde;
 $$;
 comment on function public.ocupacion_reservas is
-  'Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo.';
+  'Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun except requests of groups, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo.';
 
 create function public.estancia_reserva(p_personas integer) returns integer
 language sql
@@ -351,6 +380,7 @@ as $$
     'aforo', (select to_jsonb(a) from public.aforo a where a.id = 1),
     'turnos', (select coalesce(jsonb_agg(to_jsonb(s) order by s.desde, s.id), '[]') from public.servicios s),
     'zonas', (select coalesce(jsonb_agg(to_jsonb(z) order by z.creada_en, z.id), '[]') from public.zonas z),
+    'menus', (select coalesce(jsonb_agg(to_jsonb(m) order by m.precio, m.nombre_es, m.id), '[]') from public.menus_grupo m),
     'lugares', (select jsonb_agg(to_jsonb(l) - 'orden' order by l.orden)
       from public.lugares() with ordinality as l (mesas, zonas, minimo, maximo, nombres, orden)),
     'ocupadas', coalesce((
@@ -365,7 +395,7 @@ as $$
   );
 $$;
 comment on function public.plazas_dia is
-  'Input of the times that are offered on a day: settings, services, zones, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo.';
+  'Input of the times that are offered on a day: settings, services, zones, menus for groups, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo.';
 
 -- Acts.
 
@@ -379,7 +409,7 @@ declare
   v_reserva public.reservas;
   v_confirmar_hasta integer := (select confirmar_hasta from public.aforo where id = 1);
   v_lugar record;
-  v_toma boolean := not (coalesce(v_nueva.espera, false) or p_reserva ? 'fuera');
+  v_toma boolean := not (coalesce(v_nueva.espera, false) or p_reserva ? 'fuera' or v_nueva.grupo is not null);
   v_caben boolean := true;
 begin
   perform public.tomar_plazas(), set_config('antidoto.ahora', p_ahora::text, true);
@@ -408,7 +438,7 @@ begin
   else
     v_nueva.mesas := '{}';
   end if;
-  if not v_nueva.espera
+  if not v_nueva.espera and v_nueva.grupo is null
     and (v_nueva.origen = 'panel' or (p_confirmar and v_nueva.personas <= v_confirmar_hasta))
   then
     v_nueva.estado := 'confirmada';
@@ -422,13 +452,13 @@ begin
   insert into public.reservas (
     id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, comentarios, estado, decidida_en,
     entrega, entrega_intentos, entrega_iniciada_en, origen, espera, duracion,
-    zona_id, zona_pedida, mesas
+    zona_id, zona_pedida, mesas, grupo
   ) values (
     coalesce(v_nueva.id, gen_random_uuid()), v_nueva.solicitud, v_nueva.huella, v_nueva.idioma, v_nueva.nombre,
     v_nueva.telefono, v_nueva.email, v_nueva.personas, v_nueva.fecha, v_nueva.hora, v_nueva.comentarios, v_nueva.estado,
     v_nueva.decidida_en, v_nueva.entrega, coalesce(v_nueva.entrega_intentos, 0), v_nueva.entrega_iniciada_en,
     v_nueva.origen, v_nueva.espera, v_nueva.duracion,
-    v_nueva.zona_id, v_nueva.zona_pedida, v_nueva.mesas
+    v_nueva.zona_id, v_nueva.zona_pedida, v_nueva.mesas, v_nueva.grupo
   )
   on conflict (solicitud) do nothing
   returning * into v_reserva;
@@ -447,7 +477,7 @@ begin
 end;
 $$;
 comment on function public.reservar_mesa is
-  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest''s own card, otherwise in the comments.';
+  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, or with grupo takes no place. alergias are kept on the guest''s own card, otherwise in the comments.';
 
 create function public.actuar_reserva(
   p_id uuid, p_acto text, p_por text, p_datos jsonb, p_aviso boolean, p_ahora timestamptz
@@ -488,7 +518,7 @@ begin
   end if;
 
   -- Lock seats before rows, always, so that two acts cannot deadlock.
-  if p_acto in ('cambiar', 'ofrecer', 'aceptar', 'deshacer') then
+  if p_acto in ('confirmar', 'cambiar', 'ofrecer', 'aceptar', 'deshacer') then
     perform public.tomar_plazas();
   end if;
   select * into v_antes from public.reservas where id = p_id for update;
@@ -504,7 +534,7 @@ begin
 
   case p_acto
     when 'confirmar' then
-      v_toca := '{estado,decidida_en,cambio_anterior}';
+      v_toca := '{estado,decidida_en,cambio_anterior,zona_id,mesas}';
       v_motivo := case
         when v_antes.estado = 'confirmada' then 'ya'
         when v_antes.estado is not null or v_antes.espera or v_es_otra then 'estado'
@@ -513,6 +543,8 @@ begin
       v_nueva.estado := 'confirmada';
       v_nueva.decidida_en := p_ahora;
       v_nueva.cambio_anterior := null;
+      -- A group takes its place now.
+      v_hora := case when public.es_grupo_abierto(v_antes.grupo, v_antes.estado, v_antes.cambio_anterior) then v_antes.hora end;
 
     when 'cancelar' then
       v_toca := '{estado,decidida_en,cancelada_por,hora_ofrecida,ofrecida_hasta}';
@@ -543,7 +575,7 @@ begin
       v_otra_zona := v_datos ? 'zona' and v_nueva.zona_id is distinct from case when v_antes.zona_pedida then v_antes.zona_id end;
       v_igual := (v_nueva.fecha, v_nueva.hora, v_nueva.personas) is not distinct from (v_antes.fecha, v_antes.hora, v_antes.personas)
         and not v_otra_zona and v_mesas in ('{}', v_antes.mesas) and not (v_sin_mesa and v_antes.mesas <> '{}');
-      if v_nueva.hora is null or v_sigue then
+      if v_nueva.hora is null or v_sigue or public.es_grupo_abierto(v_antes.grupo, v_antes.estado, v_antes.cambio_anterior) then
         v_nueva.mesas := '{}';
       elsif not v_antes.espera and (v_igual
         -- Fewer people at the same time always fit.
@@ -645,7 +677,7 @@ begin
         when v_datos ? 'en' and v_datos ->> 'en' is distinct from v_antes.ultimo_acto ->> 'en' then 'estado'
       end;
       v_nueva := jsonb_populate_record(v_antes, v_antes.ultimo_acto -> 'antes');
-      if v_nueva.estado is distinct from 'cancelada' and not v_nueva.espera then
+      if v_nueva.estado is distinct from 'cancelada' and not v_nueva.espera and not public.es_grupo_abierto(v_nueva.grupo, v_nueva.estado, v_nueva.cambio_anterior) then
         v_hora := v_nueva.hora;
         v_mesas := v_nueva.mesas;
       end if;
@@ -735,17 +767,21 @@ language sql
 security invoker
 set search_path = ''
 as $$
-  with guardada as (
-    insert into public.clientes as c (telefono, nombre, notas, marcas, alergias, alergias_en)
-    select public.telefono_e164(r.telefono), r.nombre, coalesce(p_datos ->> 'notas', ''),
-      array(select jsonb_array_elements_text(p_datos -> 'marcas')), p_datos ->> 'alergias',
-      case when p_datos ->> 'alergias' is not null then p_ahora end
+  with suya as (
+    select public.telefono_e164(r.telefono) as telefono, r.nombre
     from public.reservas r
     where r.id = p_id and r.anonimizada_en is null and r.telefono <> ''
       and (not p_datos ? 'alergias' or public.es_ficha_propia(r.telefono, r.nombre, r.email, r.creada_en))
     -- An erasure at the same time comes before or after.
     for share
+  ), guardada as (
+    insert into public.clientes as c (telefono, nombre, notas, marcas, alergias, alergias_en)
+    select s.telefono, s.nombre, coalesce(p_datos ->> 'notas', ''),
+      array(select jsonb_array_elements_text(p_datos -> 'marcas')), p_datos ->> 'alergias',
+      case when p_datos ->> 'alergias' is not null then p_ahora end
+    from (table suya union all select c.telefono, c.nombre from public.clientes c where c.id = p_id and not p_datos ? 'alergias') s
     on conflict (telefono, public.texto_llano(nombre)) do update set
+      importacion = null,
       notas = case when p_datos ? 'notas' then excluded.notas else c.notas end,
       marcas = case when p_datos ? 'marcas' then excluded.marcas else c.marcas end,
       alergias = case when p_datos ? 'alergias' then excluded.alergias else c.alergias end,
@@ -755,7 +791,7 @@ as $$
   select exists (select from guardada);
 $$;
 comment on function public.guardar_ficha is
-  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest''s own (es_ficha_propia).';
+  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card p_id, or that of the guest of the booking p_id. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest''s own (es_ficha_propia).';
 
 create function public.leer_fichas(p_busca text, p_reserva uuid, p_hoy date) returns jsonb
 language sql
@@ -777,30 +813,64 @@ as $$
       limit 1000
     ) r
     group by 1, 2
+    union all
+    select c.telefono, public.texto_llano(c.nombre), abs(c.desde - p_hoy)
+    from public.clientes c, busca
+    where (c.id = p_reserva or position(busca.nombre in public.texto_llano(c.nombre)) > 0
+        or (char_length(busca.telefono) >= 3 and position(busca.telefono in c.telefono) > 0))
+      and not exists (
+        select from public.reservas r
+        where public.telefono_e164(r.telefono) = c.telefono and public.texto_llano(r.nombre) = public.texto_llano(c.nombre)
+          and r.anonimizada_en is null
+      )
     order by lejos, llano
     limit 50
   )
   select coalesce(jsonb_agg(to_jsonb(f) order by f.lejos, f.llano), '[]')
   from (
     select h.lejos, h.llano, h.telefono,
-      (array_agg(r.id order by r.fecha desc, r.creada_en desc))[1] as reserva,
+      coalesce((array_agg(r.id order by r.fecha desc, r.creada_en desc))[1], c.id) as reserva, count(r.id) as reservas,
       coalesce(c.nombre, (array_agg(r.nombre order by r.fecha desc, r.creada_en desc))[1]) as nombre,
       count(*) filter (where r.llegada = 'llegado') as visitas,
       count(*) filter (where r.llegada = 'no_vino') as faltas,
       count(*) filter (where r.estado = 'cancelada') as cancelaciones,
       mode() within group (order by r.personas) as personas,
       max(r.fecha) filter (where r.llegada = 'llegado') as ultima_visita,
-      coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en,
+      coalesce(jsonb_agg(jsonb_build_object('fecha', r.fecha, 'cara', r.valoracion, 'texto', r.valoracion_texto) order by r.fecha desc)
+        filter (where r.valoracion is not null), '[]') as opiniones,
+      coalesce(c.notas, '') as notas, coalesce(c.marcas, '{}') as marcas, c.alergias, c.alergias_en, c.desde,
       (select public.es_ficha_propia(p.telefono, p.nombre, p.email, p.creada_en) from public.reservas p where p.id = p_reserva) as propia
     from halladas h
-    join public.reservas r
+    left join public.reservas r
       on public.telefono_e164(r.telefono) = h.telefono and public.texto_llano(r.nombre) = h.llano and r.anonimizada_en is null
     left join public.clientes c on c.telefono = h.telefono and public.texto_llano(c.nombre) = h.llano
     group by h.lejos, h.llano, h.telefono, c.id
   ) f;
 $$;
 comment on function public.leer_fichas is
-  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. propia: es_ficha_propia for the guest of p_reserva.';
+  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest or card of p_reserva, or all with a booking; those with a booking near p_hoy first. reserva: the latest booking, or the card itself without any (reservas 0). propia: es_ficha_propia for the guest of p_reserva.';
+
+create function public.borrar_fichas(p_id uuid, p_antes date) returns integer
+language sql
+security invoker
+set search_path = ''
+as $$
+  with fichas as (
+    delete from public.clientes c
+    where (c.id = p_id or c.desde < p_antes) and not exists (
+      select from public.reservas r
+      where public.telefono_e164(r.telefono) = c.telefono and public.texto_llano(r.nombre) = public.texto_llano(c.nombre)
+        and r.anonimizada_en is null
+    )
+    returning c.id
+  ), notadas as (
+    insert into public.borrados (huella) select encode(sha256(convert_to(f.id::text, 'UTF8')), 'hex') from fichas f
+    on conflict do nothing
+  )
+  select count(*)::integer from fichas;
+$$;
+comment on function public.borrar_fichas is
+  'Erases the card p_id, or those made before p_antes, if the guest has no kept booking; a restore does not bring them back. Returns their number.';
 
 -- The desk.
 
@@ -934,13 +1004,14 @@ begin
     else ''
   end, true);
   update public.reservas
-  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = p_ahora
+  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null, valoracion_texto = null,
+    anonimizada_en = p_ahora
   where id = p_id;
   perform public.vaciar_avisos(p_id, null);
 
   -- Staff learn that a table is free again, without personal data.
   if v_cancelada and p_por = 'cliente' then
-    select to_jsonb(r) - array['solicitud', 'huella', 'ultimo_acto'] into v_datos from public.reservas r where r.id = p_id;
+    select to_jsonb(r) - array['solicitud', 'huella', 'ultimo_acto', 'platos'] into v_datos from public.reservas r where r.id = p_id;
     insert into public.mensajes (clase, reserva_id, tipo, datos) values ('correo', p_id, 'cancelacion_cliente', v_datos);
   end if;
   if p_por = 'personal' then
@@ -966,7 +1037,8 @@ begin
   end if;
 
   update public.reservas
-  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, anonimizada_en = now()
+  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null, valoracion_texto = null,
+    anonimizada_en = now()
   where id in (
     select r.id from public.reservas r
     where r.fecha < p_hoy - p_dias and r.anonimizada_en is null
@@ -977,11 +1049,11 @@ begin
     return v_todas;
   end if;
 
-  -- Comments may contain health data, which is not needed after the visit.
-  update public.reservas set comentarios = null
+  -- Comments and dishes may contain health data, which is not needed after the visit.
+  update public.reservas set comentarios = null, platos = null
   where id in (
     select r.id from public.reservas r
-    where r.fecha < p_hoy - 2 and r.comentarios is not null
+    where r.fecha < p_hoy - 2 and (r.comentarios is not null or r.platos is not null)
     order by r.fecha limit p_limite
   );
   get diagnostics v_cuantas = row_count;
@@ -1020,7 +1092,7 @@ begin
 end;
 $$;
 comment on function public.anonimizar_reservas is
-  'Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests'' comments two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0.';
+  'Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests'' comments and dishes two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0.';
 
 create function public.anotar_datos_reserva(p_id uuid, p_accion text) returns void
 language sql

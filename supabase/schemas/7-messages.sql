@@ -29,8 +29,8 @@ create table public.mensajes (
   constraint mensajes_reserva check ((reserva_id is null) <> (registro is null)),
   constraint mensajes_tipo check (case clase
     when 'correo' then coalesce(tipo, '') in (
-      'nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir',
-      'recibida', 'confirmada', 'cancelada', 'cambiada', 'recordatorio', 'sin_confirmar', 'oferta'
+      'nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir', 'semana',
+      'recibida', 'confirmada', 'cancelada', 'cambiada', 'recordatorio', 'sin_confirmar', 'oferta', 'despues'
     )
     when 'movil' then coalesce(tipo, '') in ('nueva', 'cambio_cliente', 'cancelacion_cliente', 'tarde')
     else tipo is null
@@ -39,11 +39,11 @@ create table public.mensajes (
 comment on table public.mensajes is 'Queue of messages about bookings: written with the change they report, sent afterwards, retried until accepted, refused or expired.';
 comment on column public.mensajes.id is 'The same on every attempt: Idempotency-Key of a notice, Message-ID of a mail, topic of a push message.';
 comment on column public.mensajes.clase is 'aviso: notice to the status webhook. correo: mail. movil: push message to one device of the staff.';
-comment on column public.mensajes.tipo is 'What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir; the others go to the guest. Null for notices.';
-comment on column public.mensajes.reserva_id is 'The booking; null for a notice or mail about a record of the outside table.';
-comment on column public.mensajes.registro is 'Id of the outside table''s record that a notice or mail is about; null otherwise.';
+comment on column public.mensajes.tipo is 'What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir, and the weekly note semana; the others go to the guest. Null for notices.';
+comment on column public.mensajes.reserva_id is 'The booking; null for the weekly note and for a notice or mail about a record of the outside table.';
+comment on column public.mensajes.registro is 'Id of the outside table''s record that a notice or mail is about, or the week of a weekly note; null otherwise.';
 comment on column public.mensajes.destino is 'Push messages: the subscription.';
-comment on column public.mensajes.datos is 'Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record. Push message: {}. {} once the personal data was removed.';
+comment on column public.mensajes.datos is 'Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record; of the weekly note its figures. Push message: {}. {} once the personal data was removed.';
 comment on column public.mensajes.secuencia is 'Notices: secuencia of the booking at the decision, so that each decision is announced at most once.';
 comment on column public.mensajes.estado is 'pendiente until enviado or fallido. planeado: the decision is being written to the outside table. automatizacion: a webhook sends this mail. sin_servidor: there was no mail server; it is never sent. anulado: no longer true when it was due.';
 comment on column public.mensajes.intentos is 'Attempts begun. A sender matches it in a conditional update to claim one; an early attempt at a start of the site does not count.';
@@ -77,6 +77,7 @@ create unique index mensajes_decision on public.mensajes (reserva_id, secuencia)
 create unique index mensajes_registro on public.mensajes (registro, clase) where clase in ('aviso', 'correo');
 create index mensajes_con_comentarios on public.mensajes (reserva_id)
   where datos ->> 'comentarios' is not null or datos ->> 'Comentarios' <> 'Ninguno';
+create index mensajes_despues on public.mensajes (lower(datos ->> 'email')) where tipo = 'despues';
 create index mensajes_avisos_con_datos on public.mensajes (creado_en) where (clase = 'aviso' or registro is not null) and datos <> '{}';
 create index suscripciones_push_dispositivo on public.suscripciones_push (dispositivo_id);
 
@@ -85,7 +86,7 @@ language sql
 immutable
 security invoker
 set search_path = ''
-as $$ select p_tipo in ('nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir') $$;
+as $$ select p_tipo in ('nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir', 'semana') $$;
 comment on function public.es_correo_personal is
   'Whether this kind of mail is for staff.';
 
@@ -215,6 +216,30 @@ $$;
 comment on function public.zona_correo is
   'What a mail says of a booking''s zone: its row under zona; {} without one.';
 
+create function public.huella_sin_preguntas(p_email text) returns text
+language sql
+immutable
+security invoker
+set search_path = ''
+as $$ select encode(sha256(convert_to('sin preguntas ' || lower(p_email), 'UTF8')), 'hex') $$;
+comment on function public.huella_sin_preguntas is
+  'The huella in borrados of a mail address whose guest asked for no question about visits.';
+
+create function public.se_pregunta(p_id uuid) returns boolean
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select exists (
+    select from public.reservas r join public.aforo a on a.id = 1 and a.preguntar
+    where r.id = p_id and r.estado = 'confirmada' and r.llegada = 'llegado' and r.email <> '' and r.origen in ('web', 'panel')
+      and not exists (select from public.borrados b where b.huella = public.huella_sin_preguntas(r.email))
+  );
+$$;
+comment on function public.se_pregunta is
+  'Whether this booking''s guest may be asked how the visit was: they came, left an address, the owner asks, and they have not asked for silence.';
+
 create function public.preparar_correos(
   p_ahora timestamptz, p_decide boolean, p_aparta text[], p_hay_servidor boolean
 ) returns void
@@ -236,6 +261,10 @@ begin
       or (r.fecha, r.hora) is distinct from ((c.datos ->> 'fecha')::date, (c.datos ->> 'hora')::time(0))
       or public.comienzo_reserva(r.fecha, r.hora) <= v_pared
     );
+
+  update public.mensajes c set estado = 'anulado'
+  from public.reservas r
+  where c.tipo = 'despues' and c.estado = 'pendiente' and r.id = c.reserva_id and not public.se_pregunta(r.id);
 
   with visita as (
     select r.*, public.comienzo_reserva(r.fecha, r.hora) as comienzo, r.creada_en at time zone 'Europe/Madrid' as pedida
@@ -286,11 +315,23 @@ begin
       and not exists (
         select 1 from public.mensajes c where c.reserva_id = p.id and c.tipo = 'sin_decidir' and c.estado <> 'anulado' and c.creado_en > p.desde
       )
+    union all
+    -- The day after, from 11:00; each address once in 30 days.
+    (
+      select distinct on (lower(r.email)) r.id, 'despues'
+      from public.reservas r
+      where p_decide and r.fecha = v_pared::date - 1 and v_pared::time >= '11:00' and v_pared::time < '22:00' and public.se_pregunta(r.id)
+        and not exists (
+          select 1 from public.mensajes c
+          where c.tipo = 'despues' and lower(c.datos ->> 'email') = lower(r.email) and c.estado <> 'anulado' and c.creado_en > p_ahora - interval '30 days'
+        )
+      order by lower(r.email), r.hora desc
+    )
   )
   insert into public.mensajes (clase, reserva_id, tipo, datos, creado_en, proximo_intento, caduca_en)
-  select 'correo', r.id, d.tipo, (to_jsonb(r) || public.zona_correo(r.zona_id)) - array['solicitud', 'huella', 'ultimo_acto'], p_ahora,
+  select 'correo', r.id, d.tipo, (to_jsonb(r) || public.zona_correo(r.zona_id)) - array['solicitud', 'huella', 'ultimo_acto', 'platos'], p_ahora,
     p_ahora,
-    public.comienzo_reserva(r.fecha, r.hora) at time zone 'Europe/Madrid'
+    case d.tipo when 'despues' then v_pared::date + time '22:00' else public.comienzo_reserva(r.fecha, r.hora) end at time zone 'Europe/Madrid'
   from debida d join public.reservas r on r.id = d.id;
 
   update public.mensajes
@@ -299,7 +340,7 @@ begin
 end;
 $$;
 comment on function public.preparar_correos is
-  'With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server.';
+  'With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. The day after, a question to guests who came. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server.';
 
 create function public.anotar_mensajes() returns trigger
 language plpgsql
@@ -371,7 +412,7 @@ begin
   end if;
 
   insert into public.mensajes (clase, reserva_id, tipo, datos, caduca_en)
-  select 'correo', new.id, tipo, v_datos - array['solicitud', 'huella', 'ultimo_acto'],
+  select 'correo', new.id, tipo, v_datos - array['solicitud', 'huella', 'ultimo_acto', 'platos'],
     -- The offer expires when the table is no longer held.
     case when tipo = 'oferta' then new.ofrecida_hasta else now() + interval '24 hours' end
   from unnest(v_tipos) tipo
@@ -415,7 +456,7 @@ comment on function public.correo_una_vez is
 create trigger reservas_mensajes after insert or update on public.reservas
   for each row execute function public.anotar_mensajes();
 create trigger correo_una_vez before insert on public.mensajes
-  for each row when (new.tipo in ('recordatorio', 'sin_confirmar', 'sin_decidir'))
+  for each row when (new.tipo in ('recordatorio', 'sin_confirmar', 'sin_decidir', 'despues'))
   execute function public.correo_una_vez();
 
 -- The settings are one row.

@@ -514,7 +514,7 @@ describe('a dish off the card', () => {
     beginSignature()('Berta');
     const readMenu = async () => [];
     const common = { readMenu, listMenu: readMenu, onChange: () => undefined, log: () => undefined };
-    const options = { ...common, edits: menuEdits, undoHouse: async () => false };
+    const options = { ...common, edits: menuEdits, undoHouse: async () => false, undoImport: async () => false };
     const editor = createMenuEditor({ ...options, now: () => now.getTime() });
     const lines = async () =>
       (await menuEdits.listOwnChanges('Berta', 30)).map((line) => ('special' in line ? line.kind : 'another'));
@@ -938,7 +938,11 @@ describe('two sites', () => {
     const readMenu = async () => [];
     const editor = createMenuEditor({
       ...{ edits: menuEdits, readMenu, listMenu: readMenu, onChange: () => undefined, log: () => undefined },
-      ...{ undoHouse: (line) => undoHouse({ ownerFacts, openingHours }, line), now: () => 0 },
+      ...{
+        undoHouse: (line) => undoHouse({ ownerFacts, openingHours }, line),
+        undoImport: async () => false,
+        now: () => 0,
+      },
     });
     const listLines = async () =>
       (await menuEdits.listOwnChanges('Nieves', 30)).flatMap((line) => ('house' in line ? [line] : []));

@@ -27,6 +27,7 @@ const staffTables = [
   'zonas',
   'mesas',
   'mesas_juntas',
+  'menus_grupo',
   'reservas',
   'reservas_mesas',
   'clientes',

@@ -58,6 +58,7 @@ const aBooking = fc.record({
   estado: fc.constantFrom('confirmada', 'confirmada', 'cancelada', null),
   cancelada_por: fc.constantFrom('cliente', 'personal', null),
   llegada: fc.constantFrom('llegado', 'no_vino', null),
+  valoracion: fc.constantFrom(null, null, 1, 2, 3),
   secuencia: fc.integer({ min: 0, max: 3 }),
   /** Seconds to the decision. */
   decided: fc.option(fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 200_000 }))),
@@ -96,6 +97,7 @@ async function store(bookings: readonly Made[], services: readonly Service[] = [
         comentarios: 'c',
       },
       ...{ origen: made.origen, espera: made.espera, estado: made.estado, llegada: made.llegada, entrega: 'local' },
+      ...{ valoracion: made.valoracion, valoracion_texto: made.valoracion && 'Todo bien' },
       ...{ cancelada_por: made.cancelada_por, secuencia: made.secuencia, creada_en: asked.toISOString() },
       decidida_en: made.decided === null ? null : new Date(asked.getTime() + made.decided * 1000).toISOString(),
     };
@@ -146,6 +148,7 @@ function reckon(made: Made, services: readonly Service[]): Count[] {
       counts.push(count('respuesta', step(made.decided, [60, 3600, 14_400, 86_400])));
     }
   }
+  if (made.valoracion !== null) counts.push(count('opinion', String(made.valoracion)));
   for (let at = 0; result === 'cubierta' && at < 60 * 48; at += 30) {
     const isSeated = at >= minutesOf(made) && at < minutesOf(made) + made.duracion;
     if (isSeated) counts.push(count('sentados', clock(at / 15)));
@@ -195,7 +198,7 @@ it('equals a reckoning apart, live, counted, and after all guests are erased', a
 
 const dinner: Made = {
   ...{ fecha: days[0]!, at: 84, personas: 4, duracion: 90, ahead: 3000, origen: 'web', espera: false },
-  ...{ estado: 'confirmada', cancelada_por: null, llegada: null, secuencia: 1, decided: 30 },
+  ...{ estado: 'confirmada', cancelada_por: null, llegada: null, secuencia: 1, decided: 30, valoracion: null },
 };
 const sumOf = (figures: readonly DayFigures[], of: Pick<Count, 'kind' | 'result'>) =>
   figures

@@ -63,6 +63,7 @@ function openMails(url?: string, automation: Partial<MailAutomation> = {}) {
     automation: { hasRequestWebhook: false, hasStatusWebhook: false, ...automation },
     isDecidedHere: true,
     render: (mail) => renderMail(mail, site),
+    renderNote: async () => undefined,
     renderTest: () => renderTestMail(words),
     makeId: randomUUID,
     now: () => new Date(clock.now),

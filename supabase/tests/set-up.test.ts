@@ -9,6 +9,7 @@ import {
   type SetUpRefusal,
   type SetUpUndo,
 } from '~/features/reservations/set-up/edit-set-up';
+import { bookingDesk } from '~/features/reservations/data/booking-desk.data.server';
 import { setUpTables } from '~/features/reservations/set-up/set-up.data.server';
 import type { WeekHours } from '~/features/restaurant/hours/hours';
 import { closeSupabase } from '~/platform/database/supabase.server';
@@ -28,7 +29,13 @@ afterAll(async () => {
 
 const kitchen: WeekHours = [{ days: ['monday', 'friday'], opens: '13:00', closes: '16:00' }];
 const post = (page: SetUpPage, ...entries: [string, string][]) =>
-  editSetUp(page, { entries, tables: setUpTables, words, readKitchen: () => Promise.resolve(kitchen) });
+  editSetUp(page, {
+    entries,
+    tables: setUpTables,
+    words,
+    readKitchen: () => Promise.resolve(kitchen),
+    takeGroups: bookingDesk.takeGroups,
+  });
 
 async function add(page: SetUpPage, fields: [string, string][], lista: string = page): Promise<string> {
   const id = randomUUID();

@@ -123,7 +123,7 @@ describe('the order of imports', () => {
     const rules = files.filter(
       (file) =>
         /^app\/(core\/|features\/(?!operations\/))/.test(file) &&
-        !/\.(test|server|client)\.|\.tsx$|\/(present-menu-table|send-row|use-menu-news|read-paste(-process)?)\.ts$/.test(
+        !/\.(test|server|client)\.|\.tsx$|\/(present-menu-table|send-row|use-menu-news|read-(?:paste|guests)(-process)?)\.ts$/.test(
           file,
         ),
     );

@@ -50,7 +50,7 @@ export const rooms = [
     files: ['app/platform'],
     imports: ['core', 'locales'],
     packages:
-      /^(node:|@antidoto\/|@emotion\/|@fastify\/busboy$|@remix-run\/(node|react)$|@supabase\/|i18next$|ipaddr\.js$|react$|remix-i18next\/|sharp$|zod$)/,
+      /^(node:|@antidoto\/|@emotion\/|@fastify\/busboy$|@remix-run\/(node|react)$|@supabase\/|fflate$|i18next$|ipaddr\.js$|react$|remix-i18next\/|sax$|sharp$|zod$)/,
     why: 'platform knows no feature: a feature registers or passes what platform needs of it.',
   },
   ...featureOrder.map((feature, at) => ({
@@ -58,7 +58,7 @@ export const rooms = [
     files: [`app/features/${feature}`],
     imports: [...underFeatures, ...featureOrder.slice(0, at)],
     packages:
-      /^(node:|@antidoto\/(embedded-supabase|ui)$|@remix-run\/(node|react)$|fflate$|i18next$|libphonenumber-js\/max$|nodemailer$|react$|react-dom(\/server)?$|sax$|schema-dts$|uqr$|web-push$|zod$)/,
+      /^(node:|@antidoto\/(embedded-supabase|ui)$|@remix-run\/(node|react)$|i18next$|libphonenumber-js\/max$|nodemailer(\/lib\/smtp-connection)?$|react$|react-dom(\/server)?$|schema-dts$|uqr$|web-push$|zod$)/,
     why: `${feature} imports core, platform and the features before it (${featureOrder.slice(0, at).join(', ') || 'none'}).`,
   })),
   {

@@ -79,6 +79,8 @@ test('every page of the panel is valid HTML, and so is a refused row', async ({ 
     '/admin/reservas',
     '/admin/reservas/mesas',
     '/admin/clientes',
+    '/admin/clientes/importar',
+    '/admin/grupos',
     '/admin/informes',
     '/admin/historial',
     '/admin/personal',

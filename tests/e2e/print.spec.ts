@@ -66,6 +66,23 @@ test('nothing is printed smaller than 9 pt', async ({ page }) => {
   }
 });
 
+test("the panel's pages print without forms, and nothing smaller than 9 pt", async ({ page }) => {
+  await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
+  await page.emulateMedia({ media: 'print' });
+  const sheets = [
+    '/admin/reservas',
+    '/admin/reservas/hoja',
+    '/admin/informes',
+    '/admin/clientes',
+    '/admin/qr/hoja?codigo=carta',
+  ];
+  for (const address of sheets) {
+    await page.goto(site.url + address);
+    const shown = page.locator('main form').filter({ visible: true });
+    expect([address, await shown.count(), await findSmallText(page)]).toEqual([address, 0, []]);
+  }
+});
+
 test('the whole carta prints on two sheets in each language, and each list on no more', async ({ page }) => {
   // The four longest lists: the others have less text, and in English the whole carta contains each list.
   const measured = await Promise.all([...new Set(catalogue.map((list) => list.page))].map(measureWords));

@@ -1,8 +1,8 @@
 import type { PasteFormProps } from '@antidoto/ui';
 import { expect, it, vi } from 'vitest';
 
-import { writeXlsx } from '../../app/features/dish-editor/import/sheets/write-xlsx.server';
-import { readXlsx } from '../../app/features/dish-editor/import/sheets/xlsx.server';
+import { writeXlsx } from '../../app/platform/sheets/write-xlsx.server';
+import { readXlsx } from '../../app/platform/sheets/xlsx.server';
 import { listRows, type KeptCarta } from '../../app/features/dish-editor/import/kept-carta';
 import { action } from '../../app/routes/admin.pegar-carta';
 import { loader } from '../../app/routes/admin.pegar-carta_.carta[.]xlsx';

@@ -37,6 +37,7 @@ function open() {
     readMenu: listMenu,
     listMenu,
     undoHouse: async () => true,
+    undoImport: async () => true,
     onChange: () => undefined,
     log: () => undefined,
     now: Date.now,

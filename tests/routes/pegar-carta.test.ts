@@ -32,6 +32,7 @@ const keptImports: KeptImports = {
     return found !== undefined;
   },
   remove: (id) => reach().then(() => [...rows].forEach(([name, row]) => row.id === id && rows.delete(name))),
+  removeAll: () => Promise.resolve(rows.clear()),
   removeOld: () => Promise.resolve(0),
 };
 

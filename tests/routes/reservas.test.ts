@@ -439,6 +439,35 @@ describe('services, zones, a pause and the largest party', () => {
     set({ seats: defaultSeats });
     expect((await open('/reservas')).fixed.group).toBeUndefined();
   });
+
+  it('take a larger party as a group where the owner does, at any time that is served, with a menu or a budget', async () => {
+    const menu = { nombre_es: 'Fiesta', nombre_en: 'Party', precio: 35, texto_es: '- Lubina', texto_en: '- Sea bass' };
+    const [small, large] = [13, 20].map((minimo) => ({ ...menu, id: `desde-${minimo}`, minimo, dias_antes: 3 }));
+    // The house is full.
+    set({ menus: [small!, large!], seats: { ...day.seats, plazas: 1 }, sittings: [] });
+    const page = await open(`/en/reservas?fecha=${fecha}&personas=13`);
+    expect([page.fixed.group?.max, page.form.slots.length > 10, page.form.waiting]).toEqual([
+      undefined,
+      true,
+      undefined,
+    ]);
+    expect(page.form.party?.menus.map(({ value, name }) => [value, name])).toEqual([
+      ['desde-13', 'Party'],
+      ['', 'No group menu'],
+    ]);
+    expect((await open(`/en/reservas?fecha=${fecha}&personas=12`)).form.party).toBeUndefined();
+
+    const entries = [...without('personas'), ['personas', '13']] as [string, string][];
+    const { status, form } = await sendEntries([...entries, ['presupuesto', ' ']]);
+    expect([status, form?.errors.map(({ field }) => field), form?.values.nombre]).toEqual([422, ['menu_grupo'], 'Ana']);
+    expect(form?.party?.menus).toHaveLength(2);
+    expect((await sendEntries([...entries, ['menu_grupo', 'desde-20']])).status).toBe(422);
+    expect(requestTable).not.toHaveBeenCalled();
+    expect((await sendEntries([...entries, ['menu_grupo', 'desde-13'], ['espera', 'on']])).status).toBe(303);
+    expect(requestTable.mock.lastCall?.[0].grupo).toEqual({ menu: small, presupuesto: '' });
+    expect((await sendEntries([...entries, ['presupuesto', '40 €']])).status).toBe(303);
+    expect(requestTable.mock.lastCall?.[0].grupo).toEqual({ menu: null, presupuesto: '40 €' });
+  });
 });
 
 describe('a day on which the house is closed', () => {

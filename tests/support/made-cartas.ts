@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 
-import { writeXlsx } from '../../app/features/dish-editor/import/sheets/write-xlsx.server';
+import { writeXlsx } from '../../app/platform/sheets/write-xlsx.server';
 
 /** A generated sheet or text, and the words that its preview must contain: one for each line. */
 export interface MadeCarta {

@@ -1,11 +1,12 @@
 // Theme
 export { UiProvider } from './theme/UiProvider';
 export { fontSheet } from './theme/fonts.generated';
+export { KeeperContext, type Keeper, type KeptProps } from './kept/kept';
 export { globalCss } from './theme/global-css';
 export { colors } from './theme/tokens';
 
 // Drawings
-export { pictures, type PictureName } from './pictures/manifest.generated';
+export { pictures, thumbnails, type PictureName } from './pictures/manifest.generated';
 
 // The frame of a page
 export { PageFrame } from './components/PageFrame/PageFrame';
@@ -50,6 +51,8 @@ export { DailyMenuPanel, type DailyMenuPanelProps } from './components/DailyMenu
 // Place and opening hours
 export { OpeningHoursTable } from './components/OpeningHoursTable/OpeningHoursTable';
 export type { OpenNowProps } from './components/OpenNow/OpenNow';
+export { GroupDishes, type GroupDishesProps } from './components/GroupDishes/GroupDishes';
+export { KitchenList, type KitchenListProps } from './components/KitchenList/KitchenList';
 export { ServedNow, type ServedNowProps } from './components/ServedNow/ServedNow';
 export { ContactBlock } from './components/ContactBlock/ContactBlock';
 export { MapOnRequest, type MapOnRequestProps } from './components/MapOnRequest/MapOnRequest';
@@ -66,6 +69,7 @@ export {
   type ReservationValues,
 } from './components/ReservationForm/ReservationForm';
 export { ReservationSent } from './components/ReservationSent/ReservationSent';
+export { VisitQuestion, type VisitQuestionProps } from './components/VisitQuestion/VisitQuestion';
 export { GuestBooking, type GuestBookingProps } from './components/GuestBooking/GuestBooking';
 export { BookingPanel, type BookingPanelState } from './components/BookingPanel/BookingPanel';
 export { BookingScene } from './components/BookingScene/BookingScene';
@@ -113,6 +117,7 @@ export { KeptList, type KeptItem, type KeptListProps } from './components/KeptLi
 export { FactsEditor, type FactsEditorProps } from './components/FactsEditor/FactsEditor';
 export { NewKeyCard, type NewKeyCardProps } from './components/NewKeyCard/NewKeyCard';
 export { GuestCardList, type GuestCardListProps } from './components/GuestCardList/GuestCardList';
+export { GuestImport, type GuestImportProps } from './components/GuestImport/GuestImport';
 export { BookingDesk, type BookingDeskProps } from './components/BookingDesk/BookingDesk';
 export { MonthOfCovers } from './components/MonthOfCovers/MonthOfCovers';
 export { ServiceSheet } from './components/ServiceSheet/ServiceSheet';

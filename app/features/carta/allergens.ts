@@ -40,6 +40,20 @@ export function allergenStateOf({ alergenos, trazas }: Declared, allergen: Aller
   return alergenos === null ? 'sinDeclarar' : 'no';
 }
 
+const markAll = (codes: readonly Allergen[]) =>
+  codes.reduce((marks, code) => marks | (1 << allergens.indexOf(code)), 0);
+
+const marks = new WeakMap<Declared, number>();
+
+/** The allergens that a dish contains or may contain: a bit for each, in their order. */
+export function marksOf(dish: Declared): number {
+  const known = marks.get(dish);
+  if (known !== undefined) return known;
+  const found = markAll([...(dish.alergenos ?? []), ...dish.trazas]);
+  marks.set(dish, found);
+  return found;
+}
+
 /** The allergens that a guest avoids: `sin` in the address, repeatable. Unknown codes are ignored. */
 export function readAvoided(query: URLSearchParams): Allergen[] {
   const asked = query.getAll('sin');
@@ -58,9 +72,10 @@ export function sortByAvoided<Dish extends Declared>(
   dishes: readonly Dish[],
   avoided: readonly Allergen[],
 ): SortedDishes<Dish> {
-  const statesOf = (dish: Dish) => avoided.map((allergen) => allergenStateOf(dish, allergen));
-  const left = dishes.filter((dish) => !statesOf(dish).some((state) => state === 'contiene' || state === 'trazas'));
-  const isUndeclared = (dish: Dish) => avoided.length > 0 && dish.alergenos === null;
+  if (avoided.length === 0) return { safe: [...dishes], undeclared: [] };
+  const unwanted = markAll(avoided);
+  const left = dishes.filter((dish) => (marksOf(dish) & unwanted) === 0);
+  const isUndeclared = (dish: Dish) => dish.alergenos === null;
   return { safe: left.filter((dish) => !isUndeclared(dish)), undeclared: left.filter(isUndeclared) };
 }
 

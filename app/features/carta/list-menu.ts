@@ -21,9 +21,20 @@ export interface MenusOptions {
  * it was never read (docs/specification.md, section 8). No call rejects.
  */
 export function createMenus({ content, readMenu, today, readSample, noteTurn }: MenusOptions) {
+  const kept = new Map<MenuTable, Map<string, MenuItem>>();
+
+  /** The rows of a table. One that did not change is the object of the last reading, so that what was made of it is still known. */
+  async function load(table: MenuTable): Promise<MenuItem[]> {
+    const before = kept.get(table);
+    const rows = (await readMenu(table)).map((item) => [JSON.stringify(item), item] as const);
+    const now = rows.map(([text, item]) => [text, before?.get(text) ?? item] as const);
+    kept.set(table, new Map(now));
+    return now.map(([, item]) => item);
+  }
+
   /** The dishes in season; undefined when the table was never read. */
   async function read(table: MenuTable): Promise<readonly MenuItem[] | undefined> {
-    const items = await content.read(table, [table], () => readMenu(table));
+    const items = await content.read(table, [table], () => load(table));
     items?.forEach(({ agotado_hasta }) => noteTurn(agotado_hasta));
     const date = today();
     return items?.filter(({ temporada }) => isInSeason(temporada, date));

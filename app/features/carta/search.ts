@@ -8,7 +8,7 @@ export const fold = (text: string): string =>
     .toLowerCase();
 
 /** The first `most` words of a text, without plural endings. */
-function wordsOf(text: string, most = 50): string[] {
+export function wordsOf(text: string, most = 50): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -48,19 +48,32 @@ export const readSearch = (query: URLSearchParams): string =>
   readTyped((query.get('q') ?? '').slice(0, mostLetters)).trim();
 
 /**
- * Whether a text matches a search: each searched word begins a word of the text. Accents, plurals and typing errors are
- * tolerated: one error from four letters on, two from eight on.
+ * Makes the check whether a text matches a search: each searched word begins a word of the text. Accents, plurals and typing errors
+ * are tolerated: one error from four letters on, two from eight on.
+ *
+ * @returns takes the text's words (`wordsOf`) and compares each different word once
+ */
+export function createSearch(asked: string): (words: readonly string[]) => boolean {
+  const searched = wordsOf(asked.slice(0, mostLetters), mostWords).map((wanted) => {
+    const slips = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
+    const compared = new Map<string, boolean>();
+    return (word: string): boolean => {
+      let isFound = compared.get(word);
+      if (isFound === undefined) {
+        isFound =
+          word.startsWith(wanted) ||
+          (slips > 0 && (isNear(word, wanted, slips) || isNear(word.slice(0, wanted.length), wanted, slips)));
+        compared.set(word, isFound);
+      }
+      return isFound;
+    };
+  });
+  return (words) => searched.every((isFound) => words.some(isFound));
+}
+
+/**
+ * Whether a text matches a search (`createSearch`).
  *
  * @example matches('Croquetas de jamón ibérico', 'croqeta jamon') === true
  */
-export function matches(text: string, asked: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(asked.slice(0, mostLetters), mostWords).every((wanted) => {
-    const slips = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
-    return words.some(
-      (word) =>
-        word.startsWith(wanted) ||
-        (slips > 0 && (isNear(word, wanted, slips) || isNear(word.slice(0, wanted.length), wanted, slips))),
-    );
-  });
-}
+export const matches = (text: string, asked: string): boolean => createSearch(asked)(wordsOf(text));

@@ -25,18 +25,23 @@ export function joinServings<T>(
   detailsOf: (row: T) => string,
 ): { name: string; servings: { serving: Serving | null; row: T }[] }[] {
   const lines: { name: string; servings: { serving: Serving | null; row: T }[] }[] = [];
+  const ofName = new Map<string, typeof lines>();
   for (const row of rows) {
     const { name, serving } = splitServing(nameOf(row));
-    const line = lines.find(
+    const same = ofName.get(name) ?? [];
+    const line = same.find(
       (each) =>
         serving &&
-        each.name === name &&
         each.servings.every(
           (other) => other.serving && other.serving !== serving && detailsOf(other.row) === detailsOf(row),
         ),
     );
     if (line) line.servings.push({ serving, row });
-    else lines.push({ name, servings: [{ serving, row }] });
+    else {
+      const added = { name, servings: [{ serving, row }] };
+      lines.push(added);
+      ofName.set(name, [...same, added]);
+    }
   }
   return lines;
 }

@@ -9,9 +9,9 @@ import { createMenuEditor, type MenuEditorOptions } from './menu-editor';
 import { createPriceChanges } from './prices/price-changes';
 import { pricePlans } from './prices/price-plans.data.server';
 
-type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu'> & HouseServices & { platform: Platform };
+type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu' | 'undoImport'> & HouseServices & { platform: Platform };
 
-export function createDishEditor({ platform, listMenu, ...house }: DishEditorOptions) {
+export function createDishEditor({ platform, listMenu, undoImport, ...house }: DishEditorOptions) {
   allowInLog(['/admin/historial', '/admin/filas']);
   const { content, log, now, today, contentChanges } = platform;
   const common = { readMenu: readWholeMenu, onChange: contentChanges.send, log };
@@ -19,6 +19,7 @@ export function createDishEditor({ platform, listMenu, ...house }: DishEditorOpt
     ...common,
     edits: menuEdits,
     undoHouse: (line) => undoHouse(house, line),
+    undoImport,
     listMenu,
     now,
   });

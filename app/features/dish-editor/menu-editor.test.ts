@@ -29,6 +29,7 @@ function setUp() {
     readMenu,
     listMenu,
     undoHouse: async () => true,
+    undoImport: async () => true,
     onChange,
     log,
     now: () => clock.now,

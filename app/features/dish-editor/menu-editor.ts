@@ -3,6 +3,7 @@ import type {
   HistoryPage,
   StoredChange,
   StoredHouseChange,
+  StoredImportChange,
   StoredManyChange,
   StoredSpecialChange,
 } from './history/change-history.data.server';
@@ -49,6 +50,8 @@ export type UndoPreview =
   | { kind: 'special'; line: StoredSpecialChange }
   /** Puts facts or hours back, removes or restores special days. */
   | { kind: 'house'; line: StoredHouseChange }
+  /** Takes back what came from another program. */
+  | { kind: 'import'; line: StoredImportChange }
   /** Deletes the dish that the change created. */
   | { kind: 'remove'; change: StoredChange }
   /** Restores the dish; `current` is its present state, undefined when it is deleted. */
@@ -72,6 +75,8 @@ export interface MenuEditorOptions {
   listMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
   /** Undoes a change of facts or hours; false when a later change is in the way. */
   undoHouse: (line: StoredHouseChange) => Promise<boolean>;
+  /** Takes back what came from another program; false when nothing of it is there unchanged. */
+  undoImport: (form: string) => Promise<boolean>;
   /** Called after each change, to refresh the pages of guests. */
   onChange: () => void;
   log: Log;
@@ -81,7 +86,7 @@ export interface MenuEditorOptions {
 
 /** Edits of the carta by staff. Only `listChanges` and `removeOldChanges` reject. */
 export function createMenuEditor(options: MenuEditorOptions) {
-  const { edits, readMenu, listMenu, undoHouse, onChange, log, now } = options;
+  const { edits, readMenu, listMenu, undoHouse, undoImport, onChange, log, now } = options;
   async function guard<Outcome>(edit: () => Promise<Outcome>): Promise<Outcome | { kind: 'away' }> {
     try {
       return await edit();
@@ -211,6 +216,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
         if ('dishes' in change) return change.kind === 'repuesto' ? undefined : { kind: 'many', line: change };
         if ('special' in change) return { kind: 'special', line: change };
         if ('house' in change) return { kind: 'house', line: change };
+        if ('imported' in change) return change.kind === 'creado' ? { kind: 'import', line: change } : undefined;
         if (!('table' in change)) return undefined;
         if (!change.before) return { kind: 'remove', change };
         const current = await edits.readItem(change.table, change.rowId);
@@ -236,6 +242,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
           return { kind: 'done' };
         }
         if ('house' in change) return { kind: (await undoHouse(change)) ? 'done' : 'conflict' };
+        if ('imported' in change) return { kind: (await undoImport(change.form)) ? 'done' : 'conflict' };
         return 'table' in change ? revert(change) : { kind: 'unknown' };
       }),
 

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
+import { tidyNextTable } from '~/platform/database/supabase.server';
+import { createPauseGauge } from '~/platform/pause-gauge';
 import { backUp, restore } from './backup/back-up.server';
 import { backUpNightly } from './backup/nightly-backup';
 import { removeDue, startDailyWork } from './daily-work';
@@ -23,15 +25,18 @@ interface OperationsOptions {
 export function createOperations({ platform, jobs, start, stop }: OperationsOptions) {
   const { env, isAlone, siteId, turns, now, date, wait, log, contentChanges } = platform;
   const ownJobs: DailyJobs = {
+    counts: { 'rows of the tables': tidyNextTable },
     pieces: { 'counted tries of the hours before': () => removeOldRows('intentos', now() - hour) },
   };
   const sweeps = Object.assign({}, ...jobs.map((each) => each.sweeps)) as NonNullable<DailyJobs['sweeps']>;
   let firstSweep: Promise<boolean> | undefined;
   let endDailyWork: (() => void) | undefined;
   let endControl: Promise<() => void> | undefined;
+  let pauses: ReturnType<typeof createPauseGauge> | undefined;
 
-  /** Runs `npm run backup` and `npm run restore` while this process owns the embedded database. */
+  /** Runs `npm run backup` and `npm run restore` while this process owns the embedded database; `pauses` is for the doctor. */
   async function runCommand(command: string, file: string) {
+    if (command === 'pauses') return pauses?.read();
     if (command === 'backup') return backUp(file, date());
     if (command !== 'restore') throw new Error(`unknown: ${command}`);
     const restored = await restore(file, date());
@@ -56,6 +61,7 @@ export function createOperations({ platform, jobs, start, stop }: OperationsOpti
       start();
       endDailyWork = startDailyWork({ jobs: [...jobs, ownJobs], backUp: backUpThisNight, wait, log });
       if (isAlone) {
+        pauses = createPauseGauge(date());
         endControl = openControl(env.DATA_DIR, runCommand).catch((error: Error) => {
           log('warn', 'backups need the site to be stopped first', { reason: error.message });
           return () => undefined;
@@ -65,6 +71,7 @@ export function createOperations({ platform, jobs, start, stop }: OperationsOpti
     /** Stops it. Resolves when the results of tries under way are stored, so that the database can be closed. */
     async stopWork() {
       endDailyWork?.();
+      pauses?.stop();
       (await endControl)?.();
       await stop();
     },

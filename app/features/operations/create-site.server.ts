@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/features/restaurant/codes/page-reads';
 import type { createReservations } from '~/features/reservations/create-reservations.server';
 import { isMorning, listNotServed, mealAt, type ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { createRestaurant } from '~/features/restaurant/create-restaurant.server';
@@ -17,7 +18,7 @@ import { describePath, log } from '~/platform/log.server';
 import type { createOperations } from './create-operations.server';
 
 type SiteServices = Pick<Platform, 'content' | 'clockTurns' | 'readFailingWrites'> &
-  Pick<ReturnType<typeof createRestaurant>['services'], 'openingHours' | 'ownerFacts'> &
+  Pick<ReturnType<typeof createRestaurant>['services'], 'openingHours' | 'ownerFacts' | 'pageReads'> &
   Pick<ReturnType<typeof createReservations>['services'], 'requests' | 'countWaiting'> &
   Pick<ReturnType<typeof createStaff>['services'], 'panelStreams'> &
   ReturnType<typeof createOperations>;
@@ -69,6 +70,9 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
       const { name, phones } = getServices().ownerFacts.peek();
       return { name, phone: phones.reservations };
     },
+
+    /** Counts a page that is sent to a guest. */
+    countRead: (request: PageRequest): void => getServices().pageReads.count(request),
 
     /** The address of every public page in both languages. */
     pageAddresses: pages.flatMap(({ path }) => languages.map((language) => localizePath(path, language))),

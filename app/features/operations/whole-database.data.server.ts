@@ -22,6 +22,7 @@ export const keptTables: readonly Table[] = [
     'zonas',
     'mesas',
     'mesas_juntas',
+    'menus_grupo',
     'reservas',
     'clientes',
     'mensajes',

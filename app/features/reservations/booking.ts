@@ -4,6 +4,7 @@ import { defaultLanguage, languages, localizePath, type Language } from '~/core/
 import { type CivilDate, isCivilDate } from '~/core/civil-date';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import { bookingActs, type BookingAct } from './desk/desk';
+import { dishes, group, type Dishes, type Group } from './groups/group';
 
 /** What staff may decide. */
 export type BookingDecision = 'confirmada' | 'cancelada';
@@ -42,7 +43,7 @@ export interface Booking {
   /** Fingerprint of the content; empty once anonymised. */
   huella: string;
   idioma: Language;
-  origen: 'web' | 'panel';
+  origen: 'web' | 'panel' | 'importada';
   creadaEn: Date;
   isAnonymised: boolean;
   /** Rises with each change of state, date, time or people. */
@@ -80,6 +81,10 @@ export interface Booking {
   error: string | null;
   /** The id of its record in the outside table; null where the webhook's answer named none. */
   idExterno: string | null;
+  /** Of a group: what it asked for. */
+  grupo?: Group | null;
+  /** The dishes that a group chose. */
+  platos?: Dishes | null;
 }
 
 /**
@@ -227,7 +232,7 @@ export const bookingColumns = z.object({
   solicitud: z.string(),
   huella: z.string(),
   idioma: z.enum(languages).catch(defaultLanguage),
-  origen: z.enum(['web', 'panel']),
+  origen: z.enum(['web', 'panel', 'importada']),
   creada_en: moment,
   anonimizada_en: z.string().nullable(),
   secuencia: z.number(),
@@ -262,6 +267,8 @@ export const bookingColumns = z.object({
   entrega_iniciada_en: moment.nullable(),
   entrega_error: z.string().nullable(),
   id_externo: z.string().nullable(),
+  grupo: group.nullish(),
+  platos: dishes.nullish(),
 });
 
 /** A booking from the columns of its row. */
@@ -303,6 +310,8 @@ export const bookingOf = (row: z.output<typeof bookingColumns>): Booking => ({
   iniciadaEn: row.entrega_iniciada_en,
   error: row.entrega_error,
   idExterno: row.id_externo,
+  grupo: row.grupo ?? null,
+  platos: row.platos ?? null,
 });
 
 /** The codec of a row of `reservas`: refuses a row that this version cannot read. */

@@ -5,6 +5,7 @@ import { createPlannedNotices, readStatusMessage } from './outside/planned-notic
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
+import { addDays } from '~/core/civil-date';
 import { languages, localizePath } from '~/core/language';
 import { madrid } from '~/core/madrid-time';
 import { allowInLog, markOf } from '~/platform/log.server';
@@ -12,13 +13,15 @@ import { bookingDesk, type Actor } from './data/booking-desk.data.server';
 import { guestBookings } from './data/guest-bookings.data.server';
 import { reservationRequests } from './data/reservation-requests.data.server';
 import { guestCards } from './guests/guest-cards.data.server';
+import { guestImports } from './import/guest-imports.data.server';
 import { createBookings, createBuiltInStore, createOutsideStore } from './decide-booking';
 import { renderMail, renderTestMail } from './mail/render-mail.server';
 import { renderPush } from './mail/render-push.server';
-import { createMails } from './mail/send-mails';
+import { createMails, type MailsOptions } from './mail/send-mails';
 import { createPushRules, type PushesOptions } from './mail/send-pushes';
 import { storedMails } from './mail/stored-mails.data.server';
 import { bookingFigures } from './figures/figures.data.server';
+import { opinions } from './opinions/opinions.data.server';
 import { createBookingRecords } from './outside/booking-records.server';
 import { serviceDay } from './places';
 import { createTableRequests, type TableRequests } from './request-table';
@@ -32,10 +35,12 @@ interface ReservationsOptions {
   isDecidedHere: boolean;
   words: SiteWords;
   isRemembered: PushesOptions['isRemembered'];
+  renderNote: MailsOptions['renderNote'];
 }
 
 /** Adds the mails and push messages about bookings to the queue; returns the mails as the panel lists them. */
-function addMessages({ platform, messages, isDecidedHere, words, isRemembered }: ReservationsOptions) {
+function addMessages({ platform, messages, isDecidedHere, words, ...others }: ReservationsOptions) {
+  const { isRemembered, renderNote } = others;
   const { env, sharedDate: now } = platform;
   const mails = createMails({
     stored: storedMails,
@@ -46,6 +51,7 @@ function addMessages({ platform, messages, isDecidedHere, words, isRemembered }:
     },
     isDecidedHere,
     render: (mail) => renderMail(mail, { url: env.SITE_URL, from: env.MAIL_FROM?.address, isDecidedHere, words }),
+    renderNote,
     renderTest: () => renderTestMail(words),
     makeId: randomUUID,
     now,
@@ -146,6 +152,7 @@ export function createReservations(options: ReservationsOptions) {
       now: sharedDate(),
     });
     if (isErased) {
+      await guestImports.kept.removeAll();
       platform.noteErased(createHash('sha256').update(id).digest('hex'));
       log('info', 'booking erased', { booking: markOf(id), by });
     }
@@ -153,10 +160,22 @@ export function createReservations(options: ReservationsOptions) {
     return isErased;
   }
 
+  /** Erases the card of a guest without a kept booking for good. */
+  async function eraseCard(id: string): Promise<boolean> {
+    const isErased = await guestCards.erase(id);
+    if (isErased) {
+      await guestImports.kept.removeAll();
+      platform.noteErased(createHash('sha256').update(id).digest('hex'));
+    }
+    return isErased;
+  }
+
   const jobs: DailyJobs = {
     counts: { 'days of figures': () => bookingFigures.count(serviceDay(sharedDate(), madrid)) },
     pieces: {
       'personal data of past visits': () => reservationRequests.anonymise(env.RESERVATION_RETENTION_DAYS, today()),
+      'cards without bookings': () => guestCards.eraseBefore(addDays(today(), -env.RESERVATION_RETENTION_DAYS)),
+      'old previews of guests': guestImports.kept.removeOld,
     },
     checks: {
       async 'requests that were cut off could not be looked for'() {
@@ -176,7 +195,10 @@ export function createReservations(options: ReservationsOptions) {
       requests,
       bookings: createBookings({ ...common, store, desk: bookingDesk }),
       guestBookings: { ...guestBookings, erase },
-      guestCards,
+      /** What guests answer to the question of the day after. */
+      opinions: { ...opinions, silence: (email: string) => opinions.silence(email, platform.noteErased) },
+      guestCards: { ...guestCards, erase: eraseCard },
+      guestImports: { ...guestImports, retention: env.RESERVATION_RETENTION_DAYS, now: sharedDate },
       /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
       desk: bookingDesk,
       figures: bookingFigures,

@@ -2,6 +2,7 @@ import { addDays, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date'
 import type { Language } from '~/core/language';
 import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
 import { dayEnds, minutesIntoDay, minutesOf, type ClockTime } from '~/features/restaurant/hours/hours';
+import type { GroupMenu } from './groups/group';
 import { defaultSeats, type Seats } from './seats';
 import { slotMinutes } from './visit';
 
@@ -66,6 +67,8 @@ export interface DayPlaces {
   taken: readonly TakenSeats[];
   /** Until then no time of the day of service on which it is read is offered. */
   pausedUntil: Date | null;
+  /** The menus for groups, where the form takes requests of groups. */
+  menus?: readonly GroupMenu[] | undefined;
 }
 
 /** Settings that limit nothing: what is offered while the database is away. */
@@ -86,6 +89,12 @@ export const withoutPlaces = ({ seats, sittings, zones, pausedUntil }: DayPlaces
   zones: zones.map((zone) => ({ ...zone, plazas: null })),
   pausedUntil,
 });
+
+/** Whether the form takes a party as the request of a group: above the online limit, where the owner wishes. */
+export function isGroupRequest(people: number, day: { seats: Pick<Seats, 'grupo_maximo'> } & Pick<DayPlaces, 'menus'>) {
+  const { grupo_maximo } = day.seats;
+  return day.menus !== undefined && grupo_maximo !== null && people > grupo_maximo;
+}
 
 /** A visit that needs a place. */
 export interface PlaceRequest {

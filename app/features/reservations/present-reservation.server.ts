@@ -15,7 +15,8 @@ import {
   type Reservation,
   type ReservationError,
 } from './reservation';
-import { nameIn } from './places';
+import { presentGroupFields, type GroupTyped } from './groups/present-group';
+import { isGroupRequest, nameIn } from './places';
 import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from './present-times';
 import { nearestTimes } from './seats';
 import { lastDateFrom } from './visit';
@@ -39,6 +40,8 @@ export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'f
   zona?: string | undefined;
   /** How long the table is theirs, in minutes, where the owner says so to guests. */
   duracion?: number | undefined;
+  /** What a group asked for, in words. */
+  grupo?: string | undefined;
   /** A small party may be confirmed at once; who waits for a table is told so. */
   state?: 'confirmada' | 'espera';
 };
@@ -53,6 +56,7 @@ export interface PresentedForm extends Required<
   zones?: ComponentProps<typeof ReservationForm>['zones'];
   nextDay?: ComponentProps<typeof ReservationForm>['nextDay'];
   waiting?: ComponentProps<typeof ReservationForm>['waiting'];
+  party?: ComponentProps<typeof ReservationForm>['party'];
   notice?: ReservationNotice;
   /** Where a new form can be had, when this one is spent. */
   newForm?: { href: string; label: string };
@@ -89,7 +93,8 @@ export const hasWaitingList = () =>
 const howToAnswer = () => (getEnv().promisesMail ? 'correo' : 'llamada');
 
 /** The page around the form, in its language, at a moment. */
-export function presentReservationPage(t: TFunction, language: Language, { now, hours, seats, facts }: FormMoment) {
+export function presentReservationPage(t: TFunction, language: Language, moment: FormMoment) {
+  const { now, hours, seats, facts } = moment;
   const { meta, heading } = presentPage(t, 'reservas');
   const today = civilDateAt(now);
   return {
@@ -125,27 +130,31 @@ export function presentReservationPage(t: TFunction, language: Language, { now, 
       minDate: today,
       maxDate: lastDateFrom(today, seats.dias_maximo),
       unanswered: presentAlert(t, 'reservas.errorConexion', facts),
-      group: presentGroupLimit(t, seats.grupo_maximo, facts),
+      group: presentGroups(t, moment),
     },
   };
 }
 
+/** What a party above the online limit does: it calls or writes, or it asks by this form too. */
+function presentGroups(t: TFunction, { seats: { grupo_maximo: most }, menus, facts }: FormMoment) {
+  return most !== null && menus
+    ? { max: undefined, text: t('reservas.grupos.desde', { most }), links: [] }
+    : presentGroupLimit(t, most, facts);
+}
+
 /** The times of a date, how many there are, and that the chosen one is not among them. */
-function presentTimes(
-  t: TFunction,
-  language: Language,
-  values: ReservationValues & { zona?: string },
-  moment: FormMoment,
-  isTicked = false,
-) {
+function presentTimes(t: TFunction, language: Language, values: FormValues, moment: FormMoment, isTicked = false) {
   const { fecha = '', hora } = values;
-  const group = presentGroupLimit(t, moment.seats.grupo_maximo, moment.facts);
-  const isTooLarge = group !== undefined && Number(values.personas) > group.max;
+  const people = Number(values.personas);
+  const isGroup = isGroupRequest(people, moment);
+  const group = isGroup ? undefined : presentGroupLimit(t, moment.seats.grupo_maximo, moment.facts);
+  const isTooLarge = group !== undefined && people > group.max;
   const zone = listZones(fecha, moment.zones).find(({ id }) => id === values.zona);
   const zona = zone?.id ?? '';
   const times = isTooLarge ? { open: [], slots: [] } : listTimes({ ...values, zona }, moment, madrid);
-  const { slots } = times;
-  const mayWait = isFull(times, hora) && hasWaitingList();
+  // A group takes no seats before it is confirmed.
+  const slots = isGroup ? times.open : times.slots;
+  const mayWait = !isGroup && isFull(times, hora) && hasWaitingList();
   const lost =
     hora && slots.length > 0 && !slots.includes(hora)
       ? { time: tellTime(t, language, fecha, hora.slice(0, 5)) }
@@ -157,6 +166,7 @@ function presentTimes(
   return {
     ...offer,
     told,
+    ...(isGroup && { party: presentGroupFields(t, language, people, moment.menus, values) }),
     ...(times.open.length === 0 && !isTooLarge && offerNextDay(t, language, fecha, moment)),
     ...(mayWait && {
       waiting: { isTicked, ...(lost && { time: hora, label: t('reservas.esperaHora', lost) }) },
@@ -165,10 +175,10 @@ function presentTimes(
 
   function tellNone(): string | undefined {
     if (isTooLarge) return tellGroupLimit(group);
-    if (!isFull(times)) return undefined;
-    const people = t('reservas.enviada.personas', { count: Number(values.personas) || 1 });
-    if (zone) return t('reservas.completoZona', { people, zone: nameIn(language, zone) });
-    return t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people });
+    if (isGroup || !isFull(times)) return undefined;
+    const party = t('reservas.enviada.personas', { count: Number(values.personas) || 1 });
+    if (zone) return t('reservas.completoZona', { people: party, zone: nameIn(language, zone) });
+    return t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people: party });
   }
 }
 
@@ -219,7 +229,7 @@ export function presentFreshForm(
  * that took it: the answer to a post may be shown by the next one.
  */
 export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>, restaurant: Facts) {
-  const { nombre, email, personas, fecha, hora, zona, duracion, codigo, state } = sent;
+  const { nombre, email, personas, fecha, hora, zona, duracion, grupo, codigo, state } = sent;
   const words = t('reservas.enviada', { returnObjects: true, email });
   const title = words.titulo[state ?? 'pendiente'];
   const date = fecha && formatDate(fecha, language);
@@ -230,6 +240,7 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
     { term: words.cuando, text: when && state === 'espera' ? t('reservas.enviada.enEspera', { when }) : when },
     { term: words.mesa, text: fecha && hora && duracion && tellEnd(t, language, { fecha, hora, duracion }) },
     { term: t('reservas.zona'), text: zona },
+    { term: t('reservas.grupos.titulo'), text: grupo },
   ];
   return {
     meta: {
@@ -293,7 +304,11 @@ export function presentReply(
 
 /** Maximum length of a typed value that the page repeats, in characters. */
 const longestEcho = 10_000;
-const texts = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios', 'zona', 'alergias'] as const;
+const texts = [
+  ...(['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios', 'zona', 'alergias'] as const),
+  ...(['menu_grupo', 'presupuesto'] as const),
+];
+type FormValues = ReservationValues & GroupTyped & { zona?: string };
 
 /** The time that a form asks for; one that was full stands in the tick for its waiting list. */
 export function readAskedTime(entries: FormEntries): string {
@@ -301,7 +316,7 @@ export function readAskedTime(entries: FormEntries): string {
   return readField(entries, 'hora') || (isClockTime(waitsFor) ? waitsFor : '');
 }
 
-function keepTyped(entries: FormEntries): ReservationValues & { zona?: string } {
+function keepTyped(entries: FormEntries): FormValues {
   return {
     ...Object.fromEntries(texts.map((name) => [name, readField(entries, name).slice(0, longestEcho)])),
     hora: (readAskedTime(entries) || readField(entries, 'hora_antes')).slice(0, longestEcho),

@@ -8,7 +8,8 @@ import { readField, readForm, type FormEntries } from '~/platform/http/read-form
 import { readClientKey } from '~/platform/http/sender.server';
 import { log } from '~/platform/log.server';
 import type { BookingDesk } from './data/booking-desk.data.server';
-import { isPaused, nameIn, noLimits, stayOf, withoutPlaces, type DayPlaces } from './places';
+import { tellGroup } from './groups/present-group';
+import { isGroupRequest, isPaused, nameIn, noLimits, stayOf, withoutPlaces, type DayPlaces } from './places';
 import {
   dayToShow,
   hasWaitingList,
@@ -99,7 +100,8 @@ export async function handleReservationPost(
     const zone = moment.zones.find(({ id }) => id === reservation.zona);
     const zona = zone && nameIn(language, zone);
     const duracion = moment.seats.avisar_fin && !isWaiting ? stayOf(personas, moment.seats) : undefined;
-    return { taken: { nombre, email, personas, fecha, hora, zona, duracion, codigo, state } };
+    const grupo = reservation.grupo && tellGroup(t, language, reservation.grupo);
+    return { taken: { nombre, email, personas, fecha, hora, zona, duracion, codigo, state, grupo } };
   }
   if (outcome.code === 'conflicto') return answer({ status: 409, alert: 'reservas.errorConflicto' });
   if (outcome.code !== 'lleno') return answer({ status: outcome.by === 'database' ? 503 : 502, alert: outcome.code });
@@ -129,7 +131,8 @@ async function checkPost(
   const [fecha, personas, zona] = ['fecha', 'personas', 'zona'].map((name) => readField(entries, name));
   const shown = { fecha, personas, zona };
   if (fecha && isPaused(fecha, moment, moment.now)) return { status: 422, alert: 'reservas.errorPausa' };
-  const mayWait = isFull(listTimes(shown, moment, madrid), hora) && hasWaitingList();
+  const isGroup = isGroupRequest(Number(personas), moment);
+  const mayWait = !isGroup && isFull(listTimes(shown, moment, madrid), hora) && hasWaitingList();
   const isWaiting = mayWait && readField(entries, 'espera') !== '';
   const { takesForeignPhones } = moment.facts;
   const input = { ...readReservationInput(entries), hora };

@@ -303,7 +303,10 @@ describe('whatever a form sends', () => {
   );
   const inputs = fc.record(
     Object.fromEntries(
-      reservationFields.map((field) => [field, fc.oneof({ weight: 2, arbitrary: fc.constant(good[field]) }, anything)]),
+      reservationFields.map((field) => [
+        field,
+        fc.oneof({ weight: 2, arbitrary: fc.constant({ ...good, menu_grupo: '' }[field]) }, anything),
+      ]),
     ),
     { requiredKeys: [] },
   );

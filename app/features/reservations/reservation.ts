@@ -5,18 +5,28 @@ import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { readLines, withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
 import type { Booking } from './booking';
 import { isForeignPhone } from './foreign-phone';
+import { readGroup, type Group, type GroupMenu } from './groups/group';
 import { readAllergies } from './guests/guest-card';
-import { findPlace, isInSitting, isPaused, noLimits, type DayPlaces, type Sitting, type Zone } from './places';
+import {
+  findPlace,
+  isGroupRequest,
+  isInSitting,
+  isPaused,
+  noLimits,
+  type DayPlaces,
+  type Sitting,
+  type Zone,
+} from './places';
 import { defaultSeats } from './seats';
 import { daysAheadLimit, lastDateFrom, listSlots } from './visit';
 import { checkVisit, isTooLong, readLine, readText, type Offer, type Rule, type Visit, type VisitCode } from './visit';
 
 /**
  * The view of a booking that a form asks for; `zona` is the id of the zone that the guest chose, `alergias` are those to be
- * remembered. See `reservationBody` for the wire.
+ * remembered, `grupo` is what a group asks for. See `reservationBody` for the wire.
  */
 export type Reservation = Visit &
-  Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'> & { zona?: string; alergias?: string };
+  Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'> & { zona?: string; alergias?: string; grupo?: Group };
 
 /**
  * The fields in the order their refusals are told: phone, e-mail, terms and consent first, in the order the
@@ -33,9 +43,10 @@ export const reservationFields = [
   'hora',
   'comentarios',
   'alergias',
+  'menu_grupo',
 ] as const;
 /** Fields that are never refused. */
-const otherFields = ['zona', 'recordar_alergias'] as const;
+const otherFields = ['zona', 'recordar_alergias', 'presupuesto'] as const;
 export type ReservationField = (typeof reservationFields)[number];
 
 /** Why a field is refused; each is a dictionary key. */
@@ -49,7 +60,8 @@ export type ReservationCode =
   | 'reservas.errorNombreLargo'
   | 'reservas.errorCompleta'
   | 'reservas.errorComentarios'
-  | 'reservas.errorAlergias';
+  | 'reservas.errorAlergias'
+  | 'reservas.errorMenuGrupo';
 
 export interface ReservationError {
   field: ReservationField;
@@ -66,6 +78,8 @@ export interface ReservationContext extends Omit<Offer, 'seats' | 'current'> {
   seats?: Offer['seats'];
   /** The zones that the form offers. */
   zones?: readonly Zone[];
+  /** The menus for groups, where larger parties may ask. */
+  menus?: readonly GroupMenu[] | undefined;
 }
 
 const nameLimit = 120;
@@ -151,10 +165,10 @@ export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: 
  */
 export function checkReservation(
   input: ReservationInput,
-  { takesForeignPhones = false, seats = defaultSeats, zones = [], ...offer }: ReservationContext,
+  { takesForeignPhones = false, seats = defaultSeats, zones = [], menus, ...offer }: ReservationContext,
 ): CheckedReservation {
   const contact = checkContact(input, takesForeignPhones);
-  const { visit, errors } = checkVisit(input, { ...offer, seats });
+  const { visit, errors } = checkVisit(input, { ...offer, seats: menus ? { ...seats, grupo_maximo: null } : seats });
   const comentarios = readLines(readText(input.comentarios));
   const isText = typeof (input.comentarios ?? '') === 'string';
   const refused: ReservationError[] = [...contact.errors, ...errors];
@@ -164,6 +178,10 @@ export function checkReservation(
   // Without the tick nothing of them is read.
   const alergias = isTicked(readLine(input.recordar_alergias)) ? readAllergies(readText(input.alergias)) : '';
   if (alergias === undefined) refused.push({ field: 'alergias', code: 'reservas.errorAlergias' });
+  const isGroup = isGroupRequest(visit.personas, { seats, menus });
+  const [menu_grupo, presupuesto] = [readText(input.menu_grupo), readText(input.presupuesto)];
+  const grupo = isGroup ? readGroup({ menu_grupo, presupuesto }, visit.personas, menus) : undefined;
+  if (isGroup && !grupo) refused.push({ field: 'menu_grupo', code: 'reservas.errorMenuGrupo' });
   if (refused.length > 0 || contact.email === undefined) return { ok: false, errors: refused };
   const { nombre, telefono, email } = contact;
   // A zone that has been removed since is no choice.
@@ -174,6 +192,7 @@ export function checkReservation(
       ...{ nombre, telefono, email, ...visit, comentarios },
       ...(zona && { zona }),
       ...(alergias && { alergias }),
+      ...(grupo && { grupo }),
     },
   };
 }
@@ -231,7 +250,7 @@ export function hasBegun({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, n
  * The body of the reservation webhook, keys in the contract's order. Its JSON is also the request's fingerprint: two sends
  * of one form with the same text are the same request, anything else under that form's key is refused.
  */
-export function reservationBody(reservation: Omit<Reservation, 'zona' | 'alergias'>): Reservation {
+export function reservationBody(reservation: Omit<Reservation, 'zona' | 'alergias' | 'grupo'>): Reservation {
   const { nombre, telefono, email, personas, fecha, hora, comentarios } = reservation;
   return { nombre, telefono, email, personas, fecha, hora, comentarios };
 }

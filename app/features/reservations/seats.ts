@@ -15,6 +15,8 @@ export interface Seats {
   estancia_mas: number | null;
   /** Whether the guest is told until when the table is theirs. */
   avisar_fin: boolean;
+  /** Whether guests are asked by mail how their visit was. */
+  preguntar: boolean;
   /** The largest party that may ask by the form; null is no limit. */
   grupo_maximo: number | null;
   /** Minutes from now to the first time that is offered. */
@@ -38,6 +40,7 @@ export const defaultSeats: Seats = {
   estancia_6: null,
   estancia_mas: null,
   avisar_fin: false,
+  preguntar: false,
   grupo_maximo: null,
   antelacion: 60,
   dias_maximo: 365,

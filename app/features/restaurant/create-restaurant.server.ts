@@ -5,6 +5,7 @@ import { houseFolder } from '~/platform/pictures/picture';
 import { pathOfCode, tableCodes } from './codes/table-codes';
 import { codeScans } from './codes/code-scans.data.server';
 import { createScanCounter } from './codes/count-scans';
+import { createPageReads } from './codes/page-reads';
 import { createOwnerFacts } from './facts/keep-owner-facts';
 import { listHousePicturePaths, ownerFactsTable } from './facts/owner-facts.data.server';
 import { firstHours, noHours } from './facts/restaurant';
@@ -33,7 +34,9 @@ export function createRestaurant(platform: Platform) {
     now: date,
     onChange,
   });
+  const pageReads = createPageReads({ scans: codeScans, today });
   const jobs: DailyJobs = {
+    checks: { 'reads of pages could not be counted': pageReads.flush },
     sweeps: { "the house's photographs that nothing names": () => pictures.sweep(photographSweep) },
   };
   return {
@@ -42,6 +45,7 @@ export function createRestaurant(platform: Platform) {
       words: createSiteWords(ownerFacts.read, openingHours.read),
       openingHours,
       specials: createSpecials({ content, table: specialsTable, noteTurn: clockTurns.note, onChange }),
+      pageReads,
       scans: createScanCounter({ scans: codeScans, today, onFailure: logFailure('not counted') }),
     },
     jobs,

@@ -27,6 +27,8 @@ export interface HomeMoment {
   hours: ServedHours;
   menu: DailyMenu | null;
   specials: readonly Special[];
+  /** The dishes that the same page shows as cards. */
+  pictured: readonly Found[];
 }
 
 /** The page and the lists of each meal, the most fitting list first. */
@@ -38,22 +40,29 @@ const meals: Record<Meal, { page: PageId; tables: readonly MenuTable[] }> = {
   copas: { page: 'bebidas', tables: ['faena', 'cervezas', 'burbujas'] },
 };
 
-interface Found {
+export interface Found {
   table: MenuTable;
   item: MenuItem & { precio: number };
 }
 
-/** At most three dishes of lists, the first of each before the second of any. */
-async function findDishes(menus: Menus, tables: readonly MenuTable[], isWanted: (item: MenuItem) => boolean) {
+const isSameDish = (one: Found, other: Found) => one.table === other.table && one.item.id === other.item.id;
+
+/** At most `most` dishes of lists, the first of each before the second of any. */
+async function findDishes(
+  menus: Pick<Menus, 'list'>,
+  tables: readonly MenuTable[],
+  isWanted: (item: MenuItem) => boolean,
+  most = 3,
+): Promise<Found[]> {
   const lists = await Promise.all(
     tables.map(async (table) =>
-      (await menus.list(table)).flatMap((item, at): (Found & { at: number })[] =>
-        item.precio !== null && isWanted(item) ? [{ table, at, item: { ...item, precio: item.precio } }] : [],
+      (await menus.list(table)).flatMap((item): Found[] =>
+        item.precio !== null && isWanted(item) ? [{ table, item: { ...item, precio: item.precio } }] : [],
       ),
     ),
   );
   const ranked = lists.flatMap((found) => found.map((each, rank) => ({ ...each, rank })));
-  return ranked.sort((one, other) => one.rank - other.rank).slice(0, 3);
+  return ranked.sort((one, other) => one.rank - other.rank).slice(0, most);
 }
 
 function writePrice({ t, language }: PageWords, { table, item }: Found): string {
@@ -61,11 +70,11 @@ function writePrice({ t, language }: PageWords, { table, item }: Found): string 
   return only([formatPrice(item.precio, language), unit && t(`carta.${unit}`)]).join(' ');
 }
 
-/** What is served now, or when the house opens; undefined where no hours are known. */
+/** What is served now, or when the house opens; undefined where no hours are known. Names `pictured` dishes after all others. */
 export async function presentToday(
   words: PageWords,
-  menus: Menus,
-  { now, hours, menu, specials }: HomeMoment,
+  menus: Pick<Menus, 'list'>,
+  { now, hours, menu, specials, pictured }: HomeMoment,
 ): Promise<ServedNowProps | undefined> {
   const { t, language } = words;
   const openNow = presentOpenNow(t, language, { now, hours });
@@ -110,7 +119,9 @@ export async function presentToday(
     };
   }
   const { page, tables } = meals[meal];
-  const found = await findDishes(menus, tables, (item) => !isSoldOut(item, now));
+  const listed = await findDishes(menus, tables, (item) => !isSoldOut(item, now), 3 + pictured.length);
+  const isPictured = (each: Found) => pictured.some((other) => isSameDish(each, other));
+  const found = [...listed.filter((each) => !isPictured(each)), ...listed.filter(isPictured)].slice(0, 3);
   if (found.length === 0) return undefined;
   return {
     ...common,
@@ -122,18 +133,20 @@ export async function presentToday(
 }
 
 /** The three dishes of the carta with a picture that fit the hour best. */
-export async function presentDishes(
-  words: PageWords,
-  menus: Menus,
+export async function findPicturedDishes(
+  menus: Pick<Menus, 'list'>,
   { now, hours }: Pick<HomeMoment, 'now' | 'hours'>,
-): Promise<SectionCardData[]> {
-  const { language } = words;
+): Promise<Found[]> {
   const { tables } = meals[mealAt(now, hours, madrid) ?? 'comida'];
   const isWanted = (item: MenuItem) => Boolean(item.imagen) && !isSoldOut(item, now);
   const own = await findDishes(menus, tables, isWanted);
   const others = catalogue.map(({ table }) => table).filter((table) => !tables.includes(table));
   const food = others.filter((table) => !['vinos', 'cervezas', 'refrescos'].includes(menuListOf(table).section));
-  const found = [...own, ...(own.length < 3 ? await findDishes(menus, food, isWanted) : [])].slice(0, 3);
+  return [...own, ...(own.length < 3 ? await findDishes(menus, food, isWanted) : [])].slice(0, 3);
+}
+
+export function presentDishes(words: PageWords, found: readonly Found[]): SectionCardData[] {
+  const { language } = words;
   return found.map((each) => ({
     href: `${localizePath(menuListOf(each.table).page, language)}#${each.table}-${each.item.id}`,
     title: nameOf(each.item, each.table, language),

@@ -11,8 +11,16 @@ import { readPanelNews } from './panel-news.data.server';
 import { createPanelStreams } from './panel-streams';
 import { createStaffAccess, unusedLength } from './staff-access';
 import { staffPeople, staffSessions } from './staff-sessions.data.server';
+import { createWeeklyNote, type WeeklyNoteServices } from './weekly-note/create-weekly-note.server';
 
-export function createStaff({ platform, isDecidedHere }: { platform: Platform; isDecidedHere: boolean }) {
+interface StaffOptions {
+  platform: Platform;
+  isDecidedHere: boolean;
+  /** What the weekly note reads. */
+  noteServices: WeeklyNoteServices;
+}
+
+export function createStaff({ platform, isDecidedHere, noteServices }: StaffOptions) {
   allowInLog(['/admin/novedades', '/agenda']);
   const { env, now, sharedDate, today, schedule, contentChanges, bookingChanges, noteErased } = platform;
   const makeId = () => randomBytes(32).toString('base64url');
@@ -25,21 +33,27 @@ export function createStaff({ platform, isDecidedHere }: { platform: Platform; i
     now,
     makeId,
   });
+  async function countUnanswered() {
+    // The counts are the same for every session, so the empty one will do.
+    const { undelivered, waiting } = await staffSessions.visit('', now());
+    return isDecidedHere ? waiting : undelivered;
+  }
+  const weeklyNote = createWeeklyNote({ platform, isDecidedHere, countUnanswered, ...noteServices });
   const panelStreams = createPanelStreams({
     read: (sessions) => readPanelNews(sessions, now(), now() - unusedLength),
-    async countWaiting() {
-      // The counts are the same for every session, so the empty one will do.
-      const { undelivered, waiting } = await staffSessions.visit('', now());
-      return isDecidedHere ? waiting : undelivered;
-    },
+    countWaiting: countUnanswered,
     now,
     schedule,
   });
   contentChanges.follow(panelStreams.wake);
   bookingChanges.follow(panelStreams.wake);
-  const jobs: DailyJobs = { removals: { 'ended staff sessions and devices': () => staffAccess.removeEnded() } };
+  const jobs: DailyJobs = {
+    removals: { 'ended staff sessions and devices': () => staffAccess.removeEnded() },
+    checks: weeklyNote.checks,
+  };
   return {
     services: {
+      ...weeklyNote.services,
       staffAccess,
       agendas: createAgendaAccess({
         stored: agendas,
@@ -53,5 +67,6 @@ export function createStaff({ platform, isDecidedHere }: { platform: Platform; i
       beginSignature,
     },
     jobs,
+    renderNote: weeklyNote.render,
   };
 }

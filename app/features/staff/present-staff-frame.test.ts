@@ -39,7 +39,7 @@ it('links all pages of a group for the owner, and to others none that is the own
   expect(await hrefsAt('/admin/reservas', false)).toEqual(plain);
   expect(await hrefsAt('/admin/reservas', true)).toEqual([
     ...plain,
-    ...['/admin/aforo', '/admin/turnos', '/admin/zonas', '/admin/mesas'],
+    ...['/admin/aforo', '/admin/turnos', '/admin/zonas', '/admin/mesas', '/admin/grupos'],
   ]);
   expect(await hrefsAt('/admin/qr', false)).not.toEqual(expect.arrayContaining(['/admin/local']));
   expect(await hrefsAt('/admin/qr', false)).not.toEqual(expect.arrayContaining(['/admin/personal']));

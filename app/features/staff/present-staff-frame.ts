@@ -25,6 +25,7 @@ const groups = [
       pageOf('turnos', 'admin.preparar.turnos.titulo'),
       pageOf('zonas', 'admin.preparar.zonas.titulo'),
       pageOf('mesas', 'admin.preparar.mesas.titulo'),
+      pageOf('grupos', 'admin.preparar.grupos.titulo'),
     ],
   },
   {
@@ -53,7 +54,7 @@ const groups = [
 ] as const;
 
 /** Pages that answer 403 to all but the owner. */
-const ownersPaths: readonly string[] = ['aforo', 'turnos', 'zonas', 'mesas', 'local', 'personal'];
+const ownersPaths: readonly string[] = ['aforo', 'turnos', 'zonas', 'mesas', 'grupos', 'local', 'personal'];
 
 /** The address of a page of the panel, or of the first list of a section. */
 export function pathOfSection(path: string): string {

@@ -19,11 +19,11 @@ import type { StaffServices } from './session.server';
 
 interface Services extends StaffServices {
   setUp: SetUpTables;
-  desk: Pick<BookingDesk, 'readTimes'>;
+  desk: Pick<BookingDesk, 'readTimes' | 'readPlaces' | 'takeGroups'>;
   openingHours: { read: () => Promise<{ kitchen: WeekHours }> };
 }
 
-/** One of the owner's pages of services, zones and tables. */
+/** One of the owner's pages of services, zones, tables and menus for groups. */
 export async function loadSetUpPage(page: SetUpPage, request: Request, services: Services) {
   const { t, flash, show } = await openPage<SetUpDone>(request, services);
   const status =
@@ -39,6 +39,7 @@ export async function saveSetUpPage(page: SetUpPage, request: Request, services:
         entries: form.entries,
         tables: services.setUp,
         words: services.words,
+        takeGroups: services.desk.takeGroups,
         readKitchen: async () => (await services.openingHours.read()).kitchen,
       })
     : { status: form.status, why: 'noGuardado' };
@@ -56,6 +57,7 @@ async function presentPage(
   const { refused } = shown;
   const today = civilDateAt(new Date());
   const inZones = page === 'zonas' && stored ? await countInZones(desk, stored, today).catch(() => []) : [];
+  const places = page === 'grupos' ? await desk.readPlaces(today, new Date()).catch(() => undefined) : undefined;
   const isElsewhere = refused && !refused.list;
   return {
     failure: isElsewhere
@@ -64,7 +66,9 @@ async function presentPage(
         ? undefined
         : t('admin.preparar.noLeido'),
     editor:
-      stored || refused ? presentSetUp(t, page, stored, { today, inZones, nextId: randomUUID(), ...shown }) : undefined,
+      stored || refused
+        ? presentSetUp(t, page, stored, { today, inZones, places, nextId: randomUUID(), ...shown })
+        : undefined,
   };
 }
 

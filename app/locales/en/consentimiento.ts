@@ -20,6 +20,7 @@ const secciones: readonly LegalSection[] = [
       'We do not use them for advertising, we build no profiles and we take no automated decisions about you. All the fields are needed for a reservation except the comments.',
       'Please do not write health data in the comments unless it is needed. If you tell us about an allergy, we will use it only to look after you that day, with the express consent you give by writing and sending it.',
       'If you tick "Remember my allergies", we also keep those you write in that field, to bear them in mind on this visit and the next ones. This is a consent of its own: without that box nothing of it is kept, and booking does not depend on it.',
+      'The day after your visit we may ask you by e-mail how it was, once. Only the team reads what you answer, and it is not published. Each of those e-mails has a link so that no more come.',
       'The team sees the visits of each guest and may note what helps to look after them: a favourite table, a birthday.',
     ],
   },
@@ -28,6 +29,7 @@ const secciones: readonly LegalSection[] = [
     paragraphs: [
       'The basis is your own request: these details are needed to answer a table request and to serve you afterwards (steps before the service and its performance, article 6.1.b of Regulation (EU) 2016/679). Without them we cannot keep the reservation.',
       'Your consent (article 6.1.a, and 9.2.a for health data) covers only what you choose to tell us in the comments or in your allergies. You may withdraw it whenever you wish, as easily as you gave it (the allergies, with "Forget my allergies" by the link to your reservation); withdrawing it affects neither what was processed before nor your reservation.',
+      'Asking you how it was rests on our legitimate interest in doing better (article 6.1.f). You may object with the link of the e-mail; of whoever objects we keep only a fingerprint of the address that does not let anyone read it, so as not to ask again.',
       'Advertising is another matter and no part of a reservation: we send none. Should we ever offer it, there would be a separate box, not ticked, and booking would not depend on it.',
     ],
   },

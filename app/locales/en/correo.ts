@@ -69,6 +69,16 @@ export const correo = {
     texto: 'A table has come free. We hold it for you for 15 minutes: accept it by the link and it is yours.',
     ver: 'Take the table',
   },
+  /** The question of the day after. */
+  despues: {
+    asunto: 'How was it yesterday at {{name}}?',
+    titulo: 'How was it yesterday?',
+    texto:
+      'Thank you for coming. If you have half a minute, tell us how it was: three faces and a line. Only the team reads it, and it is not published.',
+    ver: 'Answer',
+    callar: 'Do not ask me again',
+    pie: 'You receive this e-mail because you had a table at {{name}} yesterday. With ‘Do not ask me again’ none like it comes any more.',
+  },
   llamar: 'Call {{phone}}',
   calendario: { titulo: 'Table at {{name}}', texto: '{{people}}. View or change it: {{url}}' },
   pie: 'You receive this e-mail because you asked for a table at {{name}}. There is no need to reply: use the link or call us.',

@@ -19,6 +19,7 @@ const secciones: readonly LegalSection[] = [
       'No los usamos para publicidad, no elaboramos perfiles y no tomamos decisiones automatizadas sobre ti. Todos los campos son necesarios para reservar, salvo los comentarios.',
       'Te pedimos que no escribas datos de salud en los comentarios si no hace falta. Si nos cuentas una alergia, la usaremos solo para atenderte ese día, con tu consentimiento expreso al escribirla y enviarla.',
       'Si marcas «Recordad mis alergias», guardamos además las que escribas en ese campo, para tenerlas en cuenta en esta visita y en las siguientes. Es un consentimiento aparte: sin esa casilla no se guarda nada de él, y reservar no depende de ella.',
+      'Al día siguiente de tu visita podemos preguntarte por correo qué tal fue, una vez. Lo que contestes lo lee solo el equipo y no se publica. Cada uno de esos correos lleva un enlace para que no llegue ninguno más.',
       'De cada cliente el equipo ve sus visitas y puede anotar lo que ayude a atenderle: una mesa preferida, un cumpleaños.',
     ],
   },
@@ -27,6 +28,7 @@ const secciones: readonly LegalSection[] = [
     paragraphs: [
       'La base es tu propia petición: para atender una solicitud de mesa y servirte después hacen falta estos datos (medidas previas al servicio y su ejecución, artículo 6.1.b del Reglamento (UE) 2016/679). Sin ellos no podemos mantener la reserva.',
       'Tu consentimiento (artículo 6.1.a, y 9.2.a si es un dato de salud) cubre solo lo que nos cuentas porque quieres, en los comentarios o en tus alergias. Puedes retirarlo cuando quieras, con la misma facilidad con que lo diste (las alergias, con «Olvidad mis alergias» en el enlace de tu reserva); retirarlo no afecta a lo tratado antes ni a tu reserva.',
+      'Preguntarte qué tal fue se basa en nuestro interés legítimo en atender mejor (artículo 6.1.f). Puedes oponerte con el enlace del correo; de quien se opone guardamos solo una huella de su dirección que no deja leerla, para no preguntarle más.',
       'La publicidad es otra cosa y no forma parte de la reserva: no la enviamos. Si algún día la ofreciéramos, sería con una casilla aparte, sin marcar, y reservar no dependería de ella.',
     ],
   },

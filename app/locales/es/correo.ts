@@ -71,6 +71,16 @@ export const correo = {
     texto: 'Ha quedado una mesa libre. Te la guardamos 15 minutos: acéptala desde el enlace y es tuya.',
     ver: 'Aceptar la mesa',
   },
+  /** The question of the day after. */
+  despues: {
+    asunto: '¿Qué tal ayer en {{name}}?',
+    titulo: '¿Qué tal ayer?',
+    texto:
+      'Gracias por venir. Si tienes medio minuto, dinos qué tal: tres caras y una línea. Lo lee solo el equipo y no se publica.',
+    ver: 'Contestar',
+    callar: 'No me preguntéis más',
+    pie: 'Recibes este correo porque ayer tuviste mesa en {{name}}. Con «No me preguntéis más» no llega ninguno más como este.',
+  },
   llamar: 'Llamar al {{phone}}',
   calendario: { titulo: 'Mesa en {{name}}', texto: '{{people}}. Verla o cambiarla: {{url}}' },
   pie: 'Recibes este correo porque has pedido mesa en {{name}}. No hace falta responder: para cualquier cosa, usa el enlace o llámanos.',

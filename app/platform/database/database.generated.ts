@@ -39,6 +39,12 @@ export type Database = {
           avisar_fin: boolean;
           /** Until then no table of this day is offered or taken online; null: not paused. */
           pausa_hasta: string | null;
+          /** Whether the owner gets the weekly note. */
+          nota_semanal: boolean;
+          /** Whether the form takes parties above grupo_maximo as requests of groups. */
+          grupos: boolean;
+          /** Whether guests are asked by mail, the day after, how their visit was. */
+          preguntar: boolean;
         };
         Insert: {
           id?: number;
@@ -56,6 +62,9 @@ export type Database = {
           estancia_mas?: number | null;
           avisar_fin?: boolean;
           pausa_hasta?: string | null;
+          nota_semanal?: boolean;
+          grupos?: boolean;
+          preguntar?: boolean;
         };
         Update: {
           id?: number;
@@ -73,6 +82,9 @@ export type Database = {
           estancia_mas?: number | null;
           avisar_fin?: boolean;
           pausa_hasta?: string | null;
+          nota_semanal?: boolean;
+          grupos?: boolean;
+          preguntar?: boolean;
         };
         Relationships: [];
       };
@@ -352,10 +364,10 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Data erased for good, which no backup may bring back: bookings whose personal data was removed, guests' cards, and revoked keys of the staff. */
+      /** Data erased for good, which no backup may bring back: bookings whose personal data was removed, guests' cards, and revoked keys of the staff; and mail addresses that are not asked how a visit was. */
       borrados: {
         Row: {
-          /** SHA-256, in hex, of the random id of the booking or card, of the outside record's id, or of the key. It identifies a restored row and contains no personal data. */
+          /** SHA-256, in hex, of the random id of the booking or card, of the outside record's id, or of the key: it identifies a restored row. Or of a mail address after 'sin preguntas ' (huella_sin_preguntas). */
           huella: string;
           /** When the data was erased or the key revoked. */
           borrado_en: string;
@@ -537,7 +549,7 @@ export type Database = {
           id: number;
           /** When the change was made. */
           cuando: string;
-          /** Menu table of the dish; precios, alergenos, carta or muestra for a change of many dishes; reservas for a guest's data that staff downloaded or erased; local, horario or dias_especiales for facts, hours and special days. */
+          /** Menu table of the dish; precios, alergenos, carta or muestra for a change of many dishes; reservas for a guest's data that staff downloaded or erased; clientes for bookings and guests brought in or taken back; local, horario or dias_especiales for facts, hours and special days. */
           tabla: string;
           /** id of the dish in that table, kept after the dish is deleted; 0 for a change of many dishes or of a guest's data. */
           fila_id: number;
@@ -766,7 +778,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest's last kept booking; visits are counted from the bookings. */
+      /** What staff note of a guest, and what the guest asked to be remembered. The row goes with the guest's last kept booking, or by its age without any; visits are counted from the bookings. */
       clientes: {
         Row: {
           /** Random; identifies an erased row in borrados. */
@@ -783,6 +795,10 @@ export type Database = {
           alergias: string | null;
           /** When the guest consented to that. */
           alergias_en: string | null;
+          /** Day on which the card was made. */
+          desde: string;
+          /** Id of the import that made the card; null: staff made or changed it. */
+          importacion: string | null;
         };
         Insert: {
           id?: string;
@@ -792,6 +808,8 @@ export type Database = {
           marcas?: string[];
           alergias?: string | null;
           alergias_en?: string | null;
+          desde?: string;
+          importacion?: string | null;
         };
         Update: {
           id?: string;
@@ -801,6 +819,8 @@ export type Database = {
           marcas?: string[];
           alergias?: string | null;
           alergias_en?: string | null;
+          desde?: string;
+          importacion?: string | null;
         };
         Relationships: [];
       };
@@ -1158,16 +1178,16 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Scans of the restaurant's QR codes per day. Counts only: no address, device or time. */
+      /** Scans of the restaurant's QR codes and reads of its pages per day. Counts only: no address, device or time. */
       escaneos: {
         Row: {
           /** Grows with each row. */
           id: number;
           /** The day in Madrid. */
           dia: string;
-          /** Target of the code: carta, menu (of the day), reservas or alergenos. */
+          /** Target of the code: carta, menu (of the day), reservas or alergenos; or pagina: and the name of a page. */
           codigo: string;
-          /** Number of scans on that day. */
+          /** Number of scans or reads on that day. */
           veces: number;
         };
         Insert: {
@@ -1342,7 +1362,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** The preview of a pasted carta, one a person, until it is added or discarded, at most 30 days. */
+      /** The preview of a pasted carta, or of another program's bookings and guests, one a person, until it is added or discarded, at most 30 days or one. */
       importaciones: {
         Row: {
           /** Names the preview in its form, and changes with its lines: an older page adds nothing. */
@@ -1351,20 +1371,24 @@ export type Database = {
           persona: string;
           /** When it was last stored. */
           cuando: string;
-          /** The sheets, columns, headings and dishes that were read, as the person corrected them. */
+          /** What was sent and read, as the person corrected it. */
           contenido: Json;
+          /** carta or clientes; backups leave out the latter. */
+          clase: string;
         };
         Insert: {
           id: string;
           persona: string;
           cuando?: string;
           contenido: Json;
+          clase?: string;
         };
         Update: {
           id?: string;
           persona?: string;
           cuando?: string;
           contenido?: Json;
+          clase?: string;
         };
         Relationships: [];
       };
@@ -1421,15 +1445,15 @@ export type Database = {
           id: string;
           /** aviso: notice to the status webhook. correo: mail. movil: push message to one device of the staff. */
           clase: string;
-          /** What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir; the others go to the guest. Null for notices. */
+          /** What a mail or push message reports. Mails to staff: nueva, cambio_cliente, cancelacion_cliente, sin_decidir, and the weekly note semana; the others go to the guest. Null for notices. */
           tipo: string | null;
-          /** The booking; null for a notice or mail about a record of the outside table. */
+          /** The booking; null for the weekly note and for a notice or mail about a record of the outside table. */
           reserva_id: string | null;
-          /** Id of the outside table's record that a notice or mail is about; null otherwise. */
+          /** Id of the outside table's record that a notice or mail is about, or the week of a weekly note; null otherwise. */
           registro: string | null;
           /** Push messages: the subscription. */
           destino: string | null;
-          /** Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record. Push message: {}. {} once the personal data was removed. */
+          /** Notice: the body to send. Mail: the booking at that moment, with the values before the change under anterior, or the fields of an outside record; of the weekly note its figures. Push message: {}. {} once the personal data was removed. */
           datos: Json;
           /** Notices: secuencia of the booking at the decision, so that each decision is announced at most once. */
           secuencia: number | null;
@@ -1633,6 +1657,48 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      /** Menus for parties above aforo.grupo_maximo. A booking keeps its own copy of the chosen one. */
+      menus_grupo: {
+        Row: {
+          /** Identifies the menu in the form and in the panel. */
+          id: string;
+          /** Name that guests read in Spanish. */
+          nombre_es: string;
+          /** Name that guests read in English; empty: the Spanish one. */
+          nombre_en: string;
+          /** Euros a person. */
+          precio: number;
+          /** What it has, a line each. A line with a dash before it is a dish of which guests say how many; without dashes each line is, except those that end in a colon. */
+          texto_es: string;
+          /** The same in English; empty: the Spanish one. */
+          texto_en: string;
+          /** Smallest party that can choose it. */
+          minimo: number;
+          /** Guests can change their dishes until this many days before the visit. */
+          dias_antes: number;
+        };
+        Insert: {
+          id?: string;
+          nombre_es: string;
+          nombre_en?: string;
+          precio: number;
+          texto_es: string;
+          texto_en?: string;
+          minimo: number;
+          dias_antes: number;
+        };
+        Update: {
+          id?: string;
+          nombre_es?: string;
+          nombre_en?: string;
+          precio?: number;
+          texto_es?: string;
+          texto_en?: string;
+          minimo?: number;
+          dias_antes?: number;
+        };
+        Relationships: [];
       };
       /** Afternoon snacks, served with a special coffee, soda or fresh juice. */
       meriendas: {
@@ -2231,7 +2297,7 @@ export type Database = {
           codigo: string;
           /** Rises with each change of state, day, time, people or offered table: SEQUENCE of the calendar file, and the version that a page was made from. */
           secuencia: number;
-          /** web: the form. panel: written by staff, after a call or a visit. */
+          /** web: the form. panel: written by staff, after a call or a visit. importada: from another program's file; solicitud is importada:, the import's id and the line. */
           origen: string;
           /** Minutes the table is taken. */
           duracion: number;
@@ -2263,6 +2329,14 @@ export type Database = {
           zona_pedida: boolean;
           /** Ids of its tables, in the order of their ids; kept when it is cancelled, so that an undone act gives back those that are free. */
           mesas: string[];
+          /** Of a group: menu, a copy of the chosen menu, and presupuesto, the guest's words; null for other bookings and when anonymised. */
+          grupo: Json | null;
+          /** Of a group: cuantos, the number of each dish by its Spanish name, and notas; kept as long as comentarios. */
+          platos: Json | null;
+          /** How the visit was, as the guest answered: 3 well, 2 so-so, 1 badly; null: no answer. Kept as a figure when anonymised. */
+          valoracion: number | null;
+          /** A line that the guest wrote with it, or null; null when anonymised. */
+          valoracion_texto: string | null;
         };
         Insert: {
           id?: string;
@@ -2303,6 +2377,10 @@ export type Database = {
           zona_id?: string | null;
           zona_pedida?: boolean;
           mesas?: string[];
+          grupo?: Json | null;
+          platos?: Json | null;
+          valoracion?: number | null;
+          valoracion_texto?: string | null;
         };
         Update: {
           id?: string;
@@ -2343,6 +2421,10 @@ export type Database = {
           zona_id?: string | null;
           zona_pedida?: boolean;
           mesas?: string[];
+          grupo?: Json | null;
+          platos?: Json | null;
+          valoracion?: number | null;
+          valoracion_texto?: string | null;
         };
         Relationships: [
           {
@@ -2942,7 +3024,7 @@ export type Database = {
         Args: { p_fila: Json };
         Returns: undefined;
       };
-      /** Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests' comments two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0. */
+      /** Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests' comments and dishes two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0. */
       anonimizar_reservas: {
         Args: { p_dias: number | null; p_hoy: string | null; p_limite?: number | null };
         Returns: number | null;
@@ -2962,12 +3044,17 @@ export type Database = {
         Args: { p_hoy: string | null };
         Returns: number | null;
       };
+      /** Erases the card p_id, or those made before p_antes, if the guest has no kept booking; a restore does not bring them back. Returns their number. */
+      borrar_fichas: {
+        Args: { p_id: string | null; p_antes: string | null };
+        Returns: number | null;
+      };
       /** Removes the personal data of a booking for good, also from its mails and notices, and the guest's card, which a guest (cliente) deletes only if it is their own. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased. */
       borrar_reserva: {
         Args: { p_id: string | null; p_por: string | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: boolean | null;
       };
-      /** Figures of these days from their bookings, days without bookings left out: number of bookings, today's seats, and [kind, key, result, bookings, people] for each kind. via: how it came. tamano: people, at most 12. antelacion: days before, from 1, 2, 7, 14, 30. respuesta: to web requests decided once, from 1 min, 1, 4 and 24 h. sentados: people at their tables at each half hour. No figure reads a column that an erasure empties. */
+      /** Figures of these days from their bookings, days without bookings left out: number of bookings, today's seats, and [kind, key, result, bookings, people] for each kind. via: how it came. tamano: people, at most 12. antelacion: days before, from 1, 2, 7, 14, 30. respuesta: to web requests decided once, from 1 min, 1, 4 and 24 h. opinion: how it was, 3 well to 1 badly. sentados: people at their tables at each half hour. No figure reads a column that an erasure empties. */
       calcular_cifras: {
         Args: { p_dias: string[] | null };
         Returns: Json[];
@@ -2987,7 +3074,7 @@ export type Database = {
         Args: { p_hoy: string | null; p_limite?: number | null };
         Returns: number | null;
       };
-      /** Adds p_veces scans of a code to a day. */
+      /** Adds p_veces scans of a code, or reads of a page, to a day. */
       contar_escaneos: {
         Args: { p_dia: string | null; p_codigo: string | null; p_veces: number | null };
         Returns: undefined;
@@ -3027,6 +3114,11 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: Json;
       };
+      /** Deletes the bookings and cards of an import that were not changed since, with one line of history, and the figures of their days. Returns false when there is nothing to delete. */
+      deshacer_importacion: {
+        Args: { p_formulario: string | null };
+        Returns: boolean | null;
+      };
       /** Undoes such a change, all or nothing; returns the answer of cambiar_platos, conflicto when one of its columns changed since. After a price change guests see the earlier date again. */
       deshacer_platos: {
         Args: { p_cambio: number | null };
@@ -3047,6 +3139,11 @@ export type Database = {
         Args: { p_telefono: string | null; p_nombre: string | null; p_email: string | null; p_antes: string | null };
         Returns: boolean | null;
       };
+      /** Whether a booking with this grupo, estado and cambio_anterior is the request of a group that staff never confirmed: it takes no seats and no tables. */
+      es_grupo_abierto: {
+        Args: { p_grupo: Json; p_estado: string | null; p_antes: Json };
+        Returns: boolean | null;
+      };
       /** Whether the request writes rows of a backup as they were (header Antidoto-Restaura: si); these cause no messages. */
       es_restauracion: {
         Args: never;
@@ -3062,7 +3159,7 @@ export type Database = {
         Args: { p_personas: number | null };
         Returns: number | null;
       };
-      /** Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card of the guest of a booking. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest's own (es_ficha_propia). */
+      /** Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card p_id, or that of the guest of the booking p_id. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest's own (es_ficha_propia). */
       guardar_ficha: {
         Args: { p_id: string | null; p_datos: Json; p_ahora: string | null };
         Returns: boolean | null;
@@ -3097,6 +3194,16 @@ export type Database = {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null };
         Returns: Json;
       };
+      /** The huella in borrados of a mail address whose guest asked for no question about visits. */
+      huella_sin_preguntas: {
+        Args: { p_email: string | null };
+        Returns: string | null;
+      };
+      /** Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, which it deletes, without those that are there, and with one line of history, whose sobre has the day and time of each booking that overbooks. Nothing is announced. The same form again adds nothing. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there. */
+      importar_clientes: {
+        Args: { p_formulario: string | null; p_reservas: Json; p_fichas: Json; p_ahora: string | null };
+        Returns: Json;
+      };
       /** Adds a row to a list without a line of history, for functions that add many; null when its id is taken. */
       insertar_plato: {
         Args: { p_tabla: string | null; p_valores: Json };
@@ -3112,7 +3219,7 @@ export type Database = {
         Args: { p_desde: string | null; p_hasta: string | null; p_hoy: string | null };
         Returns: Json;
       };
-      /** Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest of p_reserva, or all; those with a booking near p_hoy first. propia: es_ficha_propia for the guest of p_reserva. */
+      /** Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest or card of p_reserva, or all with a booking; those with a booking near p_hoy first. reserva: the latest booking, or the card itself without any (reservas 0). propia: es_ficha_propia for the guest of p_reserva. */
       leer_fichas: {
         Args: { p_busca: string | null; p_reserva: string | null; p_hoy: string | null };
         Returns: Json;
@@ -3157,7 +3264,7 @@ export type Database = {
         Args: { p_sesiones: string[] | null; p_hoy: string | null; p_ahora: string | null; p_sin_uso: string | null };
         Returns: Json;
       };
-      /** Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo. */
+      /** Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun except requests of groups, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo. */
       ocupacion_reservas: {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null; p_salvo: string | null };
         Returns: Json[];
@@ -3167,12 +3274,12 @@ export type Database = {
         Args: { p_fila: Json; p_visto: Json };
         Returns: boolean | null;
       };
-      /** Input of the times that are offered on a day: settings, services, zones, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo. */
+      /** Input of the times that are offered on a day: settings, services, zones, menus for groups, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo. */
       plazas_dia: {
         Args: { p_fecha: string | null; p_salvo: string | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server. */
+      /** With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. The day after, a question to guests who came. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server. */
       preparar_correos: {
         Args: { p_ahora: string | null; p_decide: boolean | null; p_aparta: string[] | null; p_hay_servidor: boolean | null };
         Returns: undefined;
@@ -3202,7 +3309,7 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: number | null;
       };
-      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, takes no place. alergias are kept on the guest's own card, otherwise in the comments. */
+      /** Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner's rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, or with grupo takes no place. alergias are kept on the guest's own card, otherwise in the comments. */
       reservar_mesa: {
         Args: { p_reserva: Json; p_confirmar: boolean | null; p_aviso: boolean | null; p_ahora: string | null };
         Returns: Json;
@@ -3216,6 +3323,16 @@ export type Database = {
       retirar_fuera_de_carta: {
         Args: { p_id: number | null; p_retirado: boolean | null };
         Returns: undefined;
+      };
+      /** Whether this booking's guest may be asked how the visit was: they came, left an address, the owner asks, and they have not asked for silence. */
+      se_pregunta: {
+        Args: { p_id: string | null };
+        Returns: boolean | null;
+      };
+      /** Scans of each code and reads of each page between two days, both among them. */
+      sumar_escaneos: {
+        Args: { p_desde: string | null; p_hasta: string | null };
+        Returns: Json;
       };
       /** A telephone number in E.164 form, by which a guest's card is found. Without a prefix it is Spanish. */
       telefono_e164: {

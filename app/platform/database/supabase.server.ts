@@ -210,6 +210,12 @@ export async function changeEngine(engine: Engine): Promise<void> {
   await processWide.antidotoSupabase;
 }
 
+/**
+ * Updates the statistics of the embedded database's next table and frees the space of its deleted rows; resolves to 1, or to 0
+ * after the last table. A hosted database does so by itself.
+ */
+export const tidyNextTable = async (): Promise<number> => (await connectSupabase()).embedded?.tidyNext() ?? 0;
+
 /** Finishes queries under way and closes the embedded database; does nothing for a hosted one. */
 export async function closeSupabase(): Promise<void> {
   const connection = processWide.antidotoSupabase;

@@ -17,12 +17,15 @@ const prefix: StylisPlugin = (element) => {
   }
 };
 
+/** One array for all caches, because Emotion keeps the rules that it compiled on a server by this array. */
+const stylisPlugins = [prefix];
+
 /**
  * Emotion's cache for the rules of one document. The server makes one per response; the browser has one, which takes over the
  * rules in the page.
  */
 export function createStyleCache(nonce?: string): EmotionCache {
-  const cache = createCache({ key: styleKey, stylisPlugins: [prefix], ...(nonce ? { nonce } : {}) });
+  const cache = createCache({ key: styleKey, stylisPlugins, ...(nonce ? { nonce } : {}) });
   cache.compat = true;
   return cache;
 }

@@ -48,8 +48,30 @@ export function makeTranslators({ dictionaries, variables }: TranslatorOptions):
   });
   const made = new Map<Language, Promise<TFunction>>();
   return (language) => {
-    const translator = made.get(language) ?? i18n.getFixedT(language);
+    const translator = made.get(language) ?? i18n.getFixedT(language).then(rememberWords);
     made.set(language, translator);
     return translator;
   };
+}
+
+/** A translator that looks up a text without values, or a part of the dictionary, once. */
+function rememberWords(translate: TFunction): TFunction {
+  const texts = new Map<unknown, unknown>();
+  const parts = new Map<unknown, unknown>();
+  const ask = translate as (key: unknown, options?: object) => unknown;
+  const remember = (key: unknown, options?: object): unknown => {
+    const isPart = options !== undefined && Object.keys(options).join() === 'returnObjects';
+    if (options !== undefined && !isPart) return ask(key, options);
+    const known = isPart ? parts : texts;
+    if (!known.has(key)) known.set(key, freeze(ask(key, options)));
+    return known.get(key);
+  };
+  return Object.assign(remember, translate) as TFunction;
+}
+
+/** Each caller gets the same object. */
+function freeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(freeze);
+  return Object.freeze(value);
 }

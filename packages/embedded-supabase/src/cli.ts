@@ -1,8 +1,13 @@
 import * as path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openEmbeddedSupabase, serveEmbeddedSupabase } from './index';
 
 const usage = 'npm run supabase -- [--port N] [--data DIR] [--migrations DIR] [--seed FILE]';
+
+const day = 24 * 60 * 60 * 1000;
+/** Pause after each table, in ms, in which the requests that waited are answered. */
+const betweenTables = 20;
 
 /** @throws Error that names the wrong option. */
 function readOptions(args: string[], dataDir = './data') {
@@ -46,6 +51,11 @@ async function main(): Promise<void> {
     await embedded.close();
     throw error;
   }
+  const tidy = async () => {
+    while ((await embedded.tidyNext()) > 0) await wait(betweenTables);
+  };
+  const report = (error: Error) => console.error(`warn: the tables could not be tidied: ${error.message}`);
+  setInterval(() => void tidy().catch(report), day).unref();
   // A second signal waits for the same stop.
   const stop = async () => {
     await server.close();

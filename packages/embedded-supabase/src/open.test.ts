@@ -204,3 +204,19 @@ describe('durability', () => {
     expect(database.query('select count(*)::text from t')).toEqual(count);
   });
 });
+
+test('tidies one table after the other, so that the planner knows how many rows each has', async () => {
+  const added = Array.from({ length: 500 }, (_, at) => ({ text: `row ${at}` }));
+  expect((await instance.service.from('rows').insert(added)).error).toBeNull();
+  let tables = 0;
+  while ((await instance.embedded.tidyNext()) > 0) tables += 1;
+  // The application's table and those of storage.
+  expect(tables).toBeGreaterThanOrEqual(3);
+  expect(await instance.embedded.tidyNext()).toBe(1);
+  await instance.embedded.close();
+  expect(await instance.embedded.tidyNext()).toBe(0);
+  const database = await Database.open(path.join(instance.folder, 'data/postgres'));
+  const [[known] = []] = database.query(`select reltuples::int::text from pg_class where relname = 'rows'`);
+  await database.close();
+  expect(Number(known)).toBeGreaterThanOrEqual(500);
+});

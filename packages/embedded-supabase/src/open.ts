@@ -62,6 +62,11 @@ export interface EmbeddedSupabase {
   readonly serviceRoleKey: string;
   /** Answers a request of the protocol. Never throws or rejects. */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
+  /**
+   * Does for the next table what autovacuum does on a server: updates the planner's statistics and frees the space of deleted
+   * rows. Resolves to 1, or to 0 after the last table; the next call begins again. Other requests wait meanwhile.
+   */
+  readonly tidyNext: () => Promise<number>;
   /** Waits for running requests, then closes the database and unlocks the directory. Later calls wait for the same close. */
   readonly close: () => Promise<void>;
 }
@@ -243,6 +248,15 @@ function serve(
     onError: (error) => log?.({ level: 'error', message: 'A request failed.', error: describeError(error) }),
   });
   const underWay = new Set<Promise<unknown>>();
+  let untidy: string[] | undefined;
+  const tidyNext = async () => {
+    if (closing) return 0;
+    untidy ??= database.listTables();
+    const table = untidy.pop();
+    if (table === undefined) untidy = undefined;
+    else database.tidy(table);
+    return table === undefined ? 0 : 1;
+  };
   let closing: Promise<void> | undefined;
   const close = async () => {
     await Promise.allSettled(underWay);
@@ -264,6 +278,7 @@ function serve(
       void answered.finally(() => underWay.delete(answered));
       return answered;
     },
+    tidyNext,
     close: () => (closing ??= close()),
   };
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { inLanguage } from '../fixtures/in-language';
-import { guestMail, staffMail } from '../fixtures/mails';
+import { guestMail, noteMail, staffMail } from '../fixtures/mails';
 import { MailSheet } from './MailSheet';
 
 const meta = {
@@ -29,3 +29,5 @@ export const Reminder = ofKind('reminder');
 export const Unanswered = ofKind('unanswered');
 /** To staff: the whole request and the buttons to decide. */
 export const NewRequest: Story = { args: staffMail };
+/** To the owner on Mondays: figures beside those before, and what needs a look. */
+export const WeeklyNote: Story = { args: noteMail };

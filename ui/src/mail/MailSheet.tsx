@@ -22,7 +22,14 @@ export interface MailSheetProps {
   /** Paragraphs above the facts. */
   paragraphs: readonly string[];
   /** Date, people and name of the booking. */
-  facts: readonly { readonly term: string; readonly text: string }[];
+  facts: readonly {
+    readonly term: string;
+    readonly text: string;
+    /** Under it, with less weight. */
+    readonly note?: string;
+  }[];
+  /** What the reader may want to look at, under the facts. */
+  list?: { readonly title: string; readonly items: readonly string[] };
   /** The main button. */
   action?: MailLink;
   /** Further ways: directions, the telephone. */
@@ -97,6 +104,9 @@ const fact: CSSProperties = {
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 };
+const listTitle: CSSProperties = { margin: '0 0 8px', fontSize: 17, lineHeight: '26px', fontWeight: 600 };
+const list: CSSProperties = { margin: '0 0 24px', paddingLeft: 20 };
+const note: CSSProperties = { color: colors.tinta2, fontSize: 15, fontWeight: 400 };
 const button: CSSProperties = {
   display: 'inline-block',
   padding: '13px 22px',
@@ -162,11 +172,28 @@ export function MailSheet(props: MailSheetProps): ReactElement {
                               <th scope="row" className="term" style={term}>
                                 {each.term}
                               </th>
-                              <td style={fact}>{each.text}</td>
+                              <td style={fact}>
+                                {each.text}
+                                {each.note && (
+                                  <div className="term" style={note}>
+                                    {each.note}
+                                  </div>
+                                )}
+                              </td>
                             </tr>
                           ))}
                         </tbody>
                       </table>
+                    )}
+                    {props.list && (
+                      <>
+                        <h2 style={listTitle}>{props.list.title}</h2>
+                        <ul style={list}>
+                          {props.list.items.map((each) => (
+                            <li key={each}>{each}</li>
+                          ))}
+                        </ul>
+                      </>
                     )}
                     {action && (
                       <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 12px' }}>
@@ -226,12 +253,19 @@ function Seal({ state, text: words }: NonNullable<MailSheetProps['seal']>): Reac
 
 /** The same mail as plain text, for readers without HTML. */
 export function writeMailText(props: MailSheetProps): string {
-  const { seal: state, title, paragraphs, facts, action, links } = props;
+  const { seal: state, title, paragraphs, facts, list: found, action, links } = props;
   const ways = [...(action ? [action] : []), ...links].map(({ label, href }) => `${label}:\n${href}`);
   return [
     [title.toUpperCase(), ...(state ? [`[ ${state.text} ]`] : [])].join('\n'),
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map((each) => `${each.term}: ${each.text}`).join('\n')] : []),
+    ...(facts.length > 0
+      ? [
+          facts
+            .map(({ term: name, text: said, note: more }) => `${name}: ${said}${more ? ` (${more})` : ''}`)
+            .join('\n'),
+        ]
+      : []),
+    ...(found ? [[found.title, ...found.items.map((each) => `- ${each}`)].join('\n')] : []),
     ...ways,
     ['--', ...props.foot].join('\n'),
   ].join('\n\n');

@@ -68,5 +68,42 @@ export const pictures = {
   'frasco-roto': { src: '/pictures/frasco-roto.svg', width: 480, height: 360 },
 } as const;
 
+/** The address of a drawing's bitmap of 132 px, by the address of the drawing. */
+export const thumbnails: Readonly<Record<string, string>> = {
+  '/pictures/comida/entrantes.svg': '/pictures/comida/entrantes.webp',
+  '/pictures/comida/sartenes.svg': '/pictures/comida/sartenes.webp',
+  '/pictures/comida/ensaladas.svg': '/pictures/comida/ensaladas.webp',
+  '/pictures/comida/pescados.svg': '/pictures/comida/pescados.webp',
+  '/pictures/comida/carnes.svg': '/pictures/comida/carnes.webp',
+  '/pictures/comida/arroces.svg': '/pictures/comida/arroces.webp',
+  '/pictures/comida/pecar.svg': '/pictures/comida/pecar.webp',
+  '/pictures/bebidas/vino.svg': '/pictures/bebidas/vino.webp',
+  '/pictures/bebidas/cervezas.svg': '/pictures/bebidas/cervezas.webp',
+  '/pictures/bebidas/refrescos.svg': '/pictures/bebidas/refrescos.webp',
+  '/pictures/bebidas/burbujas.svg': '/pictures/bebidas/burbujas.webp',
+  '/pictures/bebidas/blanco.svg': '/pictures/bebidas/blanco.webp',
+  '/pictures/bebidas/rosado.svg': '/pictures/bebidas/rosado.webp',
+  '/pictures/bebidas/faena.svg': '/pictures/bebidas/faena.webp',
+  '/pictures/desayunos/cafe.svg': '/pictures/desayunos/cafe.webp',
+  '/pictures/desayunos/dulces-salados.svg': '/pictures/desayunos/dulces-salados.webp',
+  '/pictures/desayunos/merienda.svg': '/pictures/desayunos/merienda.webp',
+  '/pictures/tostas/tostas.svg': '/pictures/tostas/tostas.webp',
+  '/pictures/tostas/bocadillos.svg': '/pictures/tostas/bocadillos.webp',
+  '/pictures/platos/croquetas-de-jamon.svg': '/pictures/platos/croquetas-de-jamon.webp',
+  '/pictures/platos/ensaladilla-rusa.svg': '/pictures/platos/ensaladilla-rusa.webp',
+  '/pictures/platos/huevos-rotos.svg': '/pictures/platos/huevos-rotos.webp',
+  '/pictures/platos/boquerones-en-vinagre.svg': '/pictures/platos/boquerones-en-vinagre.webp',
+  '/pictures/platos/torreznos-de-soria.svg': '/pictures/platos/torreznos-de-soria.webp',
+  '/pictures/platos/pimientos-de-padron.svg': '/pictures/platos/pimientos-de-padron.webp',
+  '/pictures/platos/tabla-de-quesos.svg': '/pictures/platos/tabla-de-quesos.webp',
+  '/pictures/platos/patatas-bravas.svg': '/pictures/platos/patatas-bravas.webp',
+  '/pictures/platos/jamon-iberico.svg': '/pictures/platos/jamon-iberico.webp',
+  '/pictures/platos/gildas.svg': '/pictures/platos/gildas.webp',
+  '/pictures/platos/oreja-a-la-plancha.svg': '/pictures/platos/oreja-a-la-plancha.webp',
+  '/pictures/platos/salmorejo.svg': '/pictures/platos/salmorejo.webp',
+  '/pictures/platos/cruasan.svg': '/pictures/platos/cruasan.webp',
+  '/pictures/platos/torrija.svg': '/pictures/platos/torrija.webp',
+};
+
 /** The name of a drawing, such as `platos/gildas`. */
 export type PictureName = keyof typeof pictures;

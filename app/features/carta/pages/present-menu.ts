@@ -10,20 +10,13 @@ import type {
 } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { allergens, isSoldOut, sortByAvoided, type Allergen } from '../allergens';
+import { allergens, isSoldOut, marksOf, sortByAvoided, type Allergen } from '../allergens';
 import { menuListOf, type MenuTable } from '../catalogue';
 import type { Language } from '~/core/language';
-import {
-  coffeeKinds,
-  descriptionOf,
-  groupCoffees,
-  nameOf,
-  unitOf,
-  type DisplayedName,
-  type MenuItem,
-} from '../menu-item';
-import { joinServings } from '../servings';
+import { coffeeKinds, descriptionOf, groupCoffees, nameOf, unitOf, type MenuItem } from '../menu-item';
+import { joinWines, type NamedLine } from './join-wines';
 import { only } from '~/core/only';
+import { createMemory } from '~/core/remember';
 import { pageOf, type CardPage, type PageId, pathOfPage } from '~/core/pages';
 import { findDishPicture } from '~/platform/pictures/picture';
 import { formatPrice, type Cents } from '~/core/price';
@@ -61,9 +54,10 @@ const numberAllergens = (codes: readonly Allergen[]) => codes.map((code) => alle
 
 /** The legend of the numbers that the dishes have, for the foot of a printed page. Without declarations no numbers are printed. */
 export function presentLegend(t: TFunction, items: readonly MenuItem[]): { legend?: string } {
-  const used = new Set(items.flatMap(({ alergenos, trazas }) => [...(alergenos ?? []), ...trazas]));
+  let used = 0;
+  for (const item of items) used |= marksOf(item);
   const names = allergens.flatMap((code, at) =>
-    used.has(code) ? [`${at + 1} ${t(`alergenos.nombres.${code}`)}`] : [],
+    used & (1 << at) ? [`${at + 1} ${t(`alergenos.nombres.${code}`)}`] : [],
   );
   const isOpen = items.some(({ alergenos }) => alergenos === null);
   const sentences = [t('alergenos.leyenda', { list: names.join(', ') }), isOpen && t('alergenos.leyendaSinNumero')];
@@ -112,43 +106,40 @@ function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
   };
 }
 
+/** The same objects for the same dish and words, so that their markup is kept too. */
+const rememberLine = createMemory<NamedLine>();
+const rememberDish = createMemory<Dish>();
+
+/** What a line depends on besides its dish and the words. */
+const keyOfLine = ({ language, now }: CartaView, item: MenuItem, table: MenuTable) =>
+  `${table} ${language} ${isSoldOut(item, now)}`;
+
 /** The lines of a list of names and prices. Other facts of a dish are below its name. */
 export function presentPriceItems(view: CartaView, items: readonly MenuItem[], table: MenuTable): PriceListItem[] {
   const { t, language } = view;
-  const lines = items.map((item) => {
-    const line = presentItem(view, item, table);
-    const description = descriptionOf(item, language);
-    const half = priceOf(item.precio_media, language);
-    return { ...line, description, facts: half ? [`${t('carta.mediaRacion')}: ${half}`] : [] };
-  });
+  const lines = items.map((item) =>
+    rememberLine(item, t, keyOfLine(view, item, table), () => {
+      const half = priceOf(item.precio_media, language);
+      return {
+        ...presentItem(view, item, table),
+        description: descriptionOf(item, language),
+        facts: half ? [`${t('carta.mediaRacion')}: ${half}`] : [],
+      };
+    }),
+  );
   return menuListOf(table).section === 'vinos' ? joinWines(t, lines) : lines;
-}
-
-/** Joins the glass and the bottle of one wine when their other details are equal. */
-function joinWines(t: TFunction, lines: (Omit<PriceListItem, 'name'> & { name: DisplayedName })[]): PriceListItem[] {
-  const detailsOf = ({ soldOut, description, facts, allergens: declared, picture }: Partial<PriceListItem>) =>
-    JSON.stringify([soldOut, description, facts, declared, picture?.src]);
-  return joinServings(lines, ({ name }) => name.text, detailsOf).flatMap(({ name, servings }) => {
-    const [first] = servings;
-    if (!first?.serving) return first ? [first.row] : [];
-    return {
-      ...first.row,
-      name: { ...first.row.name, text: name },
-      servings: servings.flatMap(({ serving, row }) =>
-        serving ? { id: row.id, label: t(`carta.${serving}`), price: row.price } : [],
-      ),
-    };
-  });
 }
 
 /** Dishes with picture, description, half portion and unit, in the page's language. */
 function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuTable): Dish[] {
   const { language } = view;
-  return items.map((item) => ({
-    ...presentItem(view, item, table),
-    description: descriptionOf(item, language),
-    halfPrice: priceOf(item.precio_media, language),
-  }));
+  return items.map((item) =>
+    rememberDish(item, view.t, keyOfLine(view, item, table), () => ({
+      ...presentItem(view, item, table),
+      description: descriptionOf(item, language),
+      halfPrice: priceOf(item.precio_media, language),
+    })),
+  );
 }
 
 /** A stored picture with all its widths, another one as it is. `DishList` shows it in a square; `shownAt` is another width, in `sizes` syntax. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { isMenuTable, type MenuTable } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 import type { DishFields } from '~/features/carta/dish-fields';
@@ -12,6 +14,7 @@ import {
   type SpecialAct,
   type StoredSpecial,
 } from '~/features/restaurant/specials/specials.data.server';
+import type { StoredImport } from '~/features/reservations/import/present-guest-import';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { ask, type Supabase } from '~/platform/database/supabase.server';
 
@@ -67,7 +70,23 @@ export interface StoredHouseChange extends Pick<StoredChange, 'id' | 'at' | 'who
   after: Fields;
 }
 
-export type HistoryLine = StoredChange | StoredManyChange | StoredDataAct | StoredSpecialChange | StoredHouseChange;
+/** Bookings and guests brought in from another program, or taken back. */
+export interface StoredImportChange extends Pick<StoredChange, 'id' | 'at' | 'who'> {
+  kind: 'creado' | 'eliminado';
+  imported: StoredImport;
+  /** What was taken back; the others had changed. */
+  removed?: Pick<StoredImport, 'bookings' | 'cards'>;
+  /** Names the import when it is undone. */
+  form: string;
+}
+
+export type HistoryLine =
+  | StoredImportChange
+  | StoredChange
+  | StoredManyChange
+  | StoredDataAct
+  | StoredSpecialChange
+  | StoredHouseChange;
 
 /** The functions that undo an act on many dishes. Restoring the sample has none: the panel offers to empty it again. */
 export const undoers = {
@@ -149,6 +168,22 @@ function readSpecial(side: Json): StoredSpecialChange['special'] | undefined {
   return { id, nombre_es, precio };
 }
 
+const importSide = z.object({
+  reservas: z.number(),
+  fichas: z.number(),
+  sobre: z.array(z.tuple([z.string(), z.string()])),
+  quitadas: z.number().default(0),
+  fichas_quitadas: z.number().default(0),
+});
+
+function readImport({ id, accion, antes, despues, huella }: ChangeRow): Omit<StoredImportChange, 'at' | 'who'> {
+  const kind = accion === 'creado' ? 'creado' : 'eliminado';
+  const { reservas, fichas, sobre, quitadas, fichas_quitadas } = importSide.parse(despues ?? antes);
+  const imported = { id, bookings: reservas, cards: fichas, over: sobre };
+  const removed = { bookings: quitadas, cards: fichas_quitadas };
+  return { id, kind, imported, ...(kind === 'eliminado' && { removed }), form: huella ?? '' };
+}
+
 /** A side of a house's change as texts, times without their seconds. */
 const readFields = (side: Json): Fields =>
   Object.fromEntries(
@@ -167,6 +202,7 @@ function readLine(row: ChangeRow): HistoryLine | undefined {
     const special = readSpecial(row.despues ?? row.antes);
     return kind && special && { ...common, kind, special };
   }
+  if (row.tabla === 'clientes') return { ...common, ...readImport(row) };
   const house = houseTables.find((each) => each === row.tabla);
   if (house) {
     const kind = (['creado', 'guardado', 'eliminado'] as const).find((each) => each === row.accion);
@@ -213,7 +249,7 @@ export const changeHistory = {
   /** A person's newest changes that can be undone. */
   async listOwnChanges(who: string, limit: number): Promise<HistoryLine[]> {
     const rows = await ask('service', (db) => newestFirst(db).eq('quien', who).in('accion', undoable).limit(limit));
-    return rows.map(toLine).filter((line) => line !== undefined);
+    return rows.map(toLine).filter((line) => line !== undefined && !('removed' in line)) as HistoryLine[];
   },
   /** Removes a piece of the lines older than `before` (milliseconds); answers how many. */
   removeChanges: (before: number): Promise<number> => removeOldRows('cambios', before),

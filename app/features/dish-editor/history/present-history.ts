@@ -7,11 +7,13 @@ import type {
   StoredChange,
   StoredDataAct,
   StoredHouseChange,
+  StoredImportChange,
   StoredManyChange,
   StoredSpecialChange,
 } from './change-history.data.server';
 import { menuListOf, pathOfRow } from '~/features/carta/catalogue';
 import { formatDate, formatShortDate } from '~/core/civil-date';
+import { countsOf } from '~/features/reservations/import/present-guest-import';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { labelOfFact } from '~/features/restaurant/facts/field-labels';
 import { namesOfTimes } from '~/features/restaurant/hours/present-hours';
@@ -50,6 +52,7 @@ function presentEntry(t: TFunction, change: HistoryLine): HistoryEntry {
   if ('dishes' in change) return presentMany(t, change);
   if ('special' in change) return presentSpecial(t, change);
   if ('house' in change) return presentHouse(t, change);
+  if ('imported' in change) return presentImportChange(t, change);
   return 'day' in change ? presentDataAct(t, change) : presentChange(t, change);
 }
 
@@ -102,6 +105,19 @@ function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
     ...presentWhen(t, act),
     action: t(`admin.historia.${act.kind}`),
     subject: t('admin.historia.datosDe', { date: formatShortDate(act.day, 'es') }),
+    changes: [],
+  };
+}
+
+/** What came in; of what was taken back also how much stays because it had changed. */
+function presentImportChange(t: TFunction, line: StoredImportChange): HistoryEntry {
+  const { kind, imported, removed = imported } = line;
+  const { bookings, cards } = countsOf(t, removed);
+  const kept = imported.bookings + imported.cards - removed.bookings - removed.cards;
+  return {
+    ...presentWhen(t, line),
+    action: t(`admin.traer.historia.${kind}`),
+    subject: [bookings, cards, ...(kept > 0 ? [t('admin.traer.historia.quedan', { count: kept })] : [])].join(' · '),
     changes: [],
   };
 }
@@ -203,6 +219,7 @@ function describeUndo(t: TFunction, preview: UndoPreview): string {
       .map((each) => `${each.label}: ${each.after} → ${each.before}`)
       .join('. ');
   }
+  if (preview.kind === 'import') return t('admin.traer.historia.pregunta', countsOf(t, preview.line.imported));
   if (preview.kind === 'special') {
     const { kind, special } = preview.line;
     return t(`admin.historia.${kind === 'eliminado' ? 'deshacerVuelve' : 'deshacerSeVa'}`, { name: special.nombre_es });

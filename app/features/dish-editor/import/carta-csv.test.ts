@@ -7,7 +7,7 @@ import { menuListOf } from '~/features/carta/catalogue';
 import { listCartaRows } from './carta-csv';
 import { listNamed } from './check-pasted';
 import { readPaste } from './read-paste';
-import { writeXlsx } from './sheets/write-xlsx.server';
+import { writeXlsx } from '~/platform/sheets/write-xlsx.server';
 
 const read = (text: string) => readPaste({ text, fallback: '' });
 

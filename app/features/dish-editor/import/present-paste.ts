@@ -25,7 +25,8 @@ export function presentPasteForm(
   typed: { text: string; list: string },
   errors: { text?: string; file?: string } = {},
 ): PasteFormProps {
-  return { words: t('admin.pegarCarta.form', { returnObjects: true }), typed, errors, lists: presentLists(t) };
+  const words = t('admin.pegarCarta.form', { returnObjects: true });
+  return { path: '/admin/pegar-carta', words, typed, errors, lists: presentLists(t) };
 }
 
 /** Codes of `checkMenuEdit` are whole dictionary keys, those of the import are parts of one. */

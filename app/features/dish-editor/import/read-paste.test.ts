@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { writeXlsx } from './sheets/write-xlsx.server';
+import { writeXlsx } from '~/platform/sheets/write-xlsx.server';
 import { readPaste } from './read-paste';
 
 const read = (text: string, fallback = '') => readPaste({ text, fallback });

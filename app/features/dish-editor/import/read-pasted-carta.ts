@@ -5,7 +5,7 @@ import { isOrigin, readHeading } from './list-headings';
 import type { Place } from './paste-found';
 import { cleanDescription, cleanName, readLine, readRole, type LineDish, type PriceRole } from './read-line';
 import { readLooseRow, readTableRow, type ColumnCollector, type Table } from './read-table';
-import type { Source, SourceRow } from './sheets/source-rows';
+import type { Source, SourceRow } from '~/platform/sheets/source-rows';
 import { readPrices } from './sheets/table-values';
 
 const chat =

@@ -1,4 +1,7 @@
+import { TLSSocket } from 'node:tls';
+
 import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
 /** An address with its display name, which may be empty. */
 export interface MailAddress {
@@ -52,13 +55,15 @@ const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
  * Opens one connection for each mail. `smtps:` encrypts from the start; `smtp:` encrypts when the server offers it, and
  * sends a password only over an encrypted connection or to this machine.
  */
-function openTransport({ url, timeLimit = 15_000 }: Omit<MailServerOptions, 'from'>) {
+const openTransport = (options: Omit<MailServerOptions, 'from'>) => createTransport(readConnection(options));
+
+function readConnection({ url, timeLimit = 15_000 }: Omit<MailServerOptions, 'from'>) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
   const hasLogin = username !== '';
   const isHere = isLoopback(hostname);
   const host = hostname.replace(/^\[|\]$/g, '');
-  return createTransport({
+  return {
     host,
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
@@ -72,7 +77,7 @@ function openTransport({ url, timeLimit = 15_000 }: Omit<MailServerOptions, 'fro
     dnsTimeout: timeLimit,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
 }
 
 /** Connects to the mail server and logs in, and sends no mail. */
@@ -86,6 +91,29 @@ export async function greetMailServer(options: Omit<MailServerOptions, 'from'>):
   } finally {
     transport.close();
   }
+}
+
+/**
+ * When the certificate of the mail server ends, also one that is over; undefined without an encrypted connection, or without
+ * an answer within the time limit. Does not log in and sends nothing.
+ */
+export async function readCertificateEnd(options: Omit<MailServerOptions, 'from'>): Promise<Date | undefined> {
+  const { auth: _login, ...connection } = readConnection(options);
+  const server = new SMTPConnection({ ...connection, requireTLS: false, tls: { rejectUnauthorized: false } });
+  let timer: NodeJS.Timeout | undefined;
+  const end = await new Promise<string>((resolve) => {
+    const giveUp = () => resolve('');
+    timer = setTimeout(giveUp, options.timeLimit);
+    server.on('error', giveUp);
+    server.once('end', giveUp);
+    server.connect(() => {
+      const { _socket: socket } = server;
+      resolve(socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : '');
+    });
+  });
+  clearTimeout(timer);
+  server.close();
+  return end ? new Date(end) : undefined;
 }
 
 /** Creates a function that sends mails by SMTP. */

@@ -23,7 +23,7 @@ vi.mock('~/features/messages/sending-hold.data.server', () => ({
   sendingHold: { hold: async () => void house.done.push('hold sending') },
 }));
 vi.mock('../whole-database.data.server', () => ({
-  keptTables: ['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados'],
+  keptTables: ['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados', 'importaciones'],
   keyOf: () => 'id',
   isAddedTo: (table: string) => table === 'borrados',
   async *readRows(table: string) {
@@ -87,7 +87,7 @@ describe('a backup', () => {
         format: 'antidoto',
         version: 1,
         createdAt: '2026-11-22T12:00:00.000Z',
-        tables: ['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados'],
+        tables: ['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados', 'importaciones'],
       },
       { table: 'parents', row: { id: 1, text: 'uno\ndos' } },
       { table: 'parents', row: { id: 2 } },
@@ -154,8 +154,10 @@ describe('a restored backup', () => {
     expect(house.done).toEqual([
       'hold sending',
       'upload platos/a.png for 60, immutable s',
-      ...['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados'].map((table) => `write ${table}`),
-      ...['mensajes', 'clientes', 'reservas'].map((table) => `remove others of ${table}`),
+      ...['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados', 'importaciones'].map(
+        (table) => `write ${table}`,
+      ),
+      ...['importaciones', 'mensajes', 'clientes', 'reservas'].map((table) => `remove others of ${table}`),
       'remove others of children',
       'remove others of parents',
       'resume ids',
@@ -213,6 +215,8 @@ describe('a restored backup', () => {
     expect(house.tables.get('reservas')).toEqual([
       {
         ...{ id: 'a-1', nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null },
+        ...{ grupo: null, platos: null },
+        valoracion_texto: null,
         anonimizada_en: '2026-11-22T12:00:00.000Z',
       },
       bookings[1],
@@ -231,6 +235,18 @@ describe('a restored backup', () => {
     house.tables.set('borrados', [{ huella: createHash('sha256').update('c-1').digest('hex') }]);
     await restore(file, now);
     expect(house.tables.get('clientes')).toEqual([card('c-2')]);
+  });
+
+  it('leaves out the preview of an import of guests', async () => {
+    house.tables = new Map<string, Row[]>([
+      ['children', [{ id: 'c-1', clase: 'clientes' } as Row]],
+      ['importaciones', [{ id: 'i-1', clase: 'clientes' } as Row, { id: 'i-2', clase: 'carta' } as Row]],
+    ]);
+    await backUp(file, now);
+    house.tables.clear();
+    await restore(file, now);
+    expect(house.tables.get('children')).toHaveLength(1);
+    expect(house.tables.get('importaciones')).toEqual([{ id: 'i-2', clase: 'carta' }]);
   });
 
   it('keeps the data of other guests, and the state of an erased guest’s mails', async () => {

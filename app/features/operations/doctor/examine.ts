@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,15 @@ import path from 'node:path';
 import { checkEngine } from '~/platform/database/engine-check.server';
 import { readDatabaseTime } from '~/platform/database/database-clock.server';
 import { readDataFolder } from '~/platform/database/data-folder.server';
+import { readDiskSpace } from '~/platform/database/disk-space.server';
 import { greetMailServer } from '~/features/messages/mail/mail-server.server';
 import { parseEnvironment, requireSharedSecrets } from '~/platform/env.server';
+import type { Pauses } from '~/platform/pause-gauge';
+import { askControl } from '../site-control.server';
 
 /** The result of one examination: what was found, and for each fault a line with the remedy. */
 export interface Finding {
-  part: 'machine' | 'folder' | 'environment' | 'port' | 'engine' | 'mail' | 'clock';
+  part: 'machine' | 'folder' | 'environment' | 'port' | 'pauses' | 'engine' | 'mail' | 'clock';
   seen: string;
   faults: string[];
 }
@@ -19,8 +22,8 @@ export interface Finding {
 type Parsed = ReturnType<typeof parseEnvironment>;
 
 const mega = 1024 * 1024;
-/** Minimum of memory and disk, in bytes. With less the system ends the site soon, or it cannot write. */
-const least = { memory: 512 * mega, disk: 500 * mega };
+/** Minimum of memory, in bytes. With less the system ends the site soon. */
+const leastMemory = 512 * mega;
 /** Maximum difference between the clocks of the site and the engine, in ms: opening times follow the site's. */
 const mostDrift = 10_000;
 
@@ -34,8 +37,8 @@ export function examineMachine(
   const faults: string[] = [];
   const [major = 0, minor = 0] = node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) faults.push(`Node ${node} is too old: install Node 22 or 24.`);
-  if (memory < least.memory) {
-    faults.push(`There are ${size(memory)} of memory: give this machine or container ${size(least.memory)} or more.`);
+  if (memory < leastMemory) {
+    faults.push(`There are ${size(memory)} of memory: give this machine or container ${size(leastMemory)} or more.`);
   }
   return { part: 'machine', seen: `Node ${node}, ${size(memory)} of memory`, faults };
 }
@@ -63,10 +66,8 @@ export function examineFolder(name: string, user = process.getuid?.()): Finding 
         : `${standing} cannot be written (${code}): chown -R ${us} ${standing}`,
     ]);
   }
-  const { bavail, bsize } = statfsSync(standing);
-  const free = bavail * bsize;
-  if (free < least.disk)
-    faults.push(`${size(free)} are free at ${standing}: make room for ${size(least.disk)} or more.`);
+  const { free, least } = readDiskSpace(standing);
+  if (free < least) faults.push(`${size(free)} are free at ${standing}: make room for ${size(least)} or more.`);
   if (standing !== folder) return finding(' is not there; the first start makes it', faults);
   // Root examines for the site's own user and changes no owner.
   if (uid !== us && us !== 0)
@@ -145,6 +146,14 @@ export async function examinePort({ PORT, HOST }: Pick<Parsed, 'PORT' | 'HOST'>)
   return { part, seen: `the site runs at ${PORT}`, faults };
 }
 
+/** The longest time in which the running site answered nothing; undefined when no site with an embedded database runs. */
+export async function examinePauses(dataDir: string): Promise<Finding | undefined> {
+  const pauses = await askControl<Pauses>(dataDir, 'pauses', '').catch(() => undefined);
+  if (!pauses) return undefined;
+  const seen = `the longest ${pauses.longest} ms, 99 of 100 at most ${pauses.usual} ms, since ${pauses.since}`;
+  return { part: 'pauses', seen, faults: [] };
+}
+
 /** Examines the hosted project as the start does. */
 export async function examineEngine(): Promise<Finding> {
   const part = 'engine' as const;
@@ -213,6 +222,8 @@ export async function* examine(): AsyncGenerator<Finding> {
   if (!env) return;
   yield examineFolder(env.DATA_DIR);
   yield await examinePort(env);
+  const pauses = await examinePauses(env.DATA_DIR);
+  if (pauses) yield pauses;
   if (env.SUPABASE_URL) {
     const engine = await examineEngine();
     yield engine;

@@ -41,7 +41,7 @@ export interface BookingReader {
 /** A booking's page in its language. What stands in the record is shown as text, whatever it is. */
 export function presentBookingPage(t: TFunction, reader: BookingReader, view: BookingView) {
   const { meta, heading } = presentPage(t, 'gestionar');
-  const words = t('gestionar.words', { returnObjects: true });
+  const words = { ...t('gestionar.words', { returnObjects: true }) };
   const { reservations: phone } = reader.facts.phones;
   const booking = 'booking' in view ? view.booking : undefined;
   // Another word in an outside table counts as a decision.

@@ -7,6 +7,7 @@ import { actRefusals, type ActRefusal, type BookingAct, type BookingActData } fr
 import { writtenCard, type WrittenCard } from '../guests/guest-card';
 import type { PhoneVisit } from '../desk/desk-day';
 import type { DeskEntry } from '../desk/desk-form';
+import type { GroupMenu } from '../groups/group';
 import type { DayPlaces, Place, Sitting, TakenSeats, Zone } from '../places';
 import type { Seats } from '../seats';
 import { deliveryIsLostAfter } from '../delivery';
@@ -52,6 +53,7 @@ const seatsRow: z.ZodType<Seats> = z.object({
   estancia_6: z.number().nullable(),
   estancia_mas: z.number().nullable(),
   avisar_fin: z.boolean(),
+  preguntar: z.boolean(),
   grupo_maximo: z.number().nullable(),
   antelacion: z.number(),
   dias_maximo: z.number(),
@@ -173,16 +175,17 @@ export const bookingDesk = {
   /** Places and bookings that take them on a day; without a booking that is about to move. */
   async readPlaces(day: CivilDate, now: Date, except?: string): Promise<DayPlaces> {
     const args = { p_fecha: day, p_salvo: except ?? null, p_ahora: now.toISOString() };
-    const { aforo, turnos, zonas, lugares, ocupadas } = await askFunction<{
-      aforo: Seats & { pausa_hasta: string | null };
+    const { aforo, turnos, zonas, menus, lugares, ocupadas } = await askFunction<{
+      aforo: Seats & { pausa_hasta: string | null; grupos: boolean };
       turnos: Sitting[];
       zonas: Zone[];
+      menus: GroupMenu[];
       lugares: Place[];
       ocupadas: TakenSeats[];
     }>('service', (db) => db.rpc('plazas_dia', args));
-    const { pausa_hasta, ...seats } = aforo;
+    const { pausa_hasta, grupos } = aforo;
     return {
-      seats,
+      seats: seatsRow.parse(aforo),
       sittings: turnos.map((sitting) => ({
         ...sitting,
         desde: sitting.desde.slice(0, 5),
@@ -192,6 +195,7 @@ export const bookingDesk = {
       places: lugares,
       taken: ocupadas,
       pausedUntil: pausa_hasta === null ? null : new Date(pausa_hasta),
+      ...(grupos && { menus }),
     };
   },
 
@@ -203,6 +207,11 @@ export const bookingDesk = {
         .update({ pausa_hasta: until?.toISOString() ?? null })
         .eq('id', 1),
     );
+  },
+
+  /** Whether the form takes parties above the online limit as requests of groups. */
+  async takeGroups(grupos: boolean): Promise<void> {
+    await ask('service', (db) => db.from('aforo').update({ grupos }).eq('id', 1));
   },
 
   async saveSeats(seats: Seats): Promise<void> {

@@ -1,4 +1,6 @@
 import { isBookingId, isUuid, toBooking, type Booking } from '../booking';
+import type { Dishes } from '../groups/group';
+import type { Json } from '~/platform/database/database.generated';
 import { ask } from '~/platform/database/supabase.server';
 import type { ActOptions } from './booking-desk.data.server';
 
@@ -20,6 +22,20 @@ export const guestBookings = {
     const isIt = isUuid(id) ? `id.eq.${id},id_externo.eq.${id}` : `id_externo.eq.${id}`;
     const row = await ask('service', (db) => db.from('reservas').select('*').or(isIt).limit(1).maybeSingle());
     return row?.anonimizada_en === null ? toBooking(row) : undefined;
+  },
+
+  /** Stores the dishes of a group; false when the booking is erased or cancelled. */
+  async chooseDishes(id: string, platos: Dishes): Promise<boolean> {
+    const rows = await ask('booking', (db) =>
+      db
+        .from('reservas')
+        .update({ platos: platos as Json })
+        .eq('id', id)
+        .is('anonimizada_en', null)
+        .or('estado.is.null,estado.eq.confirmada')
+        .select('id'),
+    );
+    return rows.length > 0;
   },
 
   /** Notes in the history that staff took a guest's data out. */

@@ -88,10 +88,28 @@ export const phoneKey = (phone: string) =>
     .replace(/^00/, '+')
     .replace(/^(?=\d)/, '+34');
 
+/** The visits of each telephone, found once for all bookings of a page. */
+const visitsByPhone = new WeakMap<readonly PhoneVisit[], Map<string, PhoneVisit[]>>();
+
+function findByPhone(kept: readonly PhoneVisit[], phone: string): readonly PhoneVisit[] {
+  let visits = visitsByPhone.get(kept);
+  if (!visits) {
+    visits = new Map();
+    for (const visit of kept) {
+      const key = phoneKey(visit.telefono);
+      const same = visits.get(key);
+      if (same) same.push(visit);
+      else visits.set(key, [visit]);
+    }
+    visitsByPhone.set(kept, visits);
+  }
+  return visits.get(phone) ?? [];
+}
+
 /** What the house knows of a guest by the telephone: visits and no-shows before this one, and another booking that day. */
 export function describeGuest(booking: Booking, kept: readonly PhoneVisit[]) {
   const phone = phoneKey(booking.telefono);
-  const others = phone ? kept.filter(({ id, telefono }) => id !== booking.id && phoneKey(telefono) === phone) : [];
+  const others = phone ? findByPhone(kept, phone).filter(({ id }) => id !== booking.id) : [];
   const isBefore = ({ fecha, hora }: PhoneVisit) =>
     fecha < booking.fecha || (fecha === booking.fecha && minutesIntoDay(hora) < minutesIntoDay(booking.hora));
   const isDuplicate = others.some(

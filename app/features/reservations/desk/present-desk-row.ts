@@ -14,6 +14,8 @@ import {
   type DeskContext,
   type DeskState,
 } from './desk-day';
+import { isOpenGroup } from '../groups/group';
+import { presentDishesLink, presentGroupFacts } from '../groups/present-kitchen';
 import { spacePhone } from '../foreign-phone';
 import { describePlace, isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { only } from '~/core/only';
@@ -111,6 +113,7 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
       state === 'undecided' && !moment.isDecidedHere ? undefined : tag(tones[state], t(`admin.mesa.estados.${state}`)),
     table: (state !== 'cancelled' && describePlace(t, booking, moment.places)) || undefined,
     allergies: card?.alergias ? t('admin.clientes.alergias', { text: card.alergias }) : undefined,
+    group: presentGroupFacts(t, booking).join(' · ') || undefined,
     alerts: presentAlerts(t, booking, state, { kept, moment }),
     weight: state === 'undecided' ? 'open' : isOver ? 'over' : 'plain',
     said,
@@ -130,6 +133,7 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
     fields: { secuencia: String(booking.secuencia), ...(booking.ultimoActo && { en: booking.ultimoActo.stamp }) },
     message: telefono ? presentMessage(t, booking) : undefined,
     card: telefono ? { text: t('admin.clientes.ficha'), href: pathOfCard(id) } : undefined,
+    dishes: acts.includes('cambiar') && booking.grupo?.menu ? presentDishesLink(t, id) : undefined,
     page: pageId === null ? undefined : { text: t('admin.mesa.ver'), href: pathOfBooking(pageId, 'es') },
   };
 }
@@ -183,7 +187,9 @@ function presentFacts(
     booking.idioma === 'en' && t('admin.mesa.ingles'),
     delivery !== 'local' && t(`admin.solicitudes.${delivery}`),
     ...(delivery === 'fallida' ? [booking.error, booking.email] : []),
-    booking.origen === 'panel' ? t('admin.mesa.apuntada') : presentReceived(t, booking.creadaEn, moment),
+    booking.origen === 'web'
+      ? presentReceived(t, booking.creadaEn, moment)
+      : t(booking.origen === 'panel' ? 'admin.mesa.apuntada' : 'admin.mesa.traida'),
   ]);
 }
 
@@ -223,6 +229,7 @@ function presentAlerts(
     isToCome && !isOpenAt(booking.fecha, booking.hora, moment.hours) && tag('bad', t('admin.mesa.cerradoAEsaHora')),
     isToCome && isZoneClosed(zone, booking.fecha) && tag('bad', t('admin.mesa.mesas.enZonaCerrada')),
     isSeated &&
+      !isOpenGroup(booking) &&
       booking.mesas.length === 0 &&
       tablesIn(moment.places).length > 0 &&
       tag('ask', t('admin.mesa.mesas.falta')),

@@ -6,6 +6,8 @@ import type { DeskRead } from '../data/booking-desk.data.server';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
 import type { DeskField } from './desk-form';
 import { isZoneClosed, listTables, tablesIn } from './desk-tables';
+import { isOpenGroup } from '../groups/group';
+import { pathOfKitchen } from '../groups/present-kitchen';
 import { mealOf, meals } from '../meals';
 import { pauses, stayOf, type DayPlaces } from '../places';
 import { defaultSeats, occupancy } from '../seats';
@@ -147,6 +149,7 @@ export function presentDesk(
     links: [
       ...(tablesIn(moment.places).length > 0 ? [{ text: t('admin.mesa.plano.enlace'), href: pathOfPlan(day) }] : []),
       { text: t('admin.mesa.hoja.enlace'), href: `/admin/reservas/hoja?dia=${day}` },
+      ...(ofDay.some(({ grupo }) => grupo) ? [{ text: t('admin.mesa.grupo.cocina'), href: pathOfKitchen(day) }] : []),
       { text: t('admin.avisos.boton'), href: '/admin/avisos' },
       ...(view.isOwner ? [{ text: t('admin.mesa.aforo'), href: '/admin/aforo' }] : []),
     ],
@@ -176,7 +179,7 @@ function presentTotals(t: TFunction, ofDay: readonly Booking[], moment: DeskCont
 
 function presentFullness(t: TFunction, ofDay: readonly Booking[], moment: DeskContext, seats: number) {
   const taken = ofDay
-    .filter((booking) => countsAsCovers(booking, moment) && booking.hora)
+    .filter((booking) => countsAsCovers(booking, moment) && booking.hora && !isOpenGroup(booking))
     .map(({ hora, duracion, personas }) => {
       const desde = minutesIntoDay(hora);
       return { desde, hasta: desde + duracion, personas };

@@ -4,6 +4,7 @@ import type { CivilDate } from '~/core/civil-date';
 import { only } from '~/core/only';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import type { Booking } from '../booking';
+import { presentGroupFacts } from '../groups/present-kitchen';
 import type { WrittenCard } from '../guests/guest-card';
 import type { DayPlaces } from '../places';
 import { describePlace } from './desk-tables';
@@ -33,6 +34,7 @@ export function presentSheet(
           ...(context.showsPhones && booking.telefono ? [booking.telefono] : []),
           ...(context.isDecidedHere && deskStateOf(booking, context) === 'undecided' ? [words.porConfirmar] : []),
           ...(booking.tardeMinutos ? [t('admin.mesa.tarde', { minutes: booking.tardeMinutos })] : []),
+          ...presentGroupFacts(t, booking),
           ...(booking.comentarios ? [withoutContacts(booking.comentarios)] : []),
           ...presentCard(t, context.cards?.get(booking.id)),
         ]).join(' · '),

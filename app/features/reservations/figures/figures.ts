@@ -6,7 +6,16 @@ export const results = ['cubierta', 'no_vino', 'cancelada', 'rechazada', 'sin_re
 export type Result = (typeof results)[number];
 
 /** What bookings are counted by; the keys of each kind are those of `calcular_cifras`. */
-export const figureKinds = ['via', 'hora', 'tamano', 'turno', 'antelacion', 'respuesta', 'sentados'] as const;
+export const figureKinds = [
+  'via',
+  'hora',
+  'tamano',
+  'turno',
+  'antelacion',
+  'respuesta',
+  'opinion',
+  'sentados',
+] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
 export interface Count {

@@ -14,21 +14,34 @@ import {
   weekdays,
   type CivilDate,
 } from '~/core/civil-date';
+import { pages } from '~/core/pages';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
+import { nameOf } from '~/platform/page/present-page';
 import { mealOf, meals } from '../meals';
-import { tableCodes, type TableCode } from '~/features/restaurant/codes/table-codes';
+import { faceNames, faces } from '../opinions/opinion';
+import { tableCodes } from '~/features/restaurant/codes/table-codes';
 
 /** The figures of a range, and of the same weekdays a year before. */
 export interface Report {
   range: ReportRange;
   now: readonly DayFigures[];
   before: readonly DayFigures[];
-  /** Scans of each QR code in these days and a year before. */
-  scans?: { now: ReadonlyMap<TableCode, number>; before: ReadonlyMap<TableCode, number> };
+  /** Scans of each QR code, and reads of each page, in these days and a year before. */
+  scans?: { now: ReadonlyMap<string, number>; before: ReadonlyMap<string, number> };
 }
 
 type Part = FiguresReportProps['parts'][number];
-type PartName = 'total' | 'tiempo' | 'semana' | 'comida' | 'turno' | 'via' | 'tamano' | 'antelacion' | 'respuesta';
+type PartName =
+  | 'total'
+  | 'tiempo'
+  | 'semana'
+  | 'comida'
+  | 'turno'
+  | 'via'
+  | 'tamano'
+  | 'antelacion'
+  | 'respuesta'
+  | 'opinion';
 
 /** Which of the figures a part's picture draws. */
 type Measure = (tally: Tally | undefined) => number;
@@ -47,7 +60,11 @@ interface PartOptions {
 
 const inPercent = (share: number) => `${Math.round(share * 100)} %`;
 
-function describePart(t: TFunction, name: PartName | 'sitio' | 'cada' | 'codigos', heads: readonly string[]) {
+function describePart(
+  t: TFunction,
+  name: PartName | 'sitio' | 'cada' | 'codigos' | 'paginas',
+  heads: readonly string[],
+) {
   const words = t(`admin.informes.partes.${name}`, { returnObjects: true });
   return { id: name, title: words.titulo, note: words.nota, heads: [words.fila, ...heads] };
 }
@@ -147,14 +164,32 @@ function presentSeated(t: TFunction, { now, before }: Report): Part {
   };
 }
 
-/** Scans of the QR codes; no part when there were none. */
-function presentScans(t: TFunction, { scans }: Report): Part[] {
-  const rows = tableCodes.map((code) => {
-    const [value, before] = [scans?.now.get(code) ?? 0, scans?.before.get(code) ?? 0];
-    return { name: t(`admin.codigos.destinos.${code}`), cells: [value, before].map(String), value, before };
+/** How often each thing was counted; no part when nothing was. */
+function presentTimes(
+  t: TFunction,
+  { scans }: Report,
+  part: 'codigos' | 'paginas',
+  names: readonly (readonly [counted: string, name: string])[],
+): Part[] {
+  const rows = names.map(([counted, name]) => {
+    const [value, before] = [scans?.now.get(counted) ?? 0, scans?.before.get(counted) ?? 0];
+    return { name, cells: [value, before].map(String), value, before };
   });
   const heads = [t('admin.informes.columnas.veces'), t('admin.informes.antes')];
-  return rows.some(({ value, before }) => value + before > 0) ? [{ ...describePart(t, 'codigos', heads), rows }] : [];
+  const isEmpty = rows.every(({ value, before }) => value + before === 0);
+  return isEmpty ? [] : [{ ...describePart(t, part, heads), rows }];
+}
+
+/** The codes on the tables, and the pages in the order of their reads. */
+function presentCounted(t: TFunction, report: Report): Part[] {
+  const { now, before } = report.scans ?? {};
+  const timesOf = (page: string) => (now?.get(page) ?? 0) + (before?.get(page) ?? 0);
+  const codes = tableCodes.map((code) => [code, t(`admin.codigos.destinos.${code}`)] as const);
+  const read = pages
+    .map(({ id }) => [`pagina:${id}`, id === 'inicio' ? t('site.inicio') : nameOf(t, id)] as const)
+    .filter(([page]) => timesOf(page) > 0)
+    .sort(([one], [other]) => timesOf(other) - timesOf(one));
+  return [...presentTimes(t, report, 'codigos', codes), ...presentTimes(t, report, 'paginas', read)];
 }
 
 const sizes = (t: TFunction): [string, string][] =>
@@ -198,11 +233,12 @@ export function presentReport(
   const intro = t('admin.informes.intro', { from, to, before: past, until });
   const insights = findInsights(now, before).map((insight) => tellInsight(t, insight));
   const says = { title: words.dicen, lines: insights.length > 0 ? insights : [words.poco] };
-  if (now.length === 0 && before.length === 0) return { intro, parts: presentScans(t, report), empty: words.vacio };
+  if (now.length === 0 && before.length === 0) return { intro, parts: presentCounted(t, report), empty: words.vacio };
 
   const names = t('horario.dias', { returnObjects: true });
   const part = (name: PartName, options: PartOptions) => presentPart(t, report, name, options);
   const own = (key: string) => key;
+  const ways = tallyBy([...now, ...before], 'via', own);
   const parts = [
     presentTotals(t, report),
     part('tiempo', { kind: 'via', isWhole: true, ...listPeriods(range) }),
@@ -216,14 +252,22 @@ export function presentReport(
     }),
     part('turno', { kind: 'turno', rowOf: own, rows: listServices(t, report) }),
     presentSeated(t, report),
-    part('via', { kind: 'via', rowOf: own, rows: Object.entries(words.vias) }),
+    part('via', {
+      kind: 'via',
+      rowOf: own,
+      rows: Object.entries(words.vias).filter(([way]) => way !== 'importada' || ways.has(way)),
+    }),
     part('tamano', { kind: 'tamano', rowOf: own, rows: sizes(t), measure: bookings }),
     part('antelacion', { kind: 'antelacion', rowOf: own, rows: numbered(words.antelaciones), measure: bookings }),
     part('respuesta', {
       ...{ kind: 'respuesta', rowOf: own, measure: bookings },
       rows: [...numbered(words.respuestas), ['nunca', words.nunca]],
     }),
-    ...presentScans(t, report),
+    part('opinion', {
+      ...{ kind: 'opinion', rowOf: own, measure: bookings },
+      rows: faceNames.map((face) => [String(faces[face]), t(`miReserva.opinion.caras.${face}`)]),
+    }),
+    ...presentCounted(t, report),
   ];
   const days = part('tiempo', {
     ...{ kind: 'via', rowOf: (_, day) => day },

@@ -1,4 +1,4 @@
-import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { addDays, countDays, isCivilDate, type CivilDate } from '~/core/civil-date';
 
 /** The days of a report, both included. */
 export interface ReportRange {
@@ -16,8 +16,7 @@ const longest = 731;
 const yearInDays = 364;
 
 /** The number of days in a range. */
-export const lengthOf = ({ from, to }: ReportRange): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
+export const lengthOf = ({ from, to }: ReportRange): number => countDays(from, to) + 1;
 
 /** The same weekdays 52 weeks before. */
 export const yearBefore = ({ from, to }: ReportRange): ReportRange => ({

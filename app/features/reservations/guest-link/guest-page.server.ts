@@ -193,7 +193,8 @@ function readActData(act: GuestAct, post: GuestPost): BookingActData | (Answer &
     return minutos ? { minutos } : refuse(post, 422, 'minutos');
   }
   if (act !== 'cambiar') return {};
-  const { now, hours, seats, sittings, zones } = moment;
+  const { now, hours, sittings, zones } = moment;
+  const seats = booking.grupo ? { ...moment.seats, grupo_maximo: null } : moment.seats;
   const { visit, errors } = checkVisit(typed, { now, hours, seats, sittings, zone: madrid, current: booking });
   const { fecha, hora, personas } = visit;
   if (errors.length === 0) {

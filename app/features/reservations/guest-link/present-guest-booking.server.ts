@@ -13,6 +13,9 @@ import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, te
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
+import { isOpenGroup } from '../groups/group';
+import { pathOfDishes } from '../groups/present-dishes';
+import { nameGroup } from '../groups/present-group';
 import type { GuestCard } from '../guests/guest-card';
 import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
@@ -93,12 +96,14 @@ export function presentGuestBooking(
       ...(chosenZone ? [{ term: t('reservas.zona'), text: nameIn(language, chosenZone) }] : []),
       ...(tellsEnd ? [{ term: t('reservas.enviada.mesa'), text: tellEnd(t, language, booking) }] : []),
       { term: words.terminos.para, text: nombre },
+      ...(booking.grupo ? [{ term: t('reservas.grupos.titulo'), text: nameGroup(language, booking.grupo) }] : []),
     ],
     state: { kind, text: words.estados[kind], next: listNext() },
     outcome: said.outcome,
     ...(said.question && { question: { ...ask(said.question), accion: said.question } }),
     sequence: secuencia,
     ways: [
+      ...(booking.grupo?.menu && !isGone ? [{ href: pathOfDishes(codigo, language), label: words.platos.enlace }] : []),
       ...(isGone
         ? [{ href: pathOfPage('reservas', language), label: words.otra }]
         : writeAddress(moment.facts)
@@ -195,13 +200,15 @@ export function presentGuestBooking(
     const zone = listZones(values.fecha, moment.zones).find(({ id }) => id === asked);
     const zona = zone?.id ?? '';
     const duracion = stay === own ? booking.duracion : stay;
-    const limit = presentGroupLimit(t, moment.seats.grupo_maximo, moment.facts);
+    const limit = booking.grupo ? undefined : presentGroupLimit(t, moment.seats.grupo_maximo, moment.facts);
     // A booking keeps its number of people, also above the limit.
     const group = limit && { ...limit, max: Math.max(limit.max, personas) };
     const isTooLarge = limit !== undefined && count > limit.max && count !== personas;
-    const { open, slots: offered } = isTooLarge
+    const { open, slots: free } = isTooLarge
       ? { open: [], slots: [] }
       : listTimes({ ...values, zona, duracion }, moment, madrid);
+    // A group takes no seats before it is confirmed.
+    const offered = isOpenGroup(booking) ? open : free;
     const party = t('reservas.enviada.personas', { count });
     // Their own time stands, also when it is no longer among those that are offered; who waits for one has none.
     const keepsOwn =

@@ -1,10 +1,28 @@
 import type { Booking } from '../booking';
 import type { GuestCard } from '../guests/guest-card';
+import type { Opinion } from '../opinions/opinion';
+
+/** What is kept of a guest besides the booking. */
+interface GuestMore {
+  card?: GuestCard | undefined;
+  opinion?: Opinion | undefined;
+  /** Whether the guest asked for no more questions. */
+  isSilent?: boolean;
+}
 
 /** 'Descargar mis datos': all that is kept of a guest, under the form's own names, and the card, as a file. */
-export function sendGuestData(booking: Booking, card?: GuestCard): Response {
-  const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creadaEn } = booking;
-  const body = { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creada_en: creadaEn };
+export function sendGuestData(
+  booking: Booking | undefined,
+  { card, opinion, isSilent = false }: GuestMore = {},
+): Response {
+  const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creadaEn, grupo, platos } =
+    booking ?? {};
+  const body = {
+    ...{ nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creada_en: creadaEn },
+    ...(grupo && { grupo, platos }),
+    ...(opinion && { opinion: { cara: opinion.face, texto: opinion.text } }),
+    ...(isSilent && { sin_preguntas: true }),
+  };
   const { reserva, propia: _, ...ficha } = card ?? {};
   return new Response(JSON.stringify(reserva ? { ...body, ficha } : body, null, 2), {
     headers: {

@@ -17,17 +17,23 @@ export type WrittenCard = z.output<typeof writtenCard>;
 
 /** A guest's card: what is written on it, and what is counted from the kept bookings of this telephone and name. */
 export const guestCard = writtenColumns.extend({
-  /** The guest's latest booking, by which the card is found. */
+  /** The guest's latest booking, by which the card is found; of a guest without one the card's own id. */
   reserva: z.string(),
+  /** Number of kept bookings. */
+  reservas: z.number(),
   /** In E.164 form. */
   telefono: z.string(),
   nombre: z.string(),
   visitas: z.number(),
   faltas: z.number(),
   cancelaciones: z.number(),
-  /** The most frequent number of people. */
-  personas: z.number(),
+  /** The most frequent number of people; null without bookings. */
+  personas: z.number().nullable(),
   ultima_visita: z.string().nullable(),
+  /** What the guest answered about visits, the latest first; `cara` is a number of `faces`. */
+  opiniones: z.array(z.object({ fecha: z.string(), cara: z.number(), texto: z.string().nullable() })),
+  /** Day on which the first was written; null before. */
+  desde: z.string().nullable(),
   /** Whether the guest of the asked booking may read and change the card; null without such a booking. */
   propia: z.boolean().nullable(),
 });

@@ -7,7 +7,7 @@ import type { GuestCards } from './guest-cards.data.server';
 import { presentGuestCards, type RefusedCard } from './present-guest-cards';
 
 export interface GuestCardsServices {
-  guestCards: Pick<GuestCards, 'list' | 'find' | 'write'>;
+  guestCards: Pick<GuestCards, 'list' | 'find' | 'write' | 'erase'>;
   words: Pick<SiteWords, 'get'>;
 }
 
@@ -34,7 +34,12 @@ export async function loadGuestCards(
   };
 }
 
-/** Writes notes and marks on a card: `done`, or the page with what was typed and the status of the answer. */
+/** What a post did. */
+export interface CardSaid {
+  isErased?: true;
+}
+
+/** Writes notes and marks on a card, or erases it (`borrar`): `done`, or the page with what was typed and the status of the answer. */
 export async function handleCardPost(services: GuestCardsServices, request: Request) {
   const form = await readForm(request);
   const read = (name: string) => (form.ok ? readField(form.entries, name) : '');
@@ -46,9 +51,14 @@ export async function handleCardPost(services: GuestCardsServices, request: Requ
     return { status, page: { list, failure } };
   };
   if (!form.ok) return refuse(form.status, t('admin.mesa.noGuardado'));
+  if (read('accion') === 'borrar') {
+    const isErased = await services.guestCards.erase(id).catch(() => undefined);
+    if (isErased === undefined) return refuse(503, t('admin.mesa.noGuardado'));
+    return { done: { isErased: true } satisfies CardSaid };
+  }
   const checked = checkCard(typed);
   if (!checked.ok) return refuse(422, t('admin.mesa.plazas.revisar'), checked.wrong);
   const isWritten = await services.guestCards.write(id, checked.card, new Date()).catch(() => undefined);
   if (isWritten === undefined) return refuse(503, t('admin.mesa.noGuardado'));
-  return isWritten ? { done: {} } : refuse(404, t('admin.clientes.falta'));
+  return isWritten ? { done: {} satisfies CardSaid } : refuse(404, t('admin.clientes.falta'));
 }

@@ -10,12 +10,15 @@ async function read(search: string | null, booking: string | null, today: CivilD
   return z.array(guestCard).parse(await ask('service', (db) => db.rpc('leer_fichas', args)));
 }
 
+const eraseCards = async (id: string | null, before: CivilDate | null) =>
+  z.number().parse(await ask('service', (db) => db.rpc('borrar_fichas', { p_id: id, p_antes: before })));
+
 /** The guests' cards, by the service key. Every call throws DatabaseFault. */
 export const guestCards = {
   /** Up to 50 cards: those with a part of a name or telephone, or without `search` those with a booking near today. */
   list: (search: string, today: CivilDate): Promise<GuestCard[]> => read(search || null, null, today),
 
-  /** The card of a booking's guest; undefined without a telephone, or when it is erased. */
+  /** The card of a booking's guest, or of a guest without one by its own id; undefined without a telephone, or when it is erased. */
   async find(booking: string, today: CivilDate): Promise<GuestCard | undefined> {
     return isUuid(booking) ? (await read(null, booking, today))[0] : undefined;
   },
@@ -26,7 +29,13 @@ export const guestCards = {
     return card?.propia ? card : undefined;
   },
 
-  /** Writes on the card of a booking's guest; `alergias` null withdraws them. False when the booking is erased, or the allergies are not the guest's to write. */
+  /** Erases a card whose guest has no kept booking; false when there is none. */
+  erase: async (id: string): Promise<boolean> => isUuid(id) && (await eraseCards(id, null)) > 0,
+
+  /** Erases the cards made before a day whose guests have no kept booking; answers how many. */
+  eraseBefore: (day: CivilDate): Promise<number> => eraseCards(null, day),
+
+  /** Writes on the card `booking`, or that of the booking's guest; `alergias` null withdraws them. False when the booking is erased, or the allergies are not the guest's to write. */
   async write(
     booking: string,
     written: Partial<Pick<GuestCard, 'notas' | 'marcas' | 'alergias'>>,

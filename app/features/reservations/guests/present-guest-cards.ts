@@ -4,10 +4,15 @@ import type { TFunction } from 'i18next';
 import { formatShortDate } from '~/core/civil-date';
 import { only } from '~/core/only';
 import { spacePhone } from '../foreign-phone';
+import { importPath } from '../import/present-guest-import';
+import { faceOf } from '../opinions/opinion';
 import { cardLimits, type CardField, type GuestCard } from './guest-card';
 
 /** The page with the card of a booking's guest. */
 export const pathOfCard = (booking: string) => `/admin/clientes?reserva=${booking}`;
+
+/** Number of answers about visits that a card shows. */
+const shownOpinions = 3;
 
 /** What a refused post typed, and which of its fields are wrong. */
 export interface RefusedCard {
@@ -42,6 +47,7 @@ export function presentGuestCards(
       clear: search || isOne ? { text: words.todos, href: '/admin/clientes' } : undefined,
     },
     intro: search || isOne ? undefined : words.intro,
+    more: search || isOne ? undefined : { text: t('admin.traer.enlace'), href: importPath },
     empty: cards?.length === 0 ? (search ? t('admin.mesa.nadaHallado') : words.nadie) : undefined,
     cards: (cards ?? []).map((card) => {
       const typed =
@@ -52,15 +58,22 @@ export function presentGuestCards(
         phone: { text: spacePhone(card.telefono), href: `tel:${card.telefono}` },
         marks: card.marcas,
         facts: only([
-          t('admin.mesa.visitas', { count: card.visitas }),
+          card.reservas > 0 ? t('admin.mesa.visitas', { count: card.visitas }) : words.sinReservas,
           card.faltas > 0 && t('admin.mesa.faltas', { count: card.faltas }),
           card.cancelaciones > 0 && t('admin.clientes.cancelaciones', { count: card.cancelaciones }),
-          t('admin.clientes.suelenSer', { count: card.personas }),
+          card.personas !== null && t('admin.clientes.suelenSer', { count: card.personas }),
           card.ultima_visita && t('admin.clientes.ultima', { date: formatShortDate(card.ultima_visita, 'es') }),
         ]),
         allergies: card.alergias ? t('admin.clientes.alergias', { text: card.alergias }) : undefined,
+        opinions: card.opiniones.slice(0, shownOpinions).flatMap(({ fecha, cara, texto }) => {
+          const face = faceOf(cara);
+          if (!face) return [];
+          const [date, said] = [formatShortDate(fecha, 'es'), t(`miReserva.opinion.caras.${face}`)];
+          return [t(texto ? 'admin.clientes.opinionCon' : 'admin.clientes.opinion', { date, face: said, text: texto })];
+        }),
         notes: card.notas || undefined,
         isOpen: isOne || card.reserva === refused?.id,
+        ...(card.reservas === 0 && { erase: presentErasure(t, card) }),
         edit: card.notas || card.marcas.length > 0 ? words.cambiar : words.escribir,
         fields: [
           {
@@ -85,3 +98,9 @@ export function presentGuestCards(
     saving: words.guardando,
   };
 }
+
+/** The data of a guest without a booking; those of the others are downloaded and erased at a booking. */
+const presentErasure = (t: TFunction, { reserva }: GuestCard) => ({
+  ...t('admin.clientes.datos', { returnObjects: true }),
+  downloadAction: `/reservas/gestionar/datos?id=${reserva}`,
+});

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 import { formatShortDate, isCivilDate } from '~/core/civil-date';
 import { civilTimeAt } from '~/core/madrid-time';
-import { isForStaff } from './mail';
+import { isForStaff, isWeeklyNote } from './mail';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';
 import { findHandler, readField, type FormReading } from '~/platform/http/read-form.server';
@@ -13,11 +13,16 @@ import { readSenderDomain, type SenderDomain } from '~/features/messages/mail/se
 import type { Mails } from './send-mails';
 import type { ListedMail } from './stored-mails.data.server';
 
-type MailServices = Pick<Messages['services'], 'sending'> & { mails: Mails };
+interface MailServices extends Pick<Messages['services'], 'sending'> {
+  mails: Mails;
+  weeklyNote: { isOn(): Promise<boolean>; setOn(isOn: boolean): Promise<void> };
+}
 
 /** The outcome of a post: the mail server's answer to a test, and the DNS records of the sender's domain. */
 export interface MailDone {
   isResumed?: boolean;
+  /** Whether the weekly note was started or ended. */
+  note?: 'empezado' | 'parado';
   failure?: MailFailure | 'sinServidor';
   reason?: string;
   /** Absent without a mail server. */
@@ -28,12 +33,13 @@ export interface MailDone {
 /** The log of mails; without a mail server, of those that would have been sent. */
 export async function loadMailPage(
   t: TFunction,
-  { mails, sending }: MailServices,
+  { mails, sending, weeklyNote }: MailServices,
   { isOwner, done }: { isOwner: boolean; done: MailDone | undefined },
 ) {
-  const [found, heldSince] = await Promise.all([
+  const [found, heldSince, hasNote] = await Promise.all([
     mails.list().catch(() => undefined),
     sending.readHeldSince().catch(() => undefined),
+    isOwner ? weeklyNote.isOn().catch(() => undefined) : undefined,
   ]);
   const { SMTP_URL: hasServer, MAIL_FROM: from, STAFF_EMAIL: staff } = getEnv();
   const kinds = mails.leftOut.map((kind) => t(`admin.correo.tipos.${kind}`)).join(', ');
@@ -48,14 +54,28 @@ export async function loadMailPage(
       text: t('admin.correo.pausa.texto', { when: formatShortDate(civilTimeAt(heldSince).date, 'es') }),
       isOwner,
     },
+    note: hasNote === undefined ? undefined : presentNote(t, hasNote),
     outcome: done && { isSent: done.failure === undefined, lines: describeDone(t, done, staff) },
     log: { title: lista, empty: vacio, mails: (found ?? []).map((mail) => presentMail(t, mail)) },
     failure: found ? undefined : noLeido,
   };
 }
 
-function describeDone(t: TFunction, { isResumed, failure, reason, domain, found }: MailDone, staff = ''): string[] {
+function presentNote(t: TFunction, isOn: boolean) {
+  const { activa, parada, parar, empezar } = t('admin.nota.ajuste', { returnObjects: true });
+  return {
+    text: isOn ? activa : parada,
+    act: isOn ? { label: parar, value: 'parar-nota' } : { label: empezar, value: 'empezar-nota' },
+  };
+}
+
+function describeDone(
+  t: TFunction,
+  { isResumed, note, failure, reason, domain, found }: MailDone,
+  staff = '',
+): string[] {
   if (isResumed) return [t('admin.correo.pausa.reanudado')];
+  if (note) return [t(`admin.nota.ajuste.${note}`)];
   return [
     failure ? t(`admin.correo.prueba.${failure}`) : t('admin.correo.prueba.enviada', { staff }),
     ...(reason ? [t('admin.correo.prueba.respuesta', { reason })] : []),
@@ -77,6 +97,8 @@ function describeDomain(t: TFunction, domain: string, records: SenderDomain | un
 const acts = {
   probar: { run: sendTest, isOwners: false },
   reanudar: { run: resumeSending, isOwners: true },
+  'parar-nota': { run: endNote, isOwners: true },
+  'empezar-nota': { run: startNote, isOwners: true },
 };
 
 /** The act of a form, 'Enviar prueba' or 'Reanudar envíos'; undefined for any other form. */
@@ -93,6 +115,18 @@ async function sendTest({ mails }: MailServices): Promise<MailDone> {
   return outcome.kind === 'taken'
     ? { domain, found }
     : { domain, found, failure: outcome.failure, reason: outcome.reason };
+}
+
+/** Ends the weekly note. Rejects without the database. */
+async function endNote({ weeklyNote }: MailServices): Promise<MailDone> {
+  await weeklyNote.setOn(false);
+  return { note: 'parado' };
+}
+
+/** Starts it again. Rejects without the database. */
+async function startNote({ weeklyNote }: MailServices): Promise<MailDone> {
+  await weeklyNote.setOn(true);
+  return { note: 'empezado' };
 }
 
 /** Lets the messages of a restored backup be sent. Rejects without the database. */
@@ -123,12 +157,21 @@ function presentMail(t: TFunction, mail: ListedMail): LoggedMail {
       iso: created.toISOString(),
     },
     kind: t(`admin.correo.tipos.${kind}`),
-    to: t('admin.correo.para', { who: isForStaff(kind) ? t('admin.correo.equipo') : (booking?.email ?? '—') }),
-    about: booking ? describeBooking(t, booking) : t('admin.correo.borrado'),
+    to: t('admin.correo.para', { who: nameReader(t, mail) }),
+    about: isWeeklyNote(kind)
+      ? t('admin.correo.deLaSemana')
+      : booking
+        ? describeBooking(t, booking)
+        : t('admin.correo.borrado'),
     tone: tones[state],
     state: t(`admin.correo.estados.${state}`),
     ...(detail && { detail }),
   };
+}
+
+function nameReader(t: TFunction, { kind, booking }: ListedMail): string {
+  if (isWeeklyNote(kind)) return t('admin.correo.propiedad');
+  return isForStaff(kind) ? t('admin.correo.equipo') : (booking?.email ?? '—');
 }
 
 function describeBooking(t: TFunction, { nombre, fecha, hora }: NonNullable<ListedMail['booking']>): string {

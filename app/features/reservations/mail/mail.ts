@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { languages } from '~/core/language';
 import { statusMessageSchema, bookingColumns } from '../booking';
 
-/** What mails tell staff, and what they tell the guest (`mensajes.tipo`). */
+/** The weekly note to the owner, which is about no booking (`mensajes.tipo`). */
+const weeklyNote = 'semana';
+/** What mails tell staff of a booking, and what they tell the guest (`mensajes.tipo`). */
 const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;
 const guestMailKinds = [
   'recibida',
@@ -13,12 +15,16 @@ const guestMailKinds = [
   'recordatorio',
   'sin_confirmar',
   'oferta',
+  'despues',
 ] as const;
 export type StaffMailKind = (typeof staffMailKinds)[number];
 export type GuestMailKind = (typeof guestMailKinds)[number];
-export type MailKind = StaffMailKind | GuestMailKind;
+export type BookingMailKind = StaffMailKind | GuestMailKind;
+export type MailKind = BookingMailKind | typeof weeklyNote;
 
-export const mailKindSchema = z.enum([...staffMailKinds, ...guestMailKinds]);
+export const mailKindSchema = z.enum([...staffMailKinds, ...guestMailKinds, weeklyNote]);
+
+export const isWeeklyNote = (kind: unknown): kind is typeof weeklyNote => kind === weeklyNote;
 
 export const isForStaff = (kind: MailKind): kind is StaffMailKind => staffMailKinds.some((each) => each === kind);
 
@@ -55,6 +61,7 @@ const storedBooking = bookingThen
       ...{ id: true, codigo: true, secuencia: true, idioma: true, nombre: true, telefono: true, email: true },
       ...{ comentarios: true, duracion: true, espera: true, hora_ofrecida: true, cancelada_por: true },
     }).shape,
+    grupo: bookingColumns.shape.grupo,
     /** Whether the guest is told until when the table is theirs. */
     avisar_fin: z.boolean().optional(),
     anterior: bookingThen.optional(),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { words } from '../../../../tests/support/words';
-import type { MailBooking, MailKind } from './mail';
+import type { BookingMailKind, MailBooking } from './mail';
 import { renderMail } from './render-mail.server';
 
 const booking: MailBooking = {
@@ -11,13 +11,13 @@ const booking: MailBooking = {
 };
 
 const site = { url: 'https://antidoto.example', isDecidedHere: true, words };
-const render = (kind: MailKind, changes: Partial<MailBooking> = {}) =>
+const render = (kind: BookingMailKind, changes: Partial<MailBooking> = {}) =>
   renderMail({ kind, booking: { ...booking, ...changes }, created: new Date('2026-11-20T10:00:00Z') }, site);
 
 beforeAll(() => void vi.stubEnv('SITE_URL', site.url));
 
 const confirmed = { estado: 'confirmada' } as const;
-const guests: [kind: MailKind, changes: Partial<MailBooking>, es: string, en: string][] = [
+const guests: [kind: BookingMailKind, changes: Partial<MailBooking>, es: string, en: string][] = [
   ['recibida', {}, 'Pendiente', 'Pending'],
   ['recibida', { espera: true, hora: '' }, 'En espera', 'On the waiting list'],
   ['confirmada', confirmed, 'Confirmada', 'Confirmed'],
@@ -60,6 +60,20 @@ describe.each(['es', 'en'] as const)('a mail to a guest in %s', (idioma) => {
   });
 });
 
+describe('the question of the day after', () => {
+  it.each([
+    ['es', '/reserva/'],
+    ['en', '/en/reserva/'],
+  ] as const)('in %s leads to its page, and to the end of such questions', async (idioma, way) => {
+    const { text, html, calendar } = await render('despues', { ...confirmed, idioma });
+    const page = `${site.url}${way}${booking.codigo}/opinion`;
+    for (const part of [text, html]) expect(part.split(page)).toHaveLength(3);
+    expect(text).toContain(`${page}#no`);
+    expect(calendar).toBeUndefined();
+    expect([...linesOf(html), ...text.split('\n')].filter(isLoose)).toEqual([]);
+  });
+});
+
 describe('every mail', () => {
   it.each(['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const)(
     '%s tells staff the state and what was typed',
@@ -71,6 +85,19 @@ describe('every mail', () => {
       expect([...linesOf(html), ...text.split('\n')].filter(isLoose)).toEqual([]);
     },
   );
+
+  it('of a group says what it asked for, and leads the guest to the dishes', async () => {
+    const texts = { texto_es: '- Lubina', texto_en: '', minimo: 12, dias_antes: 3 };
+    const menu = { id: 'm', nombre_es: 'Fiesta', nombre_en: 'Party', precio: 38.5, ...texts };
+    const grupo = { menu, presupuesto: 'ver www.example.org' };
+    const toStaff = await render('nueva', { grupo, idioma: 'en' });
+    expect(toStaff.text).toContain('Fiesta, 38,50\u00a0€ por persona · Presupuesto: ver www');
+    expect(toStaff.text).not.toContain('www.example.org');
+    const toGuest = await render('confirmada', { ...confirmed, grupo, idioma: 'en' });
+    expect(toGuest.text).toContain('Party, €38.50 a person');
+    expect(toGuest.html).toContain(`${site.url}/en/reserva/${booking.codigo}/platos`);
+    expect((await render('cancelada', { grupo })).html).not.toContain('/platos');
+  });
 
   it('knows a dark scheme and loads nothing', async () => {
     const { html } = await render('recibida');

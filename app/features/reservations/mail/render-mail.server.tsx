@@ -2,9 +2,12 @@ import { mailHead, MailSheet, writeMailText, type MailSheetProps } from '@antido
 import type { TFunction } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { isForStaff, type GuestMailKind, type MailBooking, type MailKind, type StaffMailKind } from './mail';
+import { isForStaff, type BookingMailKind, type GuestMailKind, type MailBooking, type StaffMailKind } from './mail';
 import { pathOfBooking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
+import { pathOfDishes } from '../groups/present-dishes';
+import { tellGroup } from '../groups/present-group';
+import { pathOfOpinion } from '../opinions/opinion';
 import { nameIn } from '../places';
 import { tellEnd, tellTime } from '../present-times';
 import { only } from '~/core/only';
@@ -39,13 +42,13 @@ type When = Pick<MailBooking, 'fecha' | 'hora'>;
 
 /** A mail about a booking, in its reader's language: the guest's own, or Spanish for staff. */
 export async function renderMail(
-  { kind, booking: stored, created }: { kind: MailKind; booking: MailBooking; created: Date },
+  { kind, booking: stored, created }: { kind: BookingMailKind; booking: MailBooking; created: Date },
   site: MailSite,
 ): Promise<RenderedMail> {
   const booking = withoutLinks(stored);
   if (isForStaff(kind)) {
     const { t, facts } = await site.words.findIn('es');
-    return finish('es', facts, presentStaffMail(t, kind, booking, site));
+    return finishMail('es', facts, presentStaffMail(t, kind, booking, site));
   }
   const { t, facts } = await site.words.findIn(booking.idioma);
   const calendar = needsCalendar(kind, booking)
@@ -60,7 +63,7 @@ export async function renderMail(
       })
     : undefined;
   return {
-    ...finish(
+    ...finishMail(
       booking.idioma,
       facts,
       presentGuestMail(t, { kind, booking }, { url: site.url, isDecidedHere: site.isDecidedHere, facts }),
@@ -71,9 +74,10 @@ export async function renderMail(
 
 /** A client may type any name and comments, and any address to send them to. */
 function withoutLinks(booking: MailBooking): MailBooking {
-  const { nombre, comentarios } = booking;
+  const { nombre, comentarios, grupo } = booking;
   return {
     ...booking,
+    ...(grupo && { grupo: { ...grupo, presupuesto: breakLinks(grupo.presupuesto) } }),
     nombre: breakLinks(nombre),
     comentarios: breakLinks(comentarios),
   };
@@ -84,7 +88,7 @@ export async function renderTestMail(siteWords: SiteWords): Promise<RenderedMail
   const { t, facts } = await siteWords.findIn('es');
   const words = t('admin.correo.prueba', { returnObjects: true });
   const foot = [t('admin.correo.pie')];
-  return finish('es', facts, [
+  return finishMail('es', facts, [
     words.asunto,
     { title: words.titulo, paragraphs: [words.texto], facts: [], links: [], foot },
   ]);
@@ -102,7 +106,8 @@ function needsCalendar(kind: GuestMailKind, { codigo, estado, anterior, espera, 
   return en_calendario === true || estado === 'confirmada' || anterior?.estado === 'confirmada';
 }
 
-function finish(language: Language, { name: brand }: Facts, [subject, content]: Content): RenderedMail {
+/** Writes a mail of these contents as HTML and as plain text. */
+export function finishMail(language: Language, { name: brand }: Facts, [subject, content]: MailContent): RenderedMail {
   const props = { ...content, brand, preview: content.paragraphs.at(-1) ?? '' };
   const body = renderToStaticMarkup(<MailSheet {...props} />);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(subject)}</title>${mailHead}`;
@@ -145,7 +150,7 @@ function describeBefore(t: TFunction, language: Language, booking: MailBooking) 
 const nameZone = (language: Language, { zona, zona_pedida }: Pick<MailBooking, 'zona' | 'zona_pedida'>): string =>
   zona && zona_pedida ? nameIn(language, zona) : '';
 
-type Content = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
+export type MailContent = [subject: string, content: Omit<MailSheetProps, 'brand' | 'preview'>];
 
 const stateOf = ({ estado, espera }: MailBooking) => estado ?? (espera ? 'espera' : 'pendiente');
 
@@ -166,7 +171,8 @@ function presentGuestMail(
   t: TFunction,
   { kind, booking }: { kind: GuestMailKind; booking: MailBooking },
   { url, isDecidedHere, facts: restaurant }: { url: string; isDecidedHere: boolean; facts: Facts },
-): Content {
+): MailContent {
+  if (kind === 'despues') return presentQuestion(t, booking, url, restaurant);
   const { idioma, nombre, personas, espera, codigo, fecha, hora, duracion } = booking;
   const tellsEnd = hora !== '' && booking.avisar_fin === true && booking.estado === 'confirmada';
   const isOffer = kind === 'oferta';
@@ -191,6 +197,7 @@ function presentGuestMail(
     { term: t('correo.datos.personas'), text: personas > 0 ? t('correo.personas', { count: personas }) : '' },
     { term: t('reservas.enviada.mesa'), text: tellsEnd ? tellEnd(t, idioma, { fecha, hora, duracion }) : '' },
     { term: t('reservas.zona'), text: nameZone(idioma, booking) },
+    { term: t('reservas.grupos.titulo'), text: booking.grupo ? tellGroup(t, idioma, booking.grupo) : '' },
     { term: t('correo.datos.nombre'), text: nombre },
     { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
   ];
@@ -211,6 +218,9 @@ function presentGuestMail(
         },
       }),
       links: [
+        ...(booking.grupo?.menu && !isGone
+          ? [{ label: t('miReserva.platos.enlace'), href: url + pathOfDishes(codigo, idioma) }]
+          : []),
         ...(address && !isGone ? [{ label: directions.label, href: url + directions.href }] : []),
         ...(phone ? [{ label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` }] : []),
       ],
@@ -219,7 +229,25 @@ function presentGuestMail(
   ];
 }
 
-function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBooking, site: MailSite): Content {
+/** The question of the day after, with the way to be asked no more. */
+function presentQuestion(t: TFunction, booking: MailBooking, url: string, restaurant: Facts): MailContent {
+  const { asunto, titulo, texto, ver, callar, pie } = t('correo.despues', { returnObjects: true });
+  const { nombre, idioma, codigo } = booking;
+  const page = url + pathOfOpinion(codigo, idioma);
+  return [
+    asunto,
+    {
+      title: titulo,
+      paragraphs: [t('correo.saludo', { name: nombre }), texto],
+      facts: [{ term: t('correo.datos.cuando'), text: describeWhen(t, idioma, booking) }],
+      action: { label: ver, href: page },
+      links: [{ label: callar, href: `${page}#no` }],
+      foot: only([pie, only([restaurant.name, writeAddress(restaurant)]).join(', ')]),
+    },
+  ];
+}
+
+function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBooking, site: MailSite): MailContent {
   const { id, nombre, telefono, email, personas, espera, fecha } = booking;
   const people = t('correo.personas', { count: personas });
   const words = t(`admin.correo.mensajes.${kind === 'nueva' && espera ? 'espera' : kind}`, {
@@ -235,6 +263,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
     { term: terms.antes, text: describeBefore(t, 'es', booking) },
     { term: terms.personas, text: people },
     { term: t('reservas.zona'), text: booking.zona ? nameIn('es', booking.zona) : '' },
+    { term: terms.grupo, text: booking.grupo ? tellGroup(t, 'es', booking.grupo) : '' },
     { term: terms.nombre, text: nombre },
     { term: terms.telefono, text: telefono },
     { term: terms.email, text: email },

@@ -37,6 +37,7 @@ function setUp(outcome: MailOutcome = { kind: 'taken' }, hasServer = true) {
     automation: { hasRequestWebhook: false, hasStatusWebhook: true },
     isDecidedHere: true,
     render,
+    renderNote: async (data) => (data === row ? undefined : letter),
     renderTest: async () => ({ ...letter, subject: 'Prueba' }),
     makeId: () => 'made',
     now: () => now,
@@ -50,6 +51,14 @@ describe('a mail that waits', () => {
     expect(await mails.rules.send(waiting)).toEqual({ kind: 'taken' });
     expect(render).toHaveBeenCalledWith({ kind: 'recibida', booking, created });
     expect(send.mock.calls).toEqual([[{ ...letter, id: 'm-1', date: created, to: guest }]]);
+  });
+
+  it('goes to the house without an address to answer to, when it is the weekly note', async () => {
+    const { mails, send } = setUp();
+    const note = { ...waiting, type: 'semana', data: {} };
+    expect(await mails.rules.send(note)).toEqual({ kind: 'taken' });
+    expect(send.mock.calls).toEqual([[{ ...letter, id: 'm-1', date: created, to: staff }]]);
+    expect(await mails.rules.send({ ...note, data: row })).toMatchObject({ kind: 'unreachable' });
   });
 
   it('goes to staff, who answer the guest, where the guest left an address', async () => {

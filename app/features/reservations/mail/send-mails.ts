@@ -3,9 +3,11 @@ import type { StoredMails } from './stored-mails.data.server';
 import type { WaitingMessage } from '~/features/messages/messages.data.server';
 import {
   isForStaff,
+  isWeeklyNote,
   kindsLeftOut,
   mailBookingSchema,
   mailKindSchema,
+  type BookingMailKind,
   type MailAutomation,
   type MailBooking,
   type MailKind,
@@ -22,22 +24,35 @@ export interface MailsOptions {
   automation: MailAutomation;
   /** Whether requests are decided at this site; otherwise it does not know which ones wait. */
   isDecidedHere: boolean;
-  render: (mail: { kind: MailKind; booking: MailBooking; created: Date }) => Promise<Rendered>;
+  render: (mail: { kind: BookingMailKind; booking: MailBooking; created: Date }) => Promise<Rendered>;
+  /** The weekly note of stored figures; undefined when this version cannot read them. */
+  renderNote: (stored: unknown) => Promise<Rendered | undefined>;
   renderTest: () => Promise<Rendered>;
   makeId: () => string;
   now: () => Date;
 }
 
+/** A mail that the server refused for good is not tried again. */
+const endRefused = (outcome: MailOutcome): TryOutcome =>
+  outcome.kind === 'taken' ? outcome : { ...outcome, isFinal: outcome.kind === 'refused' };
+
 /** Mails as the database queues them. What this site does not send is set aside for good before each look. */
 export function createMails({ stored, server, automation, isDecidedHere, ...options }: MailsOptions) {
-  const { render, renderTest, makeId, now } = options;
+  const { render, renderNote, renderTest, makeId, now } = options;
   const leftOut = kindsLeftOut(automation);
 
   async function send({ id, type, data, created }: WaitingMessage): Promise<TryOutcome> {
     // It was queued after the others were set aside, and is set aside at the next look.
     if (!server) return { kind: 'unreachable', reason: 'no mail server' };
-    const [kind, booking] = [mailKindSchema.safeParse(type).data, mailBookingSchema.safeParse(data).data];
-    if (!kind || !booking) return { kind: 'unreachable', reason: 'this version of the site cannot read it' };
+    const kind = mailKindSchema.safeParse(type).data;
+    const unreadable: TryOutcome = { kind: 'unreachable', reason: 'this version of the site cannot read it' };
+    if (isWeeklyNote(kind)) {
+      const note = await renderNote(data);
+      const to = { name: '', address: server.staff };
+      return note ? endRefused(await server.send({ ...note, id, date: created, to })) : unreadable;
+    }
+    const booking = mailBookingSchema.safeParse(data).data;
+    if (!kind || !booking) return unreadable;
     const { nombre, email } = booking;
     const guest: MailAddress = { name: nombre, address: email };
     const isStaffs = isForStaff(kind);
@@ -48,7 +63,7 @@ export function createMails({ stored, server, automation, isDecidedHere, ...opti
       to: isStaffs ? { name: '', address: server.staff } : guest,
       ...(isStaffs && email && { replyTo: guest }),
     });
-    return outcome.kind === 'taken' ? outcome : { ...outcome, isFinal: outcome.kind === 'refused' };
+    return endRefused(outcome);
   }
 
   const rules: KindRules = {

@@ -7,13 +7,23 @@ import { DatabaseFault, duplicateKey } from '~/platform/database/supabase.server
 import type { GetTranslator } from '~/platform/http/i18n.server';
 import { findHandler, readField, type FormEntries } from '~/platform/http/read-form.server';
 import type { SetUp, SetUpTables } from './set-up.data.server';
-import { fieldsOf, proposeServices, readLine, valuesOf, type Line, type SetUpErrors, type SetUpList } from './set-up';
+import {
+  fieldsOf,
+  longestMenu,
+  proposeServices,
+  readLine,
+  valuesOf,
+  type Line,
+  type SetUpErrors,
+  type SetUpList,
+} from './set-up';
 
 /** The pages and the lists of each. */
 export const setUpPages = {
   turnos: ['turnos'],
   zonas: ['zonas'],
   mesas: ['mesas', 'juntas'],
+  grupos: ['grupos'],
 } as const satisfies Record<string, readonly [SetUpList, ...SetUpList[]]>;
 export type SetUpPage = keyof typeof setUpPages;
 
@@ -22,7 +32,11 @@ type Values = Readonly<Record<string, readonly string[]>>;
 const undoForm = z.object({
   /** The lines to store again, each with the values of its form. */
   put: z.array(
-    z.tuple([z.enum(['turnos', 'zonas', 'mesas', 'juntas']), z.guid(), z.record(z.string(), z.array(z.string()))]),
+    z.tuple([
+      z.enum(['turnos', 'zonas', 'mesas', 'juntas', 'grupos']),
+      z.guid(),
+      z.record(z.string(), z.array(z.string())),
+    ]),
   ),
   /** The tables that were in the removed zone. */
   tables: z.array(z.guid()),
@@ -69,6 +83,7 @@ interface Post {
   /** The names of meals in each language. */
   words: { get: GetTranslator };
   readKitchen: () => Promise<WeekHours>;
+  takeGroups: (isTaken: boolean) => Promise<void>;
 }
 
 const handlers = {
@@ -77,21 +92,25 @@ const handlers = {
   eliminar: removeLine,
   deshacer: undo,
   proponer: propose,
+  admitir: takeGroups,
 };
+
+/** Intents of one page. */
+const intentsOf: Readonly<Record<string, SetUpPage>> = { proponer: 'turnos', admitir: 'grupos' };
 
 const isId = (text: string) => z.guid().safeParse(text).success;
 
 /** Does what a form of a page asks for: adds, saves or removes a line, undoes the removal, proposes services. */
 export async function editSetUp(
   page: SetUpPage,
-  { entries, ...services }: Pick<Post, 'entries' | 'tables' | 'words' | 'readKitchen'>,
+  { entries, ...services }: Pick<Post, 'entries' | 'tables' | 'words' | 'readKitchen' | 'takeGroups'>,
 ): Promise<SetUpDone | SetUpRefusal> {
   const lists: readonly SetUpList[] = setUpPages[page];
   const intent = readField(entries, 'accion');
   const list = lists.find((each) => each === readField(entries, 'lista')) ?? setUpPages[page][0];
   const sent = readField(entries, 'id');
   const handle = findHandler(handlers, intent);
-  if (!handle || (intent === 'proponer' && page !== 'turnos')) return { status: 400, why: 'noGuardado' };
+  if (!handle || (intentsOf[intent] ?? page) !== page) return { status: 400, why: 'noGuardado' };
   const id = isId(sent) ? sent : intent === 'anadir' ? randomUUID() : '';
   const form = { list, id: intent === 'anadir' ? '' : id, typed: typedIn(list, entries) };
   if (id === '' && (intent === 'guardar' || intent === 'eliminar')) return { status: 400, why: 'noGuardado' };
@@ -108,9 +127,14 @@ const typedIn = (list: SetUpList, entries: FormEntries): Values =>
   Object.fromEntries(
     fieldsOf(list).map((field) => [
       field,
-      entries.flatMap(([name, value]) => (name === field ? [value.slice(0, 200)] : [])),
+      entries.flatMap(([name, value]) =>
+        name === field ? [value.slice(0, field.startsWith('texto') ? 2 * longestMenu : 200)] : [],
+      ),
     ]),
   );
+
+/** Maximum size of what 'Deshacer' needs, in bytes: the cookie holds 4 kB of base64. */
+const longestUndo = 2700;
 
 /** Postgres's code of a reference to a missing row. */
 const missingKey = '23503';
@@ -146,7 +170,9 @@ async function removeLine({ list, id, tables }: Post): Promise<SetUpDone> {
   ];
   const inZone = list === 'zonas' ? stored.mesas.filter(({ zona }) => zona === id).map((table) => table.id) : [];
   await tables.remove(list, [id]);
-  return { done: 'eliminado', nombre: nameOfLine(line, stored), undo: { put, tables: inZone, drop: [] } };
+  const undoing = { put, tables: inZone, drop: [] };
+  const isKept = Buffer.byteLength(JSON.stringify(undoing)) <= longestUndo;
+  return { done: 'eliminado', nombre: nameOfLine(line, stored), ...(isKept && { undo: undoing }) };
 }
 
 /** A value of JSON; null for any other text. */
@@ -198,6 +224,11 @@ async function propose({ tables, words, readKitchen }: Post): Promise<SetUpDone 
   return drop.length > 0
     ? { done: 'propuesto', count: drop.length, undo: { put: [], tables: [], drop } }
     : { done: 'yaPropuesto' };
+}
+
+async function takeGroups({ entries, takeGroups: take }: Post): Promise<SetUpDone> {
+  await take(readField(entries, 'grupos') !== '');
+  return { done: 'guardado' };
 }
 
 /** The name of a line; of tables that join, theirs. */

@@ -5,7 +5,7 @@ import { presentSetUp } from './present-set-up';
 
 const zone = { nombre_en: '', plazas: null, cerrada_hasta: null };
 const setUp = {
-  ...{ turnos: [], mesas: [], juntas: [] },
+  ...{ turnos: [], mesas: [], juntas: [], grupos: [] },
   zonas: [
     { ...zone, id: 'out', nombre_es: 'Terraza' },
     { ...zone, id: 'in', nombre_es: 'Sala' },

@@ -3,10 +3,13 @@ import type { TFunction } from 'i18next';
 
 import { capitalize, formatDate, weekdays, type CivilDate } from '~/core/civil-date';
 import { only } from '~/core/only';
+import { parsePrice, priceInput } from '~/core/price';
 import { nameOfLine, setUpPages, type SetUpDone, type SetUpPage, type SetUpRefusal } from './edit-set-up';
+import type { DayPlaces } from '../places';
 import type { SetUp } from './set-up.data.server';
 import {
   fieldsOf,
+  longestMenu,
   longestName,
   longestTableName,
   valuesOf,
@@ -26,6 +29,8 @@ export interface ZoneBookings {
 interface Shown {
   today: CivilDate;
   inZones?: readonly ZoneBookings[];
+  /** Of the page of menus for groups. */
+  places?: Pick<DayPlaces, 'menus' | 'seats'> | undefined;
   /** The id that the next line of each form gets. */
   nextId: string;
   done?: SetUpDone;
@@ -36,8 +41,8 @@ type Values = Readonly<Record<string, readonly string[]>>;
 
 /** A page of the owner's set-up; of one that could not be read, the typed form alone. */
 export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | undefined, shown: Shown): SetUpEditorProps {
-  const { done, refused, nextId, today, inZones = [] } = shown;
-  const setUp = stored ?? { turnos: [], zonas: [], mesas: [], juntas: [] };
+  const { done, refused, nextId, today, inZones = [], places } = shown;
+  const setUp = stored ?? { turnos: [], zonas: [], mesas: [], juntas: [], grupos: [] };
   const saved = done?.list && setUp[done.list].find(({ id }) => id === done.id);
 
   function presentForm(list: SetUpList, id: string, name: string, values: Values): SetUpLine {
@@ -66,6 +71,19 @@ export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | unde
   const lists: readonly SetUpList[] = setUpPages[page];
   return {
     outside: presentOutside(t, inZones),
+    ...(places && {
+      option: {
+        name: 'grupos',
+        label: t('admin.preparar.grupos.admitir'),
+        isTicked: places.menus !== undefined,
+        text:
+          places.seats.grupo_maximo === null
+            ? t('admin.preparar.grupos.sinMaximo')
+            : t('admin.preparar.grupos.maximo', { most: places.seats.grupo_maximo }),
+        action: 'admitir',
+        save: t('admin.preparar.guardar'),
+      },
+    }),
     lists: lists
       .filter((list) => list !== 'juntas' || setUp.mesas.length > 1 || refused?.list === 'juntas')
       .map((list) => {
@@ -127,7 +145,12 @@ interface Form {
   errors?: SetUpErrors | undefined;
 }
 
-const numbers = ['ritmo', 'plazas', 'minimo', 'maximo'];
+function writePrice(typed: string): string {
+  const read = parsePrice(typed);
+  return read.ok ? priceInput(read.cents) : typed;
+}
+
+const numbers = ['ritmo', 'plazas', 'minimo', 'maximo', 'dias_antes'];
 
 function presentField(
   t: TFunction,
@@ -175,6 +198,8 @@ function presentField(
     ...(list === 'turnos' && (name === 'desde' || name === 'hasta') && { type: 'time' }),
     ...(name === 'cerrada_hasta' && { type: 'date' }),
     ...(numbers.includes(name) && { inputMode: 'numeric' as const, maxLength: 4 }),
+    ...(name === 'precio' && { inputMode: 'decimal' as const, value: writePrice(value) }),
+    ...(name.startsWith('texto') && { multiline: true, rows: 6, maxLength: longestMenu }),
     ...(name.startsWith('nombre') && { maxLength: name === 'nombre' ? longestTableName : longestName }),
   };
 }

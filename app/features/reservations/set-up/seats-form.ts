@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 import { defaultSeats, type Seats } from '../seats';
 
-type SeatField = Exclude<keyof Seats, 'hoja_telefonos' | 'avisar_fin'>;
+type SeatField = Exclude<keyof Seats, 'hoja_telefonos' | 'avisar_fin' | 'preguntar'>;
 
 /** The fields of numbers with the least and the most that each takes; those with `mayBeEmpty` are null when empty. */
 const seatFields = {
@@ -20,7 +20,7 @@ const seatFields = {
 } as const satisfies Record<SeatField, { least: number; most: number; mayBeEmpty: boolean }>;
 
 const numbers = Object.keys(seatFields) as SeatField[];
-const yesOrNo = ['avisar_fin', 'hoja_telefonos'] as const;
+const yesOrNo = ['avisar_fin', 'preguntar', 'hoja_telefonos'] as const;
 
 /** The values of a form by their names, as they are typed. */
 export type TypedSeats = Partial<Record<keyof Seats, string>>;
@@ -55,8 +55,8 @@ export function readSeats(
     return !(number >= least && number <= most);
   });
   if (wrong.length > 0) return { ok: false, wrong };
-  const [avisar_fin, hoja_telefonos] = yesOrNo.map((name) => (typed[name] ?? textOf(stored[name])) === 'si');
-  return { ok: true, seats: { ...stored, ...values, avisar_fin, hoja_telefonos } as Seats };
+  const ticked = yesOrNo.map((name) => [name, (typed[name] ?? textOf(stored[name])) === 'si'] as const);
+  return { ok: true, seats: { ...stored, ...values, ...Object.fromEntries(ticked) } as Seats };
 }
 
 export interface RefusedSeats {
@@ -86,6 +86,11 @@ export function presentSeats(t: TFunction, stored: Seats | undefined, refused?: 
       name: 'avisar_fin',
       label: t('admin.mesa.plazas.avisar_fin'),
       isTicked: valueOf('avisar_fin') === 'si',
+    },
+    asks: {
+      name: 'preguntar',
+      label: t('admin.mesa.plazas.preguntar'),
+      isTicked: valueOf('preguntar') === 'si',
     },
     phones: {
       name: 'hoja_telefonos',

@@ -2,24 +2,31 @@ import type { Database } from '~/platform/database/database.generated';
 import { ask } from '~/platform/database/supabase.server';
 import type { Kept, Line, SetUpList } from './set-up';
 
-/** All that the owner has set up; services by their first start, zones as they were made, tables by name. */
+/** All that the owner has set up; services by their first start, zones as they were made, tables by name, menus by price. */
 export type SetUp = { [List in SetUpList]: Kept<List>[] };
 
-const tables = { turnos: 'servicios', zonas: 'zonas', mesas: 'mesas', juntas: 'mesas_juntas' } as const;
+const tables = {
+  turnos: 'servicios',
+  zonas: 'zonas',
+  mesas: 'mesas',
+  juntas: 'mesas_juntas',
+  grupos: 'menus_grupo',
+} as const;
 /** A line of any list, typed as one of them. */
 type Row = Database['public']['Tables']['zonas']['Insert'];
 
 const byName = (one: { nombre: string }, other: { nombre: string }) =>
   one.nombre.localeCompare(other.nombre, 'es', { numeric: true });
 
-/** Services, zones, tables and those that join. Every call throws DatabaseFault. */
+/** Services, zones, tables, those that join, and menus for groups. Every call throws DatabaseFault. */
 export const setUpTables = {
   async read(): Promise<SetUp> {
-    const [turnos, zonas, mesas, juntas] = await Promise.all([
+    const [turnos, zonas, mesas, juntas, grupos] = await Promise.all([
       ask('service', (db) => db.from(tables.turnos).select('*').order('desde').order('id')),
       ask('service', (db) => db.from(tables.zonas).select('*').order('creada_en').order('id')),
       ask('service', (db) => db.from(tables.mesas).select('*')),
       ask('service', (db) => db.from(tables.juntas).select('*').order('minimo').order('id')),
+      ask('service', (db) => db.from(tables.grupos).select('*').order('precio').order('nombre_es').order('id')),
     ]);
     return {
       turnos: turnos.map(({ creado_en: _, desde, hasta, ...service }) => ({
@@ -30,6 +37,7 @@ export const setUpTables = {
       zonas,
       mesas: mesas.map(({ zona_id, creada_en: _, ...table }) => ({ ...table, zona: zona_id })).sort(byName),
       juntas: juntas.map(({ creada_en: _, ...join }) => join),
+      grupos,
     };
   },
 

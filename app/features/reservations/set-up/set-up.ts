@@ -2,12 +2,16 @@ import { z } from 'zod';
 
 import { isCivilDate, weekdays, type Weekday } from '~/core/civil-date';
 import { clockTimeOf, groupHours, type OpeningWindow, type WeekHours } from '~/features/restaurant/hours/hours';
+import { decimalOfCents, parsePrice } from '~/core/price';
+import { readLines } from '~/core/typed-text';
 import { mealOf, type Meal } from '../meals';
 import { slotMinutes } from '../visit';
 
 /** Maximum lengths of names, in characters. */
 export const longestName = 60;
 export const longestTableName = 30;
+/** Maximum length of what a menu for groups has, in characters. */
+export const longestMenu = 1000;
 
 const line = z.string().transform((text) => text.replace(/\p{Cc}+|\s+/gu, ' ').trim());
 const nameOf = (most: number) => line.pipe(z.string().min(1, 'falta').max(most, 'largo'));
@@ -28,6 +32,13 @@ const upTo = (most: number, code: SetUpCode) =>
 const orNull = <Given extends z.ZodType<unknown, string>>(given: Given) =>
   line.transform((text) => text || null).pipe(given.nullable());
 const quarter = line.pipe(z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/, 'cuarto'));
+const price = z.string().transform((text, { issues, value }) => {
+  const read = parsePrice(text);
+  if (read.ok) return Number(decimalOfCents(read.cents));
+  issues.push({ code: 'custom', message: 'precio' satisfies SetUpCode, input: value });
+  return z.NEVER;
+});
+const lines = z.string().transform(readLines).pipe(z.string().max(longestMenu, 'largo'));
 const party = { minimo: upTo(99, 'personas'), maximo: upTo(99, 'personas') };
 const isInOrder = ({ minimo, maximo }: { minimo: number; maximo: number }) => minimo <= maximo;
 const inOrder = { path: ['maximo'], error: 'orden' satisfies SetUpCode };
@@ -68,6 +79,22 @@ export const setUpForms = {
       ...party,
     })
     .refine(isInOrder, inOrder),
+  /** Menus for groups. */
+  grupos: z.object({
+    ...names,
+    precio: price,
+    minimo: upTo(9999, 'numero'),
+    dias_antes: line.pipe(
+      z
+        .string()
+        .regex(/^\d{1,2}$/, 'antes')
+        .transform(Number)
+        .refine((days) => days <= 60, 'antes'),
+    ),
+    texto_es: lines.pipe(z.string().min(1, 'texto')),
+    /** Empty: the Spanish one. */
+    texto_en: lines,
+  }),
 };
 
 export type SetUpList = keyof typeof setUpForms;
@@ -88,7 +115,10 @@ export type SetUpCode =
   | 'fecha'
   | 'zona'
   | 'mesas'
-  | 'repetida';
+  | 'repetida'
+  | 'precio'
+  | 'texto'
+  | 'antes';
 export type SetUpErrors = Partial<Record<SetUpFieldName, SetUpCode>>;
 
 /** The fields whose value is a list. */

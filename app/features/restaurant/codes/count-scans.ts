@@ -43,12 +43,8 @@ export function createScanCounter({ scans, today, onFailure }: ScanCounterOption
     /** Resolves when all counts are written. */
     finish: (): Promise<void> => writing ?? Promise.resolve(),
 
-    /** The scans of each code between two days. @throws DatabaseFault */
-    async readBetween(from: CivilDate, to: CivilDate): Promise<Map<TableCode, number>> {
-      // A query for each code: a project may return no more than 1,000 rows.
-      const all = await Promise.all(tableCodes.map((code) => scans.read(from, { code, to })));
-      return new Map(tableCodes.map((code, at) => [code, (all[at] ?? []).reduce((sum, { times }) => sum + times, 0)]));
-    },
+    /** The scans of each code, and the reads of each page, between two days. @throws DatabaseFault */
+    readBetween: (from: CivilDate, to: CivilDate): Promise<ReadonlyMap<string, number>> => scans.sum(from, to),
 
     /** @throws DatabaseFault */
     async readWeeks(): Promise<WeekOfScans[]> {

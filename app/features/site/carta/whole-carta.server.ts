@@ -1,18 +1,20 @@
-import type { LinkNavProps, PriceGroup } from '@antidoto/ui';
+import type { LinkNavProps, PriceGroup, PriceListItem } from '@antidoto/ui';
 
 import { only } from '~/core/only';
+import { createMemory } from '~/core/remember';
 import { readAvoided } from '~/features/carta/allergens';
 import { orderByHour, pageOfList } from '~/features/carta/carta-order';
 import { catalogue, isMenuTable, menuListOf } from '~/features/carta/catalogue';
 import type { MenuItem } from '~/features/carta/menu-item';
 import { languages, translated } from '~/core/language';
-import { matches, readSearch } from '~/features/carta/search';
+import { createSearch, readSearch, wordsOf } from '~/features/carta/search';
 import { cardPages, pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findCardPicture } from '~/features/restaurant/facts/present-restaurant';
 import { describeMenu } from '~/features/carta/structured-data';
 import { isMorning } from '~/features/restaurant/hours/serving-hours';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
+import { asThumbnail } from '~/platform/page/pictures';
 import { nameOf, presentPage } from '~/platform/page/present-page';
 import { nameOfSpecial } from '~/features/restaurant/specials/specials';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
@@ -32,6 +34,24 @@ const searchedText = (item: MenuItem) => {
   const descriptions = translated.map((language) => item[`descripcion_${language}`]);
   return [item.tipo, ...names, item.descripcion, ...descriptions].filter(Boolean).join(' ');
 };
+
+const searchedWords = new WeakMap<MenuItem, readonly string[]>();
+
+function wordsOfItem(item: MenuItem): readonly string[] {
+  const known = searchedWords.get(item);
+  if (known) return known;
+  const words = wordsOf(searchedText(item));
+  searchedWords.set(item, words);
+  return words;
+}
+
+const recallLine = createMemory<PriceListItem>();
+
+/** A line with the bitmap of its drawing: the same object for the same line, so that what was rendered of it is kept. */
+function withThumbnail(line: PriceListItem): PriceListItem {
+  const { picture } = line;
+  return picture ? recallLine(line, picture, '', () => ({ ...line, picture: asThumbnail(picture) })) : line;
+}
 
 /** Links to the first list of each public page; none where there is little to choose from. */
 function presentIndex({ t }: PageWords, groups: readonly PriceGroup[]): LinkNavProps | undefined {
@@ -55,15 +75,16 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
     { ...words, avoided: readAvoided(query) },
     catalogue.map(({ table }) => table),
   );
+  const isFound = q === '' ? undefined : createSearch(q);
   const lists = await Promise.all(
-    catalogue.map(async ({ table }) => ({
-      table,
-      items: (await menus.list(table)).filter((item) => q === '' || matches(searchedText(item), q)),
-    })),
+    catalogue.map(async ({ table }) => {
+      const items = await menus.list(table);
+      return { table, items: isFound ? items.filter((item) => isFound(wordsOfItem(item))) : items };
+    }),
   );
   const isUnread = menus.isUnread(pageOf('carta').path);
   const today = (await specials.list(view.now)).filter(
-    ({ name }) => q === '' || matches(Object.values(name).join(' '), q),
+    ({ name }) => isFound === undefined || isFound(wordsOf(Object.values(name).join(' '))),
   );
   const offCard = presentSpecials(t, language, today).groups;
   const left = leaveOut(view, lists, offCard);
@@ -75,10 +96,12 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
     ...ownSection,
     ...own.map(({ picture, ...group }) => {
       const page = cardPages.find(({ path }) => path === menuListOf(group.id).page);
+      const drawing = picture ?? (page && findCardPicture(words, page.id, '44px'));
       return {
         ...group,
         served: page && view.served.get(page.path),
-        drawing: picture ?? (page && findCardPicture(words, page.id, '44px')),
+        drawing: drawing && asThumbnail(drawing),
+        items: group.items.map(withThumbnail),
       };
     }),
   ];

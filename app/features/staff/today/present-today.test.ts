@@ -21,6 +21,7 @@ const emptyDay: TodayRead = {
   specials: [],
   lists: [],
   isOwner: false,
+  note: undefined,
 };
 const present = async (read: Partial<TodayRead> = {}) =>
   presentToday(await words.get('es'), { ...emptyDay, ...read }, context);

@@ -19,6 +19,8 @@ import { civilTimeAt } from '~/core/madrid-time';
 import { only } from '~/core/only';
 import { formatPrice } from '~/core/price';
 import { pathOfSection } from '../present-staff-frame';
+import { presentNotePart } from '../weekly-note/present-weekly-note.server';
+import type { WeeklyNote } from '../weekly-note/weekly-note';
 import { countCovers, listArrivals, listDaysAhead, listSoldOut } from './today';
 
 type Part = TodayProps['parts'][number];
@@ -34,6 +36,8 @@ export interface TodayRead {
   specials: readonly Special[];
   lists: readonly { table: MenuTable; items: readonly MenuItem[] }[];
   isOwner: boolean;
+  /** The weekly note, with what needs a look now; for the owner, where there is one. */
+  note: WeeklyNote | undefined;
 }
 
 /** Maximum number of lines in a part: the rest is one touch away. */
@@ -43,14 +47,15 @@ const mostRows = 5;
 export function presentToday(t: TFunction, read: TodayRead, context: DeskContext): TodayProps {
   return {
     notices: presentNotices(t, read, context),
-    parts: [
+    parts: only([
       presentRequests(t, read, context),
       presentService(t, read, context),
       presentMenu(t, read),
       presentSoldOut(t, read, context),
       presentSpecials(t, read),
       presentDaysAhead(t, read),
-    ],
+      read.note && presentNotePart(t, read.note),
+    ]),
     sections: {
       label: t('admin.grupos.carta'),
       links: adminSections

@@ -13,35 +13,56 @@ import { listFirstSteps, type PutOff } from '../first-steps/first-steps';
 import { presentFirstSteps } from '../first-steps/present-first-steps';
 import { readHouse, type HouseServices } from '../first-steps/read-house';
 import type { Visit } from '../staff-access';
+import { listLooks, type WatchedHouse, type WeeklyNote } from '../weekly-note/weekly-note';
 import { presentToday } from './present-today';
 
 interface TodayServices extends AttentionServices, HouseServices, Pick<DeskServices, 'desk' | 'isDecidedHere'> {
   openingHours: { read(): Promise<ServedHours> };
   specials: { list(now: Date): Promise<Special[]> };
   words: Pick<SiteWords, 'findIn'>;
+  weeklyNote: {
+    findCurrent(now: Date): Promise<WeeklyNote | null | undefined>;
+    readMachine(): Pick<WatchedHouse, 'lastBackup' | 'disk'>;
+  };
 }
 
 /** The state of the day of service, and what needs attention. Without the database it shows the content read last. */
 export async function showToday(
   services: TodayServices,
-  { undelivered, isOwner }: Visit,
+  { undelivered, waiting, isOwner }: Visit,
   { now, putOff }: { now: Date; putOff: PutOff },
 ) {
-  const { desk, openingHours, menus, dailyMenus, specials, words, isDecidedHere } = services;
+  const { desk, openingHours, menus, dailyMenus, specials, words, weeklyNote, isDecidedHere } = services;
   const day = serviceDay(now, madrid);
   const [{ t, facts }, hours] = await Promise.all([words.findIn('es'), openingHours.read()]);
-  const [read, places, lists, active, listed, found] = await Promise.all([
+  const [read, places, lists, active, listed, found, note] = await Promise.all([
     desk.read({ day, decides: isDecidedHere }, now).catch(() => undefined),
     desk.readPlaces(day, now).catch(() => noLimits),
     Promise.all(catalogue.map(async ({ table }) => ({ table, items: await menus.list(table) }))),
     dailyMenus.listActive(),
     specials.list(now),
     readAttention(services, { now: civilTimeAt(now), hours, undelivered }),
+    isOwner ? weeklyNote.findCurrent(now).catch(() => undefined) : undefined,
   ]);
   const sample = found.find((finding) => finding.kind === 'muestra')?.count ?? 0;
   const items = lists.flatMap((list) => list.items);
   const steps = isOwner && listFirstSteps(await readHouse(services, { facts, hours, items, sample }), putOff, day);
-  const shown = { day, desk: read, places, hours, menus: active, specials: listed, lists, isOwner };
+  const looks = listLooks({
+    ...{ today: civilTimeAt(now).date, unanswered: isDecidedHere ? waiting : undelivered, hours, menus: active },
+    ...{ ...weeklyNote.readMachine(), certificateEnds: note?.certificateEnds ?? null },
+    undeclared: items.filter(({ alergenos }) => alergenos === null).length,
+  });
+  const shown = {
+    day,
+    desk: read,
+    places,
+    hours,
+    menus: active,
+    specials: listed,
+    lists,
+    isOwner,
+    note: note ? { ...note, looks } : undefined,
+  };
   return {
     ...presentStaffPage(t, t('admin.grupos.hoy')),
     live: '*',

@@ -33,6 +33,7 @@ export const correo = {
   datos: {
     cuando: 'Cuándo',
     personas: 'Personas',
+    grupo: 'Grupo',
     nombre: 'Nombre',
     telefono: 'Teléfono',
     email: 'Correo electrónico',
@@ -49,6 +50,7 @@ export const correo = {
     cambio_cliente: 'Cambio del cliente',
     cancelacion_cliente: 'Cancelación del cliente',
     sin_decidir: 'Aviso de solicitud sin respuesta',
+    semana: 'Nota semanal',
     recibida: 'Solicitud recibida',
     confirmada: 'Confirmada',
     cancelada: 'Cancelada',
@@ -56,6 +58,7 @@ export const correo = {
     recordatorio: 'Recordatorio',
     sin_confirmar: 'Aún sin confirmar',
     oferta: 'Mesa ofrecida',
+    despues: 'Pregunta del día después',
   },
   estados: {
     pendiente: 'En espera',
@@ -75,6 +78,8 @@ export const correo = {
   },
   para: 'Para {{who}}',
   equipo: 'el equipo',
+  propiedad: 'la propiedad',
+  deLaSemana: 'Cifras de la semana anterior y lo que conviene mirar',
   borrado: 'datos borrados',
   reserva: '{{name}} · {{when}}',
   proximo: 'Próximo intento a las {{time}}',

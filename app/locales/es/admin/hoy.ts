@@ -27,3 +27,57 @@ export const hoy = {
   pausa: 'Reservas por internet en pausa hasta las {{time}}.',
   zonaCerrada: '{{zone}}: cerrada hasta el {{day}}.',
 };
+
+/** The weekly note to the owner, by mail and on 'Hoy'. */
+export const nota = {
+  asunto: '{{week}} · {{covers}} cubiertos',
+  semana: 'Semana del {{from}} al {{to}}',
+  cifras: 'Estas son las cifras de la semana.',
+  mas: 'Un {{count}} % más de cubiertos que la semana anterior.',
+  menos: 'Un {{count}} % menos de cubiertos que la semana anterior.',
+  covers: 'Cubiertos',
+  absent: 'No vinieron',
+  cancelled: 'Cancelaron',
+  antes: 'antes {{figure}}',
+  ano: 'hace un año {{figure}}',
+  mirar: 'Qué conviene mirar',
+  nadaQueMirar: 'Nada: todo está en orden.',
+  sinResponder_one: '{{count}} solicitud espera respuesta.',
+  sinResponder_other: '{{count}} solicitudes esperan respuesta.',
+  copia_one: 'La última copia de seguridad es de hace {{count}} día.',
+  copia_other: 'La última copia de seguridad es de hace {{count}} días.',
+  sinCopia: 'No hay ninguna copia de seguridad.',
+  disco: 'Quedan {{free}} MB libres en el disco: pide a quien instaló la web que haga sitio.',
+  certificado_one: 'El certificado del servidor de correo caduca en {{count}} día.',
+  certificado_other: 'El certificado del servidor de correo caduca en {{count}} días.',
+  caducado: 'El certificado del servidor de correo ha caducado.',
+  menuViejo: 'El menú del día que se ve es del {{day}}.',
+  sinDeclarar_one: '{{count}} plato sin alérgenos declarados.',
+  sinDeclarar_other: '{{count}} platos sin alérgenos declarados.',
+  ademas: 'Y además: {{names}}.',
+  nombres: {
+    sinResponder: 'solicitudes sin responder',
+    copia: 'la copia de seguridad',
+    disco: 'el disco casi lleno',
+    certificado: 'el certificado del correo',
+    menuViejo: 'el menú del día antiguo',
+    sinDeclarar: 'platos sin alérgenos declarados',
+  },
+  verCifras: 'Ver las cifras',
+  abrirHoy: 'Abrir el panel',
+  dejar: 'Dejar de recibir esta nota',
+  pie: 'Sale los lunes por la mañana, para la propiedad.',
+  /** On 'Hoy': its title, and the link to where it is ended. */
+  pasada: 'Semana pasada',
+  correo: 'Ajustes',
+  /** On the page 'Correo'. */
+  ajuste: {
+    activa:
+      'Los lunes por la mañana sale un correo con las cifras de la semana y lo que conviene mirar. Está también en «Hoy».',
+    parada: 'La nota de los lunes está parada: ni sale por correo ni está en «Hoy».',
+    parar: 'No enviarla más',
+    empezar: 'Enviarla los lunes',
+    parado: 'La nota de los lunes ya no sale.',
+    empezado: 'La nota vuelve a salir los lunes.',
+  },
+};

@@ -1,10 +1,10 @@
 import { avisos } from './avisos';
 import { cambioDePrecios } from './cambio-de-precios';
-import { clientes } from './clientes';
+import { clientes, traer } from './clientes';
 import { correo } from './correo';
 import { fueraDeCarta } from './fuera-de-carta';
 import { horario } from './horario';
-import { hoy } from './hoy';
+import { hoy, nota } from './hoy';
 import { informes } from './informes';
 import { pasos } from './pasos';
 import { local } from './local';
@@ -38,8 +38,10 @@ export const admin = {
     noLeidos: 'No hemos podido leer cuántas veces se han escaneado. Los códigos sirven igual.',
   },
   clientes,
+  traer,
   correo,
   informes,
+  nota,
   novedades: {
     added: 'Nueva:',
     changed: 'Ha cambiado:',

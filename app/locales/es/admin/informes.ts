@@ -68,7 +68,17 @@ export const informes = {
       nota: 'Solicitudes de la web que se decidieron una sola vez.',
       fila: 'Tiempo',
     },
+    opinion: {
+      titulo: 'Qué tal fue',
+      nota: 'Reservas cuyo cliente contestó a la pregunta del día después.',
+      fila: 'Respuesta',
+    },
     codigos: { titulo: 'Códigos QR escaneados', nota: 'Cuántas veces, sin saber quién.', fila: 'Código' },
+    paginas: {
+      titulo: 'Páginas leídas',
+      nota: 'Cuántas veces, en los dos idiomas, sin cookies y sin saber quién. No cuentan el personal ni los buscadores.',
+      fila: 'Página',
+    },
     cada: { titulo: 'Cada día', nota: 'Los mismos días, uno a uno.', fila: 'Día' },
   },
   resultados: {
@@ -79,7 +89,13 @@ export const informes = {
     sin_respuesta: 'Sin decidir',
     espera: 'Se quedaron en la lista de espera',
   },
-  vias: { web: 'Web', telefono: 'Teléfono', puerta: 'En la puerta', espera: 'Lista de espera' },
+  vias: {
+    web: 'Web',
+    telefono: 'Teléfono',
+    puerta: 'En la puerta',
+    espera: 'Lista de espera',
+    importada: 'Traída de otro programa',
+  },
   sinTurno: 'Fuera de turno',
   tamanos: { uno: '1 persona', varias: '{{count}} personas', muchas: '12 o más' },
   antelaciones: ['El mismo día', 'Un día', 'De 2 a 6 días', 'De 7 a 13 días', 'De 14 a 29 días', '30 días o más'],

@@ -34,6 +34,18 @@ export const preparar = {
     nueva: 'Juntar dos o tres mesas',
     boton: 'Juntar',
   },
+  grupos: {
+    titulo: 'Menús de grupo',
+    vacio: 'Sin menús de grupo se pide solo un presupuesto.',
+    texto:
+      'El cliente elige uno al pedir mesa para un grupo. Un plato por línea; con un guion delante, los que cada uno elige. En el enlace de su reserva dice cuántos de cada uno, hasta los días antes que pongas. Cada reserva guarda el menú como era al pedirla.',
+    nueva: 'Un menú nuevo',
+    boton: 'Añadir',
+    admitir: 'Los grupos se piden por la web',
+    maximo:
+      'Para más de {{most}} personas («Grupo más grande por internet», en Aforo) se pide menú o presupuesto. No ocupan sitio hasta que los confirmas.',
+    sinMaximo: 'Pon primero en Aforo el «Grupo más grande por internet»: los que pasen de ahí son grupos.',
+  },
   campos: {
     nombre_es: 'Nombre',
     nombre_en: 'En inglés, si cambia',
@@ -48,6 +60,10 @@ export const preparar = {
     minimo: 'Mínimo',
     maximo: 'Máximo',
     mesas: 'Mesas',
+    precio: 'Precio',
+    texto_es: 'Qué lleva',
+    texto_en: 'En inglés, si cambia',
+    dias_antes: 'Días antes',
   },
   sinZona: 'Sin zona',
   guardar: 'Guardar',
@@ -82,5 +98,8 @@ export const preparar = {
     zona: 'Esta zona ya no existe.',
     mesas: 'Marca dos o tres mesas.',
     repetida: 'Ya existe.',
+    precio: 'Un precio con dos decimales como mucho: 35,50.',
+    texto: 'Escribe qué lleva.',
+    antes: 'De 0 a 60.',
   },
 };

@@ -152,6 +152,18 @@ export class Database {
     this.checkpoint();
   }
 
+  /** The tables of the application and of storage, each quoted with its schema. */
+  listTables(): string[] {
+    const tables = `select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('public', 'storage')`;
+    return this.query(tables).map(([name]) => name!);
+  }
+
+  /** Updates the planner's statistics of a table and frees the space of its deleted rows. */
+  tidy(table: string): void {
+    this.runScript(`VACUUM (ANALYZE) ${table}`);
+    this.noteWrite();
+  }
+
   checkpoint(): void {
     this.query('CHECKPOINT');
     this.lastCheckpoint = this.walPosition();

@@ -9,6 +9,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
+import { kept } from '../../kept/kept';
 import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 import { Unanswered } from '../FormNotice/FormNotice';
@@ -255,55 +256,73 @@ const Heading = styled('div')({
   [media.print]: { '&:has(~ [data-sheet])': { display: 'none' } },
 });
 
+const Top = kept(
+  ({ signOut, ...props }: Pick<AdminLayoutProps, 'brand' | 'panelLabel' | 'homeHref' | 'siteLink' | 'signOut'>) => (
+    <Header data-ground="dark">
+      <Toolbar disableGutters>
+        <Link href={props.homeHref} data-brand="">
+          {props.brand}
+          <b>.</b>
+          <span>{props.panelLabel}</span>
+        </Link>
+        <Link href={props.siteLink.href} data-link="">
+          {props.siteLink.label}
+        </Link>
+        <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
+          <Link component="button" type="submit" data-link="" aria-describedby="sesion">
+            {signOut.text}
+          </Link>
+        </form>
+      </Toolbar>
+    </Header>
+  ),
+);
+
+const Ways = kept(({ groups, pages }: Pick<AdminLayoutProps, 'groups' | 'pages'>) => {
+  const hasPages = pages.links.length > 1;
+  return (
+    <Rail>
+      <Groups aria-label={groups.label}>
+        <List>
+          {groups.links.map(({ href, label, rest, current, badge }) => (
+            <ListItem key={href}>
+              <Link href={href} aria-current={current ? (hasPages ? 'true' : 'page') : undefined}>
+                {label}
+                {rest && <span> {rest}</span>}
+                {badge && (
+                  <Chip
+                    component="span"
+                    label={badge.count}
+                    title={badge.label}
+                    hidden={badge.count === 0}
+                    data-waiting=""
+                  />
+                )}
+              </Link>
+            </ListItem>
+          ))}
+        </List>
+      </Groups>
+      {hasPages && <Pages {...pages} />}
+    </Rail>
+  );
+});
+
 /** The frame of every staff page: header, sign-out, groups of pages, title and content. */
 export function AdminLayout(props: AdminLayoutProps): ReactElement {
-  const { signOut, account, news } = props;
-  const hasPages = props.pages.links.length > 1;
+  const { account, news } = props;
   return (
     <>
       <SkipLink label={props.skipLabel} />
-      <Header data-ground="dark">
-        <Toolbar disableGutters>
-          <Link href={props.homeHref} data-brand="">
-            {props.brand}
-            <b>.</b>
-            <span>{props.panelLabel}</span>
-          </Link>
-          <Link href={props.siteLink.href} data-link="">
-            {props.siteLink.label}
-          </Link>
-          <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
-            <Link component="button" type="submit" data-link="" aria-describedby="sesion">
-              {signOut.text}
-            </Link>
-          </form>
-        </Toolbar>
-      </Header>
+      <Top
+        brand={props.brand}
+        panelLabel={props.panelLabel}
+        homeHref={props.homeHref}
+        siteLink={props.siteLink}
+        signOut={props.signOut}
+      />
       <Body>
-        <Rail>
-          <Groups aria-label={props.groups.label}>
-            <List>
-              {props.groups.links.map(({ href, label, rest, current, badge }) => (
-                <ListItem key={href}>
-                  <Link href={href} aria-current={current ? (hasPages ? 'true' : 'page') : undefined}>
-                    {label}
-                    {rest && <span> {rest}</span>}
-                    {badge && (
-                      <Chip
-                        component="span"
-                        label={badge.count}
-                        title={badge.label}
-                        hidden={badge.count === 0}
-                        data-waiting=""
-                      />
-                    )}
-                  </Link>
-                </ListItem>
-              ))}
-            </List>
-          </Groups>
-          {hasPages && <Pages {...props.pages} />}
-        </Rail>
+        <Ways groups={props.groups} pages={props.pages} />
         <main id="contenido" tabIndex={-1} data-live={props.live}>
           <Heading>
             <Typography variant="h2" component="h1">

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 
+import { kept } from '../../kept/kept';
 import { HiddenFields, type FormHostProps } from '../FormButton/FormButton';
 import type { AdminConflict, AdminField, AdminRow, AdminRowState, FieldPart } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
@@ -43,103 +44,105 @@ export const actsFormId = 'f-actos';
  * One item: a line with its name, price and 'Agotado', and the form of its parts in a `details`; of those with one name
  * a browser opens one at a time. `data-dirty` marks unsaved changes; the warning before the page is left reads it.
  */
-export const AdminItemRow = memo(function AdminItemRow(props: AdminItemRowProps): ReactElement {
-  const { price, parts, row, words, rowHref, creation, takesFocus = false, isHidden, onDirty, formProps } = props;
-  const { id, state = 'idle' } = row;
-  const rowRef = useRef<HTMLTableRowElement>(null);
-  const [isOpened, setIsOpened] = useState(row.areBoxesDrawn ?? creation !== undefined);
-  const { isDirty, chosen, onSubmit, ...handlers } = useEdit(row, rowRef);
-  useEffect(() => onDirty?.(id, isDirty), [onDirty, id, isDirty]);
-  useFocus(rowRef, state, takesFocus);
+export const AdminItemRow = kept(
+  memo(function AdminItemRow(props: AdminItemRowProps): ReactElement {
+    const { price, parts, row, words, rowHref, creation, takesFocus = false, isHidden, onDirty, formProps } = props;
+    const { id, state = 'idle' } = row;
+    const rowRef = useRef<HTMLTableRowElement>(null);
+    const [isOpened, setIsOpened] = useState(row.areBoxesDrawn ?? creation !== undefined);
+    const { isDirty, chosen, onSubmit, ...handlers } = useEdit(row, rowRef);
+    useEffect(() => onDirty?.(id, isDirty), [onDirty, id, isDirty]);
+    useFocus(rowRef, state, takesFocus);
 
-  const shared = { ref: rowRef, id: `fila-${id}`, role: 'row', hidden: isHidden };
-  if (state === 'deleted') {
+    const shared = { ref: rowRef, id: `fila-${id}`, role: 'row', hidden: isHidden };
+    if (state === 'deleted') {
+      return (
+        <TableRow {...shared} data-state={state}>
+          <td role="cell" colSpan={4}>
+            <span role="status">
+              <strong>{row.message ?? words.deleted}</strong> · {row.name}
+            </span>{' '}
+            <UndoButton row={row} words={words} />
+          </td>
+        </TableRow>
+      );
+    }
+
+    const place = {
+      ...{ row: chosen === undefined ? row : { ...row, thumbnail: chosen }, words, rowHref },
+      areBoxesDrawn: isOpened || row.areBoxesDrawn === true,
+      onOpen: () => setIsOpened(true),
+    };
+    const hasProblem = state === 'error' || state === 'conflict';
+    const form = { id: `f-${id}`, method: 'post', ...formProps } as const;
+    const isUploaded = parts.some(([, fields]) => fields.some(({ upload }) => upload));
+    const status = state === 'saving' ? words.saving : isDirty || hasProblem ? '' : row.message;
     return (
-      <TableRow {...shared} data-state={state}>
-        <td role="cell" colSpan={4}>
-          <span role="status">
-            <strong>{row.message ?? words.deleted}</strong> · {row.name}
-          </span>{' '}
-          <UndoButton row={row} words={words} />
+      <TableRow
+        {...shared}
+        {...handlers}
+        data-new={creation && ''}
+        data-dim={row.isDimmed || undefined}
+        data-dirty={isDirty ? '' : undefined}
+        data-state={shownState(state, isDirty, creation !== undefined)}
+      >
+        <td role="rowheader" data-kind="name">
+          <span data-grip="" aria-hidden="true" />
+          <b>{creation ? words.toNewItem : (row.title ?? row.name)}</b>
+          {row.notes?.map(({ text, isWarning }) => (
+            <small key={text} data-warning={isWarning ? '' : undefined}>
+              {text}
+            </small>
+          ))}
+          {!creation && <span role="status">{status}</span>}
+          {row.undo !== undefined && status && <UndoButton row={row} words={words} />}
+        </td>
+        {price && (
+          <td role="cell" data-kind="price">
+            {renderControl(price, row, { form: form.id, 'aria-label': labelControl(price.label, row.name) })}
+          </td>
+        )}
+        {!creation && (
+          <td role="cell" data-kind="sold">
+            <button
+              form={actsFormId}
+              name="accion"
+              value={`${row.isSoldOut ? 'reponer' : 'agotar'} ${id}`}
+              aria-pressed={row.isSoldOut === true}
+              aria-label={labelControl(words.soldOut, row.name)}
+            >
+              {words.soldOut}
+            </button>
+          </td>
+        )}
+        <td role="cell" data-kind="row">
+          <form
+            {...form}
+            encType={isUploaded ? 'multipart/form-data' : undefined}
+            noValidate={creation && true}
+            onSubmit={(event: FormEvent<HTMLFormElement>) => {
+              onSubmit();
+              formProps?.onSubmit?.(event);
+            }}
+          >
+            <HiddenFields fields={creation ?? { id: String(id), ...(row.before && { antes: row.before }) }} />
+            {hasProblem && <Problem row={row} words={words} creation={creation} />}
+            {creation && renderParts(parts.slice(0, 1), place)}
+            <details
+              name={creation ? undefined : 'fila'}
+              open={row.isOpen === true || (hasProblem && !creation) || undefined}
+              onToggle={place.onOpen}
+            >
+              <summary aria-label={labelControl(words.details, row.name)}>{creation && words.details}</summary>
+              {renderParts(creation ? parts.slice(1) : parts, place)}
+            </details>
+            {creation ? renderCreate(state, words) : renderActs(row, words)}
+          </form>
         </td>
       </TableRow>
     );
-  }
-
-  const place = {
-    ...{ row: chosen === undefined ? row : { ...row, thumbnail: chosen }, words, rowHref },
-    areBoxesDrawn: isOpened || row.areBoxesDrawn === true,
-    onOpen: () => setIsOpened(true),
-  };
-  const hasProblem = state === 'error' || state === 'conflict';
-  const form = { id: `f-${id}`, method: 'post', ...formProps } as const;
-  const isUploaded = parts.some(([, fields]) => fields.some(({ upload }) => upload));
-  const status = state === 'saving' ? words.saving : isDirty || hasProblem ? '' : row.message;
-  return (
-    <TableRow
-      {...shared}
-      {...handlers}
-      data-new={creation && ''}
-      data-dim={row.isDimmed || undefined}
-      data-dirty={isDirty ? '' : undefined}
-      data-state={shownState(state, isDirty, creation !== undefined)}
-    >
-      <td role="rowheader" data-kind="name">
-        <span data-grip="" aria-hidden="true" />
-        <b>{creation ? words.toNewItem : (row.title ?? row.name)}</b>
-        {row.notes?.map(({ text, isWarning }) => (
-          <small key={text} data-warning={isWarning ? '' : undefined}>
-            {text}
-          </small>
-        ))}
-        {!creation && <span role="status">{status}</span>}
-        {row.undo !== undefined && status && <UndoButton row={row} words={words} />}
-      </td>
-      {price && (
-        <td role="cell" data-kind="price">
-          {renderControl(price, row, { form: form.id, 'aria-label': labelControl(price.label, row.name) })}
-        </td>
-      )}
-      {!creation && (
-        <td role="cell" data-kind="sold">
-          <button
-            form={actsFormId}
-            name="accion"
-            value={`${row.isSoldOut ? 'reponer' : 'agotar'} ${id}`}
-            aria-pressed={row.isSoldOut === true}
-            aria-label={labelControl(words.soldOut, row.name)}
-          >
-            {words.soldOut}
-          </button>
-        </td>
-      )}
-      <td role="cell" data-kind="row">
-        <form
-          {...form}
-          encType={isUploaded ? 'multipart/form-data' : undefined}
-          noValidate={creation && true}
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            onSubmit();
-            formProps?.onSubmit?.(event);
-          }}
-        >
-          <HiddenFields fields={creation ?? { id: String(id), ...(row.before && { antes: row.before }) }} />
-          {hasProblem && <Problem row={row} words={words} creation={creation} />}
-          {creation && renderParts(parts.slice(0, 1), place)}
-          <details
-            name={creation ? undefined : 'fila'}
-            open={row.isOpen === true || (hasProblem && !creation) || undefined}
-            onToggle={place.onOpen}
-          >
-            <summary aria-label={labelControl(words.details, row.name)}>{creation && words.details}</summary>
-            {renderParts(creation ? parts.slice(1) : parts, place)}
-          </details>
-          {creation ? renderCreate(state, words) : renderActs(row, words)}
-        </form>
-      </td>
-    </TableRow>
-  );
-});
+  }),
+);
 
 interface Edit {
   isDirty: boolean;

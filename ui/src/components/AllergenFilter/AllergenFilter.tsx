@@ -6,8 +6,9 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
+import { kept } from '../../kept/kept';
 import { ground, media, radius, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
@@ -57,43 +58,75 @@ const Root = styled('form')({
   [media.print]: { display: 'none' },
 });
 
-/** Filters the carta by allergens and, on the whole carta, by text; one form that needs no JavaScript. */
-export function AllergenFilter(props: AllergenFilterProps): ReactElement {
-  const { action, title, help, options, submit, active, search } = props;
-  return (
+/** The visitor's search is a text, so that each search does not render the field anew. */
+const SearchField = kept(
+  ({ label, value, submit }: { label: string; value: string; submit: string }) => (
+    <div className="search">
+      <InputLabel htmlFor="buscar">{label}</InputLabel>
+      <OutlinedInput id="buscar" name="q" type="search" defaultValue={value} inputProps={{ maxLength: 80 }} />
+      <FormButton look="solid">{submit}</FormButton>
+    </div>
+  ),
+  { texts: ['value'] },
+);
+
+const Option = kept(({ code, label, checked }: AllergenFilterProps['options'][number]) => (
+  <ListItem>
+    <FormControlLabel label={label} control={<Checkbox name="sin" value={code} defaultChecked={checked} />} />
+  </ListItem>
+));
+
+interface ActiveProps {
+  found: string | undefined;
+  text: string | undefined;
+  clear: NonNullable<AllergenFilterProps['active']>['clear'] | undefined;
+}
+
+const Active = kept(
+  ({ found, text, clear }: ActiveProps) => (
+    <p className="active" role="status">
+      {found && <span>{found}</span>}
+      {text && <strong>{text}</strong>}
+      {clear && <Link href={clear.href}>{clear.label}</Link>}
+    </p>
+  ),
+  { texts: ['found', 'text'] },
+);
+
+type FrameProps = Pick<AllergenFilterProps, 'action' | 'title' | 'help' | 'submit'> & {
+  search: ReactNode;
+  children: ReactNode;
+  active: ReactNode;
+};
+
+const Frame = kept(
+  ({ action, title, help, submit, search, children, active }: FrameProps) => (
     <Root action={action} role="search">
-      {search && (
-        <div className="search">
-          <InputLabel htmlFor="buscar">{search.label}</InputLabel>
-          <OutlinedInput
-            id="buscar"
-            name="q"
-            type="search"
-            defaultValue={search.value}
-            inputProps={{ maxLength: 80 }}
-          />
-          <FormButton look="solid">{search.submit}</FormButton>
-        </div>
-      )}
+      {search}
       <details>
         <summary>{title}</summary>
         <p id="filtro-ayuda">{help}</p>
-        <List aria-describedby="filtro-ayuda">
-          {options.map(({ code, label, checked }) => (
-            <ListItem key={code}>
-              <FormControlLabel label={label} control={<Checkbox name="sin" value={code} defaultChecked={checked} />} />
-            </ListItem>
-          ))}
-        </List>
+        <List aria-describedby="filtro-ayuda">{children}</List>
         <FormButton look="outline">{submit}</FormButton>
       </details>
-      {(active ?? search?.found) && (
-        <p className="active" role="status">
-          {search?.found && <span>{search.found}</span>}
-          {active && <strong>{active.text}</strong>}
-          {active && <Link href={active.clear.href}>{active.clear.label}</Link>}
-        </p>
-      )}
+      {active}
     </Root>
+  ),
+  { slots: ['search', 'children', 'active'] },
+);
+
+/** Filters the carta by allergens and, on the whole carta, by text; one form that needs no JavaScript. */
+export function AllergenFilter(props: AllergenFilterProps): ReactElement {
+  const { options, active, search, ...frame } = props;
+  return (
+    <Frame
+      {...frame}
+      search={search && <SearchField label={search.label} value={search.value} submit={search.submit} />}
+      active={(active ?? search?.found) && <Active found={search?.found} text={active?.text} clear={active?.clear} />}
+    >
+      {options.map((option) => (
+        <Option key={option.code} {...option} />
+      ))}
+    </Frame>
   );
 }

@@ -135,12 +135,12 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
               <b>{figure}</b> {label}
             </span>
           ))}
-          <span data-jumps="">
+          <span data-jumps="" data-print="hide">
             {add && <Link href="#apuntar">{add.jump}</Link>}
             <Link href="#pausar">{pause.jump}</Link>
           </span>
         </p>
-        <form role="search" method="get">
+        <form role="search" method="get" data-print="hide">
           <HiddenFields fields={{ dia: search.day }} />
           <Field id="buscar" name="q" type="search" label={search.label} value={search.value} />
           <FormButton look="outline">{search.button}</FormButton>
@@ -158,7 +158,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
           </Group>
         ))}
       </div>
-      <aside aria-labelledby={add && 'apuntar'}>
+      <aside aria-labelledby={add && 'apuntar'} data-print="hide">
         {add && <AddForm {...add} />}
         <PauseForm {...pause} />
         {fullness && <FullnessChart {...fullness} />}

@@ -43,6 +43,8 @@ export interface DeskRowProps {
   phone?: { text: string; href: string };
   /** The allergies that the guest asked to be remembered, always shown in full. */
   allergies?: string | undefined;
+  /** Menu or budget of a group, and its dishes, always shown in full. */
+  group?: string | undefined;
   /** The guest's comment. */
   note?: string;
   /** Short facts about the booking. */
@@ -73,13 +75,15 @@ export interface DeskRowProps {
   message?: { text: string; href: string; aloud: { label: string; text: string; lang: string } };
   /** Link to the guest's card. */
   card?: { text: string; href: string };
+  /** Link to the dishes, of a group with a menu. */
+  dishes?: { text: string; href: string } | undefined;
   /** Link to the booking's own page. */
   page?: { text: string; href: string };
 }
 
 /** One booking on the desk. Its elements are native, styled by `rowsLook`; each post reloads the page. */
 export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElement {
-  const { id, name, more, next, message, card, page } = row;
+  const { id, name, more, next, message, card, page, dishes } = row;
   const own = `reserva-${id}`;
   const hidden = <HiddenFields fields={{ id, ...row.fields }} />;
   // Shows a short form; screen readers get the whole word.
@@ -118,6 +122,7 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
           </p>
         )}
       </div>
+      {row.group && <p data-group="">{row.group}</p>}
       {row.allergies && <p data-allergies="">{row.allergies}</p>}
       <p data-where="">
         {row.state && <span data-tag={row.state.tone}>{row.state.text}</span>}
@@ -149,7 +154,7 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
           {row.refusal && <FormNotice tone="error">{row.refusal}</FormNotice>}
         </div>
       )}
-      <details data-more="" open={more.isOpen}>
+      <details data-more="" data-print="hide" open={more.isOpen}>
         <summary>{more.label}</summary>
         <div>
           {more.buttons.length > 0 && (
@@ -170,9 +175,10 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
               <Act {...more.change} look="solid" />
             </form>
           )}
-          {(page ?? card ?? message) && (
+          {(page ?? card ?? message ?? dishes) && (
             <p data-links="">
               {page && <a href={page.href}>{page.text}</a>}
+              {dishes && <a href={dishes.href}>{dishes.text}</a>}
               {card && <a href={card.href}>{card.text}</a>}
               {message && (
                 <a href={message.href} target="_blank" rel="noopener noreferrer">

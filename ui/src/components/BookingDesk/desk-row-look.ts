@@ -134,10 +134,11 @@ export const rowsLook = {
       fontSize: typeScale.kicker,
       fontWeight: 600,
     },
-    '& [data-allergies]': {
+    '& :is([data-allergies], [data-group])': {
       ...{ gridColumn: '1 / -1', color: tone.vermut, fontSize: typeScale.small, fontWeight: 600 },
       ...{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
     },
+    '& [data-group]': { color: tone.tinta },
     '& [data-people]': { gridArea: 'people', margin: '0 12px', fontWeight: 600, whiteSpace: 'nowrap' },
     '& [data-people] span': hiddenLook,
     '& [data-where]': {
@@ -211,7 +212,7 @@ export const rowsLook = {
       '& [data-name]': { gridArea: 'name' },
       '& [data-name]:not(:last-child)': { maxWidth: 'none' },
       '& [data-line]': { gridArea: 'line' },
-      '& [data-allergies]': { gridColumn: '3 / -1' },
+      '& :is([data-allergies], [data-group])': { gridColumn: '3 / -1' },
       '& [data-phone]': { margin: '-10px 10px -10px 0' },
       '& [data-where]': {
         flexDirection: 'column',

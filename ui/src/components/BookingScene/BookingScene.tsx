@@ -33,11 +33,15 @@ const Scene = styled('div')({
   },
   [wide]: {
     '&[data-wide] > div': { paddingBlock: 20, columnGap: 40, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 852px)' },
-    '&[data-wide] h1': { fontSize: typeScale.h2 },
   },
   '& h2': { marginBottom: 8, fontSize: typeScale.h3, lineHeight: 1.2 },
   '& .heading, & .around': { padding: `28px ${size.gutter}`, [media.tablet]: { padding: 0 } },
-  [media.desk]: { '& .heading': { paddingTop: 20 } },
+  // Beside the wide card: the longest word of the title fits the narrow column, and hours follow their days.
+  [media.desk]: {
+    '& .heading': { paddingTop: 20 },
+    '&[data-wide] h1': { fontSize: '2rem' },
+    '&[data-wide] .around dl': { display: 'block' },
+  },
   // On a phone the form begins high.
   [media.phone]: {
     '&[data-wide] .heading': { paddingBlock: '12px 20px' },

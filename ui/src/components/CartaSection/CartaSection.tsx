@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { kept } from '../../kept/kept';
 import { ground, media, tone, typeScale } from '../../theme/tokens';
 import { AllergenFilter, type AllergenFilterProps } from '../AllergenFilter/AllergenFilter';
 import { Arch } from '../Arch/Arch';
@@ -55,7 +56,7 @@ export interface CartaSectionProps extends Pick<PriceListProps, 'noPrice'> {
   legend?: string;
 }
 
-const Legend = styled('p')({
+const LegendRoot = styled('p')({
   display: 'none',
   [media.print]: {
     display: 'block',
@@ -68,6 +69,8 @@ const Legend = styled('p')({
     breakInside: 'avoid',
   },
 });
+
+const Legend = kept(({ text }: { text: string }) => <LegendRoot aria-hidden>{text}</LegendRoot>, { texts: ['text'] });
 
 const Lead = styled('div')({
   display: 'grid',
@@ -100,7 +103,7 @@ const Lead = styled('div')({
 });
 
 /** A dish that leads a page of the carta. */
-function LeadDish({
+const LeadDish = kept(function LeadDish({
   lead,
   noPrice,
   travelsAs,
@@ -127,7 +130,7 @@ function LeadDish({
       </div>
     </Lead>
   );
-}
+});
 
 /** One page of the carta: its heading, its list and its notices. */
 export function CartaSection(props: CartaSectionProps): ReactElement {
@@ -141,7 +144,7 @@ export function CartaSection(props: CartaSectionProps): ReactElement {
       {!(lead && isEmpty(list)) && <Lines label={heading.title} list={list} emptyText={emptyText} noPrice={noPrice} />}
       {undeclared.length > 0 && <GroupedPriceList groups={undeclared} emptyText={emptyText} noPrice={noPrice} />}
       <NoticeBox notices={notices} />
-      {legend !== undefined && <Legend aria-hidden>{legend}</Legend>}
+      {legend !== undefined && <Legend text={legend} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
+import { kept, KeptLines } from '../../kept/kept';
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { LargePicture, largePictureLook, type LargePictureProps } from '../LargePicture/LargePicture';
 import { Phrase, textOf } from '../Phrase/Phrase';
@@ -125,46 +126,66 @@ const Root = styled(List)({
   },
 });
 
+const Frame = kept(
+  ({ label, children }: { label: string; children: ReactNode }) => <Root aria-label={label}>{children}</Root>,
+  { slots: ['children'] },
+);
+
+type LineProps = Omit<DishListProps, 'label' | 'dishes'> & {
+  item: Dish;
+  /** A dish without a picture has its initial in its place. */
+  hasPictures: boolean;
+};
+
+function Line({ item, noPrice, halfLabel, openLabel, closeLabel, hasPictures }: LineProps): ReactElement {
+  const { id, name, soldOut, allergens, description, price, unit, halfPrice, picture } = item;
+  return (
+    <ListItem id={String(id)}>
+      {picture ? (
+        <LargePicture picture={picture} name={name} openLabel={openLabel} closeLabel={closeLabel} />
+      ) : (
+        hasPictures && (
+          <span className="plate" aria-hidden>
+            {textOf(name).charAt(0)}
+          </span>
+        )
+      )}
+      <div className="body">
+        <div className="top">
+          <h2>
+            <Phrase>{name}</Phrase>
+            <DishFacts soldOut={soldOut} />
+          </h2>
+          <p className={price === null ? 'price ask' : 'price'}>{renderPrice(price, noPrice, unit)}</p>
+        </div>
+        {description && (
+          <p className="what">
+            <Phrase>{description}</Phrase>
+          </p>
+        )}
+        <DishFacts allergens={allergens} />
+        {halfPrice && (
+          <p className="half">
+            <b>{halfLabel}</b>
+            {` ${halfPrice}`}
+          </p>
+        )}
+      </div>
+    </ListItem>
+  );
+}
+
 /** Dishes with picture, description, price and half portion. */
-export function DishList(props: DishListProps): ReactElement {
-  const { label, dishes, noPrice, halfLabel, openLabel, closeLabel } = props;
+export function DishList({ label, dishes, noPrice, halfLabel, openLabel, closeLabel }: DishListProps): ReactElement {
   const hasPictures = dishes.some((dish) => dish.picture);
   return (
-    <Root aria-label={label}>
-      {dishes.map(({ id, name, soldOut, allergens, description, price, unit, halfPrice, picture }) => (
-        <ListItem key={id} id={String(id)}>
-          {picture ? (
-            <LargePicture picture={picture} name={name} openLabel={openLabel} closeLabel={closeLabel} />
-          ) : (
-            hasPictures && (
-              <span className="plate" aria-hidden>
-                {textOf(name).charAt(0)}
-              </span>
-            )
-          )}
-          <div className="body">
-            <div className="top">
-              <h2>
-                <Phrase>{name}</Phrase>
-                <DishFacts soldOut={soldOut} />
-              </h2>
-              <p className={price === null ? 'price ask' : 'price'}>{renderPrice(price, noPrice, unit)}</p>
-            </div>
-            {description && (
-              <p className="what">
-                <Phrase>{description}</Phrase>
-              </p>
-            )}
-            <DishFacts allergens={allergens} />
-            {halfPrice && (
-              <p className="half">
-                <b>{halfLabel}</b>
-                {` ${halfPrice}`}
-              </p>
-            )}
-          </div>
-        </ListItem>
-      ))}
-    </Root>
+    <Frame label={label}>
+      <KeptLines
+        Line={Line}
+        items={dishes}
+        keyOf={({ id }) => id}
+        common={{ noPrice, halfLabel, openLabel, closeLabel, hasPictures }}
+      />
+    </Frame>
   );
 }

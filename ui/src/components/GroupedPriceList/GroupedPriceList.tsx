@@ -1,8 +1,9 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
+import { kept } from '../../kept/kept';
 import { ground, media, tone } from '../../theme/tokens';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
@@ -168,50 +169,73 @@ const WholeRoot = styled(Root)({
   },
 });
 
+const Frame = kept(
+  ({ isWhole, children }: { isWhole: boolean; children: ReactNode }) => {
+    const Look = isWhole ? WholeRoot : Root;
+    return <Look>{children}</Look>;
+  },
+  { slots: ['children'] },
+);
+
+type GroupProps = Omit<PriceGroup, 'items' | 'columns'> & { isWhole: boolean; children: ReactNode };
+
+const Group = kept(
+  ({ id, title, note, served, picture, drawing, isWhole, children }: GroupProps) => {
+    const heading = (
+      <>
+        <Typography variant="h2" id={id}>
+          {title}
+          {isWhole && drawing && (
+            <span className="niche">
+              <Picture {...drawing} />
+            </span>
+          )}
+        </Typography>
+        {note && <p>{note}</p>}
+        {served && <ServedLine {...served} />}
+      </>
+    );
+    return picture ? (
+      <Card component="section" aria-labelledby={id}>
+        <header>
+          <div className="niche">
+            <Picture {...picture} />
+          </div>
+          <div className="name">{heading}</div>
+        </header>
+        {children}
+      </Card>
+    ) : (
+      <section aria-labelledby={id} data-later={served?.notNow && ''}>
+        {heading}
+        {children}
+      </section>
+    );
+  },
+  { slots: ['children'] },
+);
+
 /** Several headed price lists, side by side where there is room; those with an emblem are cards. */
 export function GroupedPriceList({ groups, emptyText, noPrice, zoom }: GroupedPriceListProps): ReactElement {
   const isWhole = groups.length > 6;
-  const Frame = isWhole ? WholeRoot : Root;
   return (
-    <Frame>
-      {groups.map(({ id, title, note, served, picture, drawing, columns, items }) => {
-        const heading = (
-          <>
-            <Typography variant="h2" id={id}>
-              {title}
-              {isWhole && drawing && (
-                <span className="niche">
-                  <Picture {...drawing} />
-                </span>
-              )}
-            </Typography>
-            {note && <p>{note}</p>}
-            {served && <ServedLine {...served} />}
-          </>
-        );
-        const list =
-          items.length === 0 ? (
+    <Frame isWhole={isWhole}>
+      {groups.map(({ items, columns, ...group }) => (
+        <Group key={group.id} {...group} isWhole={isWhole}>
+          {items.length === 0 ? (
             <p>{emptyText}</p>
           ) : (
-            <PriceList label={title} items={items} noPrice={noPrice} columns={columns} zoom={zoom} isRunIn={isWhole} />
-          );
-        return picture ? (
-          <Card key={id} component="section" aria-labelledby={id}>
-            <header>
-              <div className="niche">
-                <Picture {...picture} />
-              </div>
-              <div className="name">{heading}</div>
-            </header>
-            {list}
-          </Card>
-        ) : (
-          <section key={id} aria-labelledby={id} data-later={served?.notNow && ''}>
-            {heading}
-            {list}
-          </section>
-        );
-      })}
+            <PriceList
+              label={group.title}
+              items={items}
+              noPrice={noPrice}
+              columns={columns}
+              zoom={zoom}
+              isRunIn={isWhole}
+            />
+          )}
+        </Group>
+      ))}
     </Frame>
   );
 }

@@ -76,3 +76,17 @@ export const Refused: Story = {
 export const Empty: Story = {
   args: { cards: [], intro: undefined, empty: mesa.nadaHallado },
 };
+
+/** A guest from another program, without a booking, and the way to the import. */
+export const WithoutBookings: Story = {
+  args: {
+    more: { text: words.es.admin.traer.enlace, href: '/admin/clientes/importar' },
+    cards: [
+      {
+        ...javier,
+        facts: [clientes.sinReservas],
+        erase: { ...clientes.datos, downloadAction: '/reservas/gestionar/datos?id=2' },
+      },
+    ],
+  },
+};

@@ -15,6 +15,8 @@ export interface GuestCardListProps {
   search: { label: string; button: string; value: string; clear?: { text: string; href: string } };
   /** Which guests these are. */
   intro?: string;
+  /** Leads to the import of guests. */
+  more?: { text: string; href: string };
   /** Shown without cards. */
   empty?: string;
   cards: readonly {
@@ -29,11 +31,15 @@ export interface GuestCardListProps {
     facts: readonly string[];
     /** The allergies that the guest asked to be remembered. */
     allergies?: string;
+    /** What the guest said of visits, a line each. */
+    opinions?: readonly string[];
     notes?: string;
     /** The form is unfolded; `edit` is its summary. */
     isOpen: boolean;
     edit: string;
     fields: readonly (Omit<FieldProps, 'id'> & { name: string })[];
+    /** For a guest without a booking: downloads the data, and deletes the card. */
+    erase?: { title: string; text: string; download: string; downloadAction: string; erase: string };
   }[];
   /** Label of the button, and while the form is being sent. */
   save: string;
@@ -74,56 +80,95 @@ const Root = styled('div')({
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   '& details > form > button': { justifySelf: 'start' },
+  '& details > p': { maxWidth: '62ch', marginBottom: 10, color: tone.tinta2, fontSize: typeScale.small },
+  '& details > [data-row]': { display: 'flex', flexWrap: 'wrap', gap: 12, paddingBottom: 14 },
+  '& > p > a': { display: 'inline-block', padding: '10px 0' },
 });
 
 /** The guests' cards with a search, each with a folded form for what staff write on it. */
-export function GuestCardList({ search, intro, empty, cards, save, saving }: GuestCardListProps): ReactElement {
+export function GuestCardList({ search, intro, more, empty, cards, save, saving }: GuestCardListProps): ReactElement {
   return (
     <Root>
-      <form role="search" method="get">
+      <form role="search" method="get" data-print="hide">
         <Field id="buscar" name="q" type="search" label={search.label} value={search.value} />
         <FormButton look="outline">{search.button}</FormButton>
         {search.clear && <Link href={search.clear.href}>{search.clear.text}</Link>}
       </form>
       {(empty ?? intro) && <p>{empty ?? intro}</p>}
+      {more && (
+        <p>
+          <Link href={more.href}>{more.text}</Link>
+        </p>
+      )}
       {cards.length > 0 && (
         <List>
-          {cards.map(({ id, name, phone, marks, facts, allergies, notes, isOpen, edit, fields }) => (
-            <ListItem key={id} disablePadding>
-              <Card component="article" id={`cliente-${id}`} aria-labelledby={`cliente-${id}-nombre`}>
-                <header>
-                  <h2 id={`cliente-${id}-nombre`}>{name}</h2>
-                  <Link href={phone.href}>{phone.text}</Link>
-                </header>
-                {marks.length > 0 && (
-                  <p data-marks="">
-                    {marks.map((mark) => (
-                      <span key={mark} data-mark="">
-                        {mark}
-                      </span>
-                    ))}
-                  </p>
-                )}
-                {allergies && <p data-allergies="">{allergies}</p>}
-                <p data-facts="">{facts.join(' · ')}</p>
-                {notes && <p data-notes="">{notes}</p>}
-                <details open={isOpen}>
-                  <summary>{edit}</summary>
-                  <form method="post" noValidate data-enhance="">
-                    <HiddenFields fields={{ id }} />
-                    {fields.map((field) => (
-                      <Field key={field.name} id={`cliente-${id}-${field.name}`} {...field} />
-                    ))}
-                    <FormButton look="solid" small busyLabel={saving}>
-                      {save}
-                    </FormButton>
-                  </form>
-                </details>
-              </Card>
-            </ListItem>
-          ))}
+          {cards.map(
+            ({ id, name, phone, marks, facts, allergies, opinions = [], notes, isOpen, edit, fields, erase }) => (
+              <ListItem key={id} disablePadding>
+                <Card component="article" id={`cliente-${id}`} aria-labelledby={`cliente-${id}-nombre`}>
+                  <header>
+                    <h2 id={`cliente-${id}-nombre`}>{name}</h2>
+                    <Link href={phone.href}>{phone.text}</Link>
+                  </header>
+                  {marks.length > 0 && (
+                    <p data-marks="">
+                      {marks.map((mark) => (
+                        <span key={mark} data-mark="">
+                          {mark}
+                        </span>
+                      ))}
+                    </p>
+                  )}
+                  {allergies && <p data-allergies="">{allergies}</p>}
+                  <p data-facts="">{facts.join(' · ')}</p>
+                  {opinions.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                  {notes && <p data-notes="">{notes}</p>}
+                  <details open={isOpen}>
+                    <summary>{edit}</summary>
+                    <form method="post" noValidate data-enhance="">
+                      <HiddenFields fields={{ id }} />
+                      {fields.map((field) => (
+                        <Field key={field.name} id={`cliente-${id}-${field.name}`} {...field} />
+                      ))}
+                      <FormButton look="solid" small busyLabel={saving}>
+                        {save}
+                      </FormButton>
+                    </form>
+                  </details>
+                  {erase && <Erasure id={id} {...erase} />}
+                </Card>
+              </ListItem>
+            ),
+          )}
         </List>
       )}
     </Root>
+  );
+}
+
+type Erase = NonNullable<GuestCardListProps['cards'][number]['erase']>;
+
+/** The folded buttons of a guest who asks for their data, or to be forgotten. */
+function Erasure({ id, title, text, download, downloadAction, erase }: Erase & { id: string }): ReactElement {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <p>{text}</p>
+      <div data-row="">
+        <form method="post" action={downloadAction}>
+          <FormButton look="outline" small>
+            {download}
+          </FormButton>
+        </form>
+        <form method="post" data-enhance="">
+          <HiddenFields fields={{ id }} />
+          <FormButton look="danger" small name="accion" value="borrar">
+            {erase}
+          </FormButton>
+        </form>
+      </div>
+    </details>
   );
 }

@@ -110,7 +110,7 @@ const Rows = styled('div')({
     padding: '8px 0',
     border: 0,
     borderTop: `1px solid ${tone.linea}`,
-    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridAutoFlow: 'row' },
+    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridAutoFlow: 'row', rowGap: 14 },
   },
   '& > fieldset > *': { gridRow: 1, [media.phone]: { gridRow: 'auto' } },
   '& > fieldset > details': {
@@ -123,7 +123,7 @@ const Rows = styled('div')({
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     gap: '4px 12px',
-    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: 14 },
   },
   // A legend takes no place in a grid.
   '& legend': hiddenLook,

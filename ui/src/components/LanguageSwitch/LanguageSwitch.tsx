@@ -1,8 +1,9 @@
 import Link from '@mui/material/Link';
 import { hiddenLook } from '../../theme/control-look';
 import { styled } from '@mui/material/styles';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
+import { kept } from '../../kept/kept';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 
@@ -57,24 +58,41 @@ const Root = styled('nav')({
   '& span': hiddenLook,
 });
 
+interface LanguageLinkProps extends Pick<LanguageOption, 'href' | 'lang' | 'current' | 'name'> {
+  /** Stands before the name, which is then unseen. */
+  label?: string;
+}
+
+/** A link to this page in a language; its address has the visitor's query. */
+export const LanguageLink = kept(
+  ({ href, lang, current, label, name }: LanguageLinkProps) => (
+    <Link href={href} hrefLang={lang} lang={lang} aria-current={current === true ? 'true' : undefined}>
+      {label}
+      {label === undefined ? name : <span>{`, ${name}`}</span>}
+    </Link>
+  ),
+  { texts: ['href'] },
+);
+
+const Frame = kept(
+  ({ label, children }: { label: string; children: ReactNode }) => (
+    <Root aria-label={label} data-print="hide">
+      {children}
+    </Root>
+  ),
+  { slots: ['children'] },
+);
+
 /** Links to this page in each language. */
 export function LanguageSwitch({ label, options }: LanguageSwitchProps): ReactElement {
   return (
-    <Root aria-label={label} data-print="hide">
+    <Frame label={label}>
       {options.map((option, index) => (
         <Fragment key={option.lang}>
           {index > 0 && <i aria-hidden="true">·</i>}
-          <Link
-            href={option.href}
-            hrefLang={option.lang}
-            lang={option.lang}
-            aria-current={option.current === true ? 'true' : undefined}
-          >
-            {option.label}
-            <span>{`, ${option.name}`}</span>
-          </Link>
+          <LanguageLink {...option} />
         </Fragment>
       ))}
-    </Root>
+    </Frame>
   );
 }

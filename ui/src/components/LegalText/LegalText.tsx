@@ -28,7 +28,7 @@ export interface LegalTextProps {
 
 const Root = styled('div')({
   '& nav': { marginBottom: 32, fontSize: typeScale.small },
-  '& nav strong': { display: 'block', marginBottom: 4 },
+  '& nav strong': { display: 'block' },
   '& nav a': {
     display: 'inline-flex',
     alignItems: 'center',

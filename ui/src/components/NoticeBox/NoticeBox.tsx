@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { kept } from '../../kept/kept';
 import { media } from '../../theme/tokens';
 
 const Root = styled(Alert)({
@@ -14,7 +15,7 @@ const Root = styled(Alert)({
 });
 
 /** Permanent notices, one paragraph each: allergens, minimum for rice dishes. Renders nothing without notices. */
-export function NoticeBox({ notices }: { notices: readonly string[] }): ReactElement | null {
+export const NoticeBox = kept(function NoticeBox({ notices }: { notices: readonly string[] }): ReactElement | null {
   if (notices.length === 0) return null;
   return (
     <Root severity="warning" role="note">
@@ -23,4 +24,4 @@ export function NoticeBox({ notices }: { notices: readonly string[] }): ReactEle
       ))}
     </Root>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
+import { kept } from '../../kept/kept';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type LinkNavProps } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
@@ -84,33 +85,36 @@ const Notices = styled('div')({
 });
 
 /** Header, content and footer of a page; on a short page the footer stays at the bottom. */
-export function PageFrame({
-  skipLabel,
-  header,
-  children,
-  footer,
-  actions,
-  notices,
-  ground = 'paper',
-}: PageFrameProps): ReactElement {
-  return (
-    <Root>
-      <SkipLink label={skipLabel} />
-      {header}
-      {notices.length > 0 && (
-        <Notices role="note">
-          {notices.map(({ text, lang }) => (
-            <p key={text} lang={lang}>
-              {text}
-            </p>
-          ))}
-        </Notices>
-      )}
-      <main id="contenido" tabIndex={-1} data-ground={ground}>
-        {children}
-      </main>
-      {footer}
-      <ActionBar {...actions} />
-    </Root>
-  );
-}
+export const PageFrame = kept(
+  function PageFrame({
+    skipLabel,
+    header,
+    children,
+    footer,
+    actions,
+    notices,
+    ground = 'paper',
+  }: PageFrameProps): ReactElement {
+    return (
+      <Root>
+        <SkipLink label={skipLabel} />
+        {header}
+        {notices.length > 0 && (
+          <Notices role="note">
+            {notices.map(({ text, lang }) => (
+              <p key={text} lang={lang}>
+                {text}
+              </p>
+            ))}
+          </Notices>
+        )}
+        <main id="contenido" tabIndex={-1} data-ground={ground}>
+          {children}
+        </main>
+        {footer}
+        <ActionBar {...actions} />
+      </Root>
+    );
+  },
+  { slots: ['header', 'children', 'footer'] },
+);

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
+import { kept } from '../../kept/kept';
 import { ground, media } from '../../theme/tokens';
 import { TravellingArch } from '../Arch/Arch';
 import { Picture, type PictureSource } from '../Picture/Picture';
@@ -63,7 +64,14 @@ const Root = styled('div')({
 });
 
 /** Heading of a page or section: kicker, title, introduction. */
-export function PageHeading({ kicker, title, intro, emblem, travelsAs, level = 1 }: PageHeadingProps): ReactElement {
+export const PageHeading = kept(function PageHeading({
+  kicker,
+  title,
+  intro,
+  emblem,
+  travelsAs,
+  level = 1,
+}: PageHeadingProps): ReactElement {
   return (
     <Root data-emblem={emblem && ''}>
       {kicker !== undefined && <Typography variant="overline">{kicker}</Typography>}
@@ -76,4 +84,4 @@ export function PageHeading({ kicker, title, intro, emblem, travelsAs, level = 1
       {intro && <Typography variant="subtitle1">{intro}</Typography>}
     </Root>
   );
-}
+});

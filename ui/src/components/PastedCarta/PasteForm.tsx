@@ -11,11 +11,14 @@ import { FieldFrame } from '../FieldFrame/FieldFrame';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface PasteFormProps {
+  /** Where the form is posted; under it the downloads. */
+  path: string;
   words: PasteFormWords;
   /** The pasted text, and the list for dishes without a heading. */
-  typed: { text: string; list: string };
+  typed: { text: string; list?: string };
   errors?: { text?: string; file?: string };
-  lists: ChoiceFieldProps['options'];
+  /** Without lists the form asks for none, and its file comes first. */
+  lists?: ChoiceFieldProps['options'];
 }
 
 export interface PasteFormWords {
@@ -23,14 +26,12 @@ export interface PasteFormWords {
   textHint: string;
   file: string;
   fileHint: string;
-  list: string;
+  list?: string;
   /** The button that shows the preview. */
   show: string;
   /** Links that download the current carta, by the kind of file. */
-  downloads: Record<'xlsx' | 'csv', string>;
+  downloads?: Record<'xlsx' | 'csv', string>;
 }
-
-const pastePath = '/admin/pegar-carta';
 
 const Root = styled('form')({
   display: 'grid',
@@ -50,43 +51,51 @@ const Root = styled('form')({
   },
 });
 
-/** The form for a pasted carta or its file. It stores nothing. */
-export function PasteForm({ words, typed, errors = {}, lists }: PasteFormProps): ReactElement {
+/** The form for a pasted text or its file. It stores nothing. */
+export function PasteForm({ path, words, typed, errors = {}, lists }: PasteFormProps): ReactElement {
+  const text = (
+    <Field
+      id="texto"
+      name="texto"
+      label={words.text}
+      hint={words.textHint}
+      value={typed.text}
+      error={errors.text}
+      multiline
+      rows={12}
+    />
+  );
+  const file = (
+    <FieldFrame id="archivo" name="archivo" label={words.file} hint={words.fileHint} error={errors.file}>
+      {(described) => (
+        <OutlinedInput
+          id="archivo"
+          name="archivo"
+          type="file"
+          inputProps={{ ...described, accept: '.xlsx,.csv,.txt,text/csv,text/plain' }}
+        />
+      )}
+    </FieldFrame>
+  );
   return (
-    <Root method="post" action={pastePath} encType="multipart/form-data" noValidate data-enhance="">
-      <Field
-        id="texto"
-        name="texto"
-        label={words.text}
-        hint={words.textHint}
-        value={typed.text}
-        error={errors.text}
-        multiline
-        rows={12}
-      />
-      <FieldFrame id="archivo" name="archivo" label={words.file} hint={words.fileHint} error={errors.file}>
-        {(described) => (
-          <OutlinedInput
-            id="archivo"
-            name="archivo"
-            type="file"
-            inputProps={{ ...described, accept: '.xlsx,.csv,.txt,text/csv,text/plain' }}
-          />
-        )}
-      </FieldFrame>
-      <ChoiceField name="lista" label={words.list} value={typed.list} options={lists} />
+    <Root method="post" action={path} encType="multipart/form-data" noValidate data-enhance="">
+      {lists ? text : file}
+      {lists ? file : text}
+      {lists && <ChoiceField name="lista" label={words.list ?? ''} value={typed.list} options={lists} />}
       <div>
         <FormButton look="solid" name="accion" value="vista">
           {words.show}
         </FormButton>
       </div>
-      <p>
-        {Object.entries(words.downloads).map(([kind, text]) => (
-          <Link key={kind} href={`${pastePath}/carta.${kind}`}>
-            {text}
-          </Link>
-        ))}
-      </p>
+      {words.downloads && (
+        <p>
+          {Object.entries(words.downloads).map(([kind, name]) => (
+            <Link key={kind} href={`${path}/carta.${kind}`}>
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
     </Root>
   );
 }

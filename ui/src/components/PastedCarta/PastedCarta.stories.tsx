@@ -149,7 +149,7 @@ export const Focused: Story = {
   },
 };
 
-const form = { words: pegarCarta.form, typed: { text: '', list: '' }, lists };
+const form = { path: '/admin/pegar-carta', words: pegarCarta.form, typed: { text: '', list: '' }, lists };
 
 /** The empty form. */
 export const Form: Story = { render: () => <PasteForm {...form} /> };

@@ -11,7 +11,9 @@ const { form, words } = dictionaries.es.admin.pegarCarta;
 const preview: PastedRowsProps = { words, texts: [], questions: [], rows: [], lists: [], hidden: {} };
 
 it('sends both forms by the script, which keeps their values when the request fails', () => {
-  const empty = renderToStaticMarkup(<PasteForm words={form} typed={{ text: 'Bravas 6,50', list: '' }} lists={[]} />);
+  const empty = renderToStaticMarkup(
+    <PasteForm path="/" words={form} typed={{ text: 'Bravas 6,50', list: '' }} lists={[]} />,
+  );
   expect(empty).toMatch(/<form(?=[^>]* data-enhance="")(?![^>]* data-leads)/);
   const rows = renderToStaticMarkup(<PastedRows {...preview} />);
   expect(rows).toMatch(/<form(?=[^>]* data-enhance="")(?![^>]* data-leads)/);

@@ -3,16 +3,13 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
+import { kept, KeptLines } from '../../kept/kept';
 import { hiddenLook } from '../../theme/control-look';
 import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
-import {
-  LargePicture,
-  largePictureLook,
-  type LargePictureProps,
-  type NamedPicture,
-} from '../LargePicture/LargePicture';
+import { LargePicture, type LargePictureProps, type NamedPicture } from '../LargePicture/LargePicture';
 import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 import { Picture } from '../Picture/Picture';
+import { picturedLook } from './pictured-look';
 import { columnsFit, runInLook } from './run-in-look';
 
 /** A line of a price list. */
@@ -194,19 +191,7 @@ const Root = styled(List)({
   },
 });
 
-/** A small picture before each name; lines without one keep the names aligned. Absent in a list without pictures. */
-const PicturedRoot = styled(Root)({
-  '& > li': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr) auto', alignItems: 'center' },
-  '& > li::before': { display: 'none' },
-  '& :is(.n, .p, .s)': { order: 0 },
-  '& .blank': { width: 64, visibility: 'hidden' },
-  ...largePictureLook,
-  '& .open': { ...largePictureLook['& .open'], width: 64, height: 64 },
-  '& .open img': { ...largePictureLook['& .open img'], width: '100%', height: '100%' },
-  '& .large': { ...largePictureLook['& .large'], width: 'min(720px, calc(100vw - 32px), 100dvh - 116px)' },
-  [media.print]: { '& > li': { display: 'flex' }, '& :is(.open, .blank)': { display: 'none !important' } },
-});
-
+const PicturedRoot = styled(Root)(picturedLook);
 const RunInRoot = styled(Root)(runInLook);
 
 /** The price of a line with its unit, or the text for a missing price. */
@@ -290,37 +275,68 @@ export function Servings({
   );
 }
 
+const frames = { plain: Root, pictured: PicturedRoot, runIn: RunInRoot };
+
+type FrameProps = Pick<PriceListProps, 'label' | 'columns'> & { look: keyof typeof frames; children: ReactNode };
+
+const Frame = kept(
+  ({ label, columns, look, children }: FrameProps) => {
+    const Look = frames[look];
+    return (
+      <Look aria-label={label} data-columns={columns && ''}>
+        {columns && (
+          <ListItem className="heads" aria-hidden>
+            {columns.map((column) => (
+              <span key={column}>{column}</span>
+            ))}
+          </ListItem>
+        )}
+        {children}
+      </Look>
+    );
+  },
+  { slots: ['children'] },
+);
+
+type LineProps = Pick<PriceListProps, 'noPrice' | 'columns' | 'zoom'> & {
+  item: PriceListItem;
+  look: keyof typeof frames;
+};
+
+function Line({ item, noPrice, columns, look, zoom }: LineProps): ReactElement {
+  const { id, name, price, unit, servings, soldOut, description, facts, allergens, picture } = item;
+  const isRunIn = look === 'runIn';
+  return (
+    <ListItem id={String(id)}>
+      {zoom && (picture ? <LargePicture picture={picture} name={name} {...zoom} /> : <span className="blank" />)}
+      <span className="n" data-price={isRunIn ? `${price ?? noPrice} ${unit ?? ''}`.trimEnd() : undefined}>
+        {isRunIn && picture && <SmallPicture {...picture} />}
+        <Phrase>{name}</Phrase>
+        <DishFacts soldOut={soldOut} description={description} facts={facts} allergens={allergens} />
+      </span>
+      {servings ? (
+        <span className="s">
+          <Servings id={id} servings={servings} columns={columns} noPrice={noPrice} />
+        </span>
+      ) : (
+        <span className={price === null ? 'p ask' : 'p'}>{renderPrice(price, noPrice, unit)}</span>
+      )}
+    </ListItem>
+  );
+}
+
 /** Names and prices joined by dots as in a printed carta; on a phone, separated by hairlines. */
 export function PriceList({ label, items, noPrice, columns, isRunIn = false, zoom }: PriceListProps): ReactElement {
   const hasPictures = zoom !== undefined && items.some(({ picture }) => picture);
-  const Frame = isRunIn ? RunInRoot : hasPictures ? PicturedRoot : Root;
+  const look = isRunIn ? 'runIn' : hasPictures ? 'pictured' : 'plain';
   return (
-    <Frame aria-label={label} data-columns={columns && ''}>
-      {columns && (
-        <ListItem className="heads" aria-hidden>
-          {columns.map((column) => (
-            <span key={column}>{column}</span>
-          ))}
-        </ListItem>
-      )}
-      {items.map(({ id, name, price, unit, servings, soldOut, description, facts, allergens, picture }) => (
-        <ListItem key={id} id={String(id)}>
-          {hasPictures &&
-            (picture ? <LargePicture picture={picture} name={name} {...zoom} /> : <span className="blank" />)}
-          <span className="n" data-price={isRunIn ? `${price ?? noPrice} ${unit ?? ''}`.trimEnd() : undefined}>
-            {isRunIn && picture && <SmallPicture {...picture} />}
-            <Phrase>{name}</Phrase>
-            <DishFacts soldOut={soldOut} description={description} facts={facts} allergens={allergens} />
-          </span>
-          {servings ? (
-            <span className="s">
-              <Servings id={id} servings={servings} columns={columns} noPrice={noPrice} />
-            </span>
-          ) : (
-            <span className={price === null ? 'p ask' : 'p'}>{renderPrice(price, noPrice, unit)}</span>
-          )}
-        </ListItem>
-      ))}
+    <Frame label={label} columns={columns} look={look}>
+      <KeptLines
+        Line={Line}
+        items={items}
+        keyOf={({ id }) => id}
+        common={{ noPrice, columns, look, zoom: hasPictures ? zoom : undefined } as const}
+      />
     </Frame>
   );
 }

@@ -5,6 +5,7 @@ import { inBookingScene } from '../../fixtures/booking-scene';
 import { inLanguage } from '../../fixtures/in-language';
 import {
   filledReservation,
+  groupRequest,
   reservationErrors,
   reservationForm,
   reservationNotices,
@@ -103,6 +104,17 @@ export const ServicesAndZones: Story = {
     const people = canvas.getByRole('spinbutton');
     await expect(people).toHaveAttribute('max', '12');
     await expect(people).toHaveAccessibleDescription(/12 (personas|people).*910 000 014/);
+  },
+};
+
+/** A party above the limit, where the restaurant takes groups by the form: it chose neither a menu nor a budget yet. */
+export const Group: Story = {
+  args: groupRequest('es'),
+  parameters: { english: groupRequest('en') },
+  play: async ({ canvas }) => {
+    const menu = canvas.getByRole('radio', { name: /^(Menú de fiesta|Party menu)/ });
+    await expect(menu).not.toBeChecked();
+    await expect(canvas.getByRole('spinbutton')).not.toHaveAttribute('max');
   },
 };
 

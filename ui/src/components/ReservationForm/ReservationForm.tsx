@@ -14,13 +14,14 @@ import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentFie
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
+import { GroupFields, type GroupFieldsProps } from '../GroupFields/GroupFields';
 import type { NavLink } from '../LinkList/LinkList';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { StepperField, type StepperFieldProps } from '../StepperField/StepperField';
 import { TimeSlotField, type TimeSlotFieldProps, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 
 /** The names that the form posts, as in docs/contract.md. */
-export type ReservationFieldName = TextName | 'hora' | 'alergias' | TickName;
+export type ReservationFieldName = TextName | 'hora' | 'alergias' | 'menu_grupo' | TickName;
 
 type TextName = 'nombre' | 'telefono' | 'email' | 'personas' | 'fecha' | 'comentarios';
 type TickName = 'terminos' | 'consentimiento';
@@ -86,8 +87,10 @@ export interface ReservationFormProps extends Pick<TimeSlotFieldProps, 'groups' 
   maxDate: string;
   /** Times of the chosen date, `HH:MM`. */
   slots: readonly string[];
-  /** The largest party that may use the form; `text` says how larger ones contact the restaurant, by `links`. */
-  group?: { max: number; text: string; links: readonly NavLink[] } | undefined;
+  /** What a larger party does: it contacts the restaurant by `links`; without `max` it may use the form too. */
+  group?: { max?: number; text: string; links: readonly NavLink[] } | undefined;
+  /** The fields of a party that is so large. */
+  party?: Omit<GroupFieldsProps, 'id' | 'error'> | undefined;
   /** Free times near a full one. */
   nearest?: readonly string[];
   /** Present when the guest can join the waiting list: of that day, or with a `label` of its own for one full `time`. */
@@ -160,6 +163,7 @@ const readingOrder: readonly ReservationFieldName[] = [
   'fecha',
   'personas',
   'hora',
+  'menu_grupo',
   'nombre',
   'telefono',
   'email',
@@ -226,7 +230,9 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
               value={values.hora}
               nearest={props.nearest && { label: words.nearest, times: props.nearest }}
               waiting={props.waiting && { label: words.waiting, ...props.waiting }}
-            />
+            >
+              {props.party && <GroupFields {...common('menu_grupo')} {...props.party} />}
+            </TimeSlotField>
           </Part>
           <Part>
             <Typography component="h2" variant="h3">

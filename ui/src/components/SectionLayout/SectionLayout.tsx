@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
+import { kept } from '../../kept/kept';
 import { ground, media, radius, size, tone } from '../../theme/tokens';
 import { BackLink, type BackLinkProps } from '../BackLink/BackLink';
 import { CategoryRail } from '../CategoryRail/CategoryRail';
@@ -73,26 +74,29 @@ const IndexedRoot = styled(Root)({
 });
 
 /** A list of the carta with links to its neighbours: a rail beside it at a desk, a strip above it on a phone. */
-export function SectionLayout({ back, rail, index, closing, children }: SectionLayoutProps): ReactElement {
-  const links = rail ?? index;
-  const Frame = index ? IndexedRoot : Root;
-  return (
-    <Frame data-bare={links === undefined ? '' : undefined}>
-      {(back ?? links) && (
-        <div className="side" data-print="hide">
-          {back && <BackLink {...back} />}
-          {links && <CategoryRail {...links} />}
-        </div>
-      )}
-      <div className="list">
-        {children}
-        {closing && (
-          <div className="closing" data-print="hide">
-            {closing.openNow && <p>{closing.openNow.label}</p>}
-            <Link href={closing.book.href}>{closing.book.label}</Link>
+export const SectionLayout = kept(
+  function SectionLayout({ back, rail, index, closing, children }: SectionLayoutProps): ReactElement {
+    const links = rail ?? index;
+    const Frame = index ? IndexedRoot : Root;
+    return (
+      <Frame data-bare={links === undefined ? '' : undefined}>
+        {(back ?? links) && (
+          <div className="side" data-print="hide">
+            {back && <BackLink {...back} />}
+            {links && <CategoryRail {...links} />}
           </div>
         )}
-      </div>
-    </Frame>
-  );
-}
+        <div className="list">
+          {children}
+          {closing && (
+            <div className="closing" data-print="hide">
+              {closing.openNow && <p>{closing.openNow.label}</p>}
+              <Link href={closing.book.href}>{closing.book.label}</Link>
+            </div>
+          )}
+        </div>
+      </Frame>
+    );
+  },
+  { slots: ['children'] },
+);

@@ -222,3 +222,34 @@ export const Tables: Story = {
     leads: '/admin/mesas',
   },
 };
+
+const menuFields = (name = '', price = '', dishes = ''): SetUpField[] => [
+  ...[text('nombre_es', name), text('nombre_en'), text('precio', price), text('minimo', '12'), text('dias_antes', '3')],
+  ...[text('texto_es', dishes, { multiline: true, rows: 6 }), text('texto_en', '', { multiline: true, rows: 6 })],
+];
+
+/** A setting of the page, and a menu for groups with the lines of what it has. */
+export const Groups: Story = {
+  args: {
+    option: {
+      ...{ name: 'grupos', label: preparar.grupos.admitir, isTicked: true, action: 'admitir', save: preparar.guardar },
+      text: preparar.grupos.maximo.replace('{{most}}', '12'),
+    },
+    lists: [
+      {
+        ...{ id: 'grupos', text: preparar.grupos.texto, empty: preparar.grupos.vacio },
+        lines: [
+          {
+            ...{ id: 'grupos-1', name: 'Menú de fiesta', hidden: { lista: 'grupos', id: '1' } },
+            fields: menuFields('Menú de fiesta', '38,50', 'Croquetas para compartir\n- Lubina\n- Entrecot'),
+          },
+        ],
+        add: {
+          ...{ id: 'grupos-nueva', name: preparar.grupos.nueva, hidden: { lista: 'grupos', id: '9' } },
+          ...{ fields: menuFields(), button: preparar.grupos.boton },
+        },
+      },
+    ],
+    leads: '/admin/grupos',
+  },
+};

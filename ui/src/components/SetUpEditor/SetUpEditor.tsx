@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
 import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { CheckField } from '../CheckField/CheckField';
 import { CheckChips, type CheckChipsProps } from '../CheckChips/CheckChips';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
@@ -41,6 +42,15 @@ export interface SetUpLine {
 export interface SetUpEditorProps {
   /** Bookings in closed zones: '3 reservas quedan en una zona cerrada', with a link to each day. */
   outside?: { readonly title: string; readonly links: readonly NavLink[] };
+  /** A setting of the page, with the button that saves it. */
+  option?: {
+    readonly name: string;
+    readonly label: string;
+    readonly isTicked: boolean;
+    readonly text: string;
+    readonly action: string;
+    readonly save: string;
+  };
   /** Tables, then those that join. */
   lists: readonly {
     readonly id: string;
@@ -85,9 +95,20 @@ const Root = styled('div')({
   '& [data-field^=nombre]': { flex: '1 1 10rem' },
   '& :has(> [data-field=dias]) > [data-field^=nombre]': { flexBasis: '40%' },
   '& [data-field=cerrada_hasta]': { flexBasis: '10.5rem' },
+  '& [data-option]': {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: 8,
+    marginBottom: 24,
+    '& > p': { maxWidth: '62ch', color: tone.tinta2, fontSize: typeScale.small },
+  },
+  '& [data-field^=texto]': { flex: '1 1 max(40%, 18rem)', '& textarea': { minHeight: 150 } },
+  '& [data-field=dias_antes]': { flexBasis: '6rem' },
   '& [data-field=zona]': { flex: '1 1 9rem' },
   '& [data-field=nombre]': { flex: '1 1 9rem' },
-  '& :is([data-field=minimo], [data-field=maximo], [data-field=ritmo], [data-field=plazas])': { flexBasis: '4.75rem' },
+  '& :is([data-field=minimo], [data-field=maximo], [data-field=ritmo], [data-field=plazas], [data-field=precio])': {
+    flexBasis: '4.75rem',
+  },
   '& [data-field]:has([id$=-error])': { flexBasis: '9.25rem' },
   '& fieldset[data-field]': { flex: '0 1 auto' },
   '& fieldset[data-field=mesas]': { flexBasis: '100%' },
@@ -120,7 +141,7 @@ const Add = styled('div')({
 });
 
 /** Lines that the owner sets up, each a form: services, zones, tables and the tables that join. */
-export function SetUpEditor({ outside, lists, undo, leads, words }: SetUpEditorProps): ReactElement {
+export function SetUpEditor({ outside, option, lists, undo, leads, words }: SetUpEditorProps): ReactElement {
   const form = { method: 'post', noValidate: true, 'data-enhance': '', 'data-leads': leads } as const;
   return (
     <Root>
@@ -131,6 +152,15 @@ export function SetUpEditor({ outside, lists, undo, leads, words }: SetUpEditorP
           </Typography>
           <LinkList links={outside.links} />
         </section>
+      )}
+      {option && (
+        <form {...form} data-option="">
+          <CheckField name={option.name} label={option.label} isTicked={option.isTicked} />
+          <p>{option.text}</p>
+          <FormButton look="outline" small name="accion" value={option.action}>
+            {option.save}
+          </FormButton>
+        </form>
       )}
       {undo !== undefined && (
         <form {...form}>

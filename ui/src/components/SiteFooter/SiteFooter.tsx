@@ -6,6 +6,7 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { kept } from '../../kept/kept';
 import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type NavLink } from '../LinkList/LinkList';
 
@@ -85,7 +86,7 @@ const TileFrieze = styled('div')({
 });
 
 /** The footer of every page: tiles, address and telephone, hours, legal links. */
-export function SiteFooter(props: SiteFooterProps): ReactElement {
+export const SiteFooter = kept(function SiteFooter(props: SiteFooterProps): ReactElement {
   return (
     <Root data-ground="dark">
       <TileFrieze />
@@ -117,4 +118,4 @@ export function SiteFooter(props: SiteFooterProps): ReactElement {
       </Container>
     </Root>
   );
-}
+});

@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
+import { kept } from '../../kept/kept';
 import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
-import { LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
+import { LanguageLink, LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 
 export interface SiteHeaderProps {
@@ -200,56 +201,73 @@ const Name = styled('span')({
 
 const menuId = 'navegacion';
 
+type FrameProps = Omit<SiteHeaderProps, 'languages'> & {
+  /** Links to the other languages in a phone's menu. */
+  elsewhere: ReactNode;
+  languageSwitch: ReactNode;
+};
+
+const Frame = kept(
+  (props: FrameProps) => {
+    const isHome = props.links.some((link) => link.current === true && link.href === props.homeHref);
+    return (
+      <Root data-ground="dark">
+        <Name>
+          <Link href={props.homeHref} aria-current={isHome ? 'page' : undefined}>
+            {props.name}
+          </Link>
+        </Name>
+        <nav className="menu" id={menuId} aria-label={props.navLabel} {...{ popover: 'auto' }}>
+          <div className="bar">
+            <Name>
+              <span>{props.name}</span>
+            </Name>
+            <button type="button" {...{ popovertarget: menuId, popovertargetaction: 'hide' }}>
+              {props.closeLabel}
+              <svg viewBox="0 0 22 22" aria-hidden="true">
+                <path d="m4 4 14 14M18 4 4 18" />
+              </svg>
+            </button>
+          </div>
+          <LinkList links={props.links} />
+          <div className="more">
+            <LinkList links={props.ways} />
+            {props.hours.length > 0 && (
+              <p>
+                {props.hours.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </p>
+            )}
+            {props.elsewhere}
+          </div>
+        </nav>
+        {props.languageSwitch}
+        <button type="button" aria-label={props.menuLabel} data-print="hide" {...{ popovertarget: menuId }}>
+          <b>{props.menuLabel}</b>
+          <svg viewBox="0 0 22 22" aria-hidden="true">
+            <path d="M2 7h18M2 15h18" />
+          </svg>
+        </button>
+      </Root>
+    );
+  },
+  { slots: ['elsewhere', 'languageSwitch'] },
+);
+
 /**
  * The header of every page: the name, the navigation with the current page underlined, the languages. On a phone the
  * navigation is a popover, which works without JavaScript.
  */
-export function SiteHeader(props: SiteHeaderProps): ReactElement {
-  const elsewhere = props.languages.options.filter(({ current }) => current !== true);
-  const isHome = props.links.some((link) => link.current === true && link.href === props.homeHref);
+export function SiteHeader({ languages, ...props }: SiteHeaderProps): ReactElement {
+  const elsewhere = languages.options.filter(({ current }) => current !== true);
   return (
-    <Root data-ground="dark">
-      <Name>
-        <Link href={props.homeHref} aria-current={isHome ? 'page' : undefined}>
-          {props.name}
-        </Link>
-      </Name>
-      <nav className="menu" id={menuId} aria-label={props.navLabel} {...{ popover: 'auto' }}>
-        <div className="bar">
-          <Name>
-            <span>{props.name}</span>
-          </Name>
-          <button type="button" {...{ popovertarget: menuId, popovertargetaction: 'hide' }}>
-            {props.closeLabel}
-            <svg viewBox="0 0 22 22" aria-hidden="true">
-              <path d="m4 4 14 14M18 4 4 18" />
-            </svg>
-          </button>
-        </div>
-        <LinkList links={props.links} />
-        <div className="more">
-          <LinkList links={props.ways} />
-          {props.hours.length > 0 && (
-            <p>
-              {props.hours.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </p>
-          )}
-          {elsewhere.map(({ href, lang, name }) => (
-            <Link key={lang} href={href} hrefLang={lang} lang={lang}>
-              {name}
-            </Link>
-          ))}
-        </div>
-      </nav>
-      <LanguageSwitch {...props.languages} />
-      <button type="button" aria-label={props.menuLabel} data-print="hide" {...{ popovertarget: menuId }}>
-        <b>{props.menuLabel}</b>
-        <svg viewBox="0 0 22 22" aria-hidden="true">
-          <path d="M2 7h18M2 15h18" />
-        </svg>
-      </button>
-    </Root>
+    <Frame
+      {...props}
+      elsewhere={elsewhere.map(({ href, lang, name }) => (
+        <LanguageLink key={lang} href={href} lang={lang} name={name} />
+      ))}
+      languageSwitch={<LanguageSwitch {...languages} />}
+    />
   );
 }

@@ -36,6 +36,7 @@ export interface TableCodesProps {
 }
 
 const Root = styled('div')({
+  '[role=note] + &': { marginTop: 20 },
   '& > p': { maxWidth: '64ch' },
   '& > div': {
     display: 'grid',

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { focusRing, pickLook } from '../../theme/control-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
@@ -40,6 +40,8 @@ export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'
   nearest?: { label: string; times: readonly string[] };
   /** The waiting list's checkbox, on a day without free times or for one full `time`. */
   waiting?: { label: string; isTicked: boolean; time?: string };
+  /** Further fields that depend on date and people, after the times. */
+  children?: ReactNode;
 }
 
 const Root = styled(FormControl)({
@@ -118,7 +120,7 @@ function tellSpan(times: readonly Choice[]): string {
   return ends.flatMap((end) => end?.value.replace(/^0/, '') ?? []).join('–');
 }
 
-/** The script replaces both parts when the times change. */
+/** The script replaces all parts when the times change. */
 const ZoneAndTime = styled('div')({ display: 'grid', gap: 20, minWidth: 0 });
 
 /**
@@ -127,7 +129,8 @@ const ZoneAndTime = styled('div')({ display: 'grid', gap: 20, minWidth: 0 });
  * people change. Plain elements, because a day has about 60 times and a MUI radio takes 0.1 ms to render.
  */
 export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
-  const { id, words, slots, value = '', error, zones, nearest, waiting, nextDay } = props;
+  const { id, words, slots, value = '', error, zones, nearest, waiting, nextDay, children } = props;
+  const isAlone = !zones && !children;
   const Title = `h${props.headingLevel}` as const;
   const groups =
     props.groups?.map((group, index) => ({ key: String(index), ...group })) ??
@@ -140,7 +143,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
   const field = (
     <Root
       id={id}
-      data-field={zones ? undefined : 'hora'}
+      data-field={isAlone ? 'hora' : undefined}
       role="radiogroup"
       tabIndex={-1}
       error={error !== undefined}
@@ -216,23 +219,26 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
       )}
     </Root>
   );
-  if (!zones) return field;
+  if (isAlone) return field;
   return (
     <ZoneAndTime data-field="hora">
-      <Root component="fieldset" role="radiogroup">
-        <FormLabel component="legend">{zones.label}</FormLabel>
-        <div>
-          <div className="times">
-            {zones.options.map((zone) => (
-              <WideLabel key={zone.value}>
-                <input type="radio" name="zona" value={zone.value} defaultChecked={zone.value === zones.value} />
-                {zone.text}
-              </WideLabel>
-            ))}
+      {zones && (
+        <Root component="fieldset" role="radiogroup">
+          <FormLabel component="legend">{zones.label}</FormLabel>
+          <div>
+            <div className="times">
+              {zones.options.map((zone) => (
+                <WideLabel key={zone.value}>
+                  <input type="radio" name="zona" value={zone.value} defaultChecked={zone.value === zones.value} />
+                  {zone.text}
+                </WideLabel>
+              ))}
+            </div>
           </div>
-        </div>
-      </Root>
+        </Root>
+      )}
       {field}
+      {children}
     </ZoneAndTime>
   );
 }

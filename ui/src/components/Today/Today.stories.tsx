@@ -67,3 +67,25 @@ export const NothingToDo: Story = {
     ],
   },
 };
+
+/** The weekly note: figures beside those before, and lines with and without a page to go to. */
+export const WeeklyNote: Story = {
+  args: {
+    notices: [],
+    parts: [
+      {
+        id: 'semana',
+        title: 'Semana pasada',
+        links: [{ text: 'Informes', href: '/admin/informes' }],
+        figures: [
+          { figure: '212', label: 'cubiertos (antes 200 · hace un año 187)' },
+          { figure: '4', label: 'no vinieron (antes 6 · hace un año 11)' },
+        ],
+        rows: [
+          { text: '2 solicitudes esperan respuesta.', href: reservas },
+          { text: 'La última copia de seguridad es de hace 5 días.' },
+        ],
+      },
+    ],
+  },
+};

@@ -3,7 +3,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { media, size, space, tone, typeScale } from '../../theme/tokens';
 import { Selector } from '../AdminLayout/AdminLayout';
@@ -41,8 +41,8 @@ export interface TodayProps {
     links: readonly TodayLink[];
     /** Sums, each with its unit: 34, 'comida'. */
     figures?: readonly { figure: string; label: string }[];
-    /** `lead` is a time or a day; `details` stand at the end of the line. */
-    rows?: readonly (TodayLink & { lead?: string; details?: string; act?: TodayAct })[];
+    /** `lead` is a time or a day; `details` stand at the end of the line. Without `href` a line is text alone. */
+    rows?: readonly { text: string; href?: string; lead?: string; details?: string; act?: TodayAct }[];
   }[];
   /** Links to the sections of the carta. */
   sections: LinkNavProps;
@@ -103,6 +103,15 @@ function ActForm({ label, action, name, value, of }: TodayAct & { of?: string })
   );
 }
 
+const RowFrame = ({ href, children }: { href: string | undefined; children: ReactNode }): ReactElement =>
+  href ? (
+    <Link href={href} data-row="">
+      {children}
+    </Link>
+  ) : (
+    <div data-row="">{children}</div>
+  );
+
 /** The state of the day with the links that act on it: what waits, who comes, the menu, the specials, what is sold out. */
 export function Today({ notices, parts, sections }: TodayProps): ReactElement {
   return (
@@ -146,14 +155,14 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
             {rows.length > 0 && (
               <List>
                 {rows.map(({ lead, text: name, details, href, act }) => (
-                  <ListItem key={`${href} ${name}`}>
-                    <Link href={href} data-row="">
+                  <ListItem key={`${href ?? ''} ${name}`}>
+                    <RowFrame {...{ href }}>
                       {lead && <b>{lead}</b>}
                       <span>
                         <span>{name}</span>
                         {details && <small>{details}</small>}
                       </span>
-                    </Link>
+                    </RowFrame>
                     {act && <ActForm {...act} of={name} />}
                   </ListItem>
                 ))}

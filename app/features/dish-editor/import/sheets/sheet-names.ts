@@ -1,6 +1,6 @@
 import { fold } from '~/features/carta/search';
 import { readHeading } from '../list-headings';
-import type { Source } from './source-rows';
+import type { Source } from '~/platform/sheets/source-rows';
 import { readPrices } from './table-values';
 
 const plainName = (name: string) =>

@@ -1,5 +1,3 @@
-import { readHead } from './table-columns';
-
 /* Bytes to rows: encodings, separators and quotes. */
 
 export interface SourceRow {
@@ -19,6 +17,11 @@ export interface Source {
   /** Whether its cells have places like `'B7'`. */
   isTable: boolean;
 }
+
+/** Maximum number of lines of a text, or rows of a sheet. */
+export const mostRows = 5000;
+/** Maximum number of columns of a table. */
+export const mostColumns = 100;
 
 const letters = /[áéíóúüñÁÉÍÓÚÜÑ¿¡ºª€½çàèò’]/gu;
 
@@ -109,19 +112,17 @@ function splitRows(text: string, separator: string): SourceRow[] {
   return rows;
 }
 
+/** Whether cells are the head of a table. */
+export type IsHead = (cells: readonly string[]) => boolean;
+
 /** The separator of a text's table; undefined for free text. */
-function findSeparator(text: string): string | undefined {
+function findSeparator(text: string, isHead: IsHead): string | undefined {
   const begin = text.slice(0, 20_000);
   for (const sign of ['\t', ';', ',', '|']) {
     if (!begin.includes(sign)) continue;
     const rows = splitRows(begin, sign).slice(0, 15);
     if (sign === '|' && rows.some(({ raw }) => /^\s*\|/.test(raw))) continue;
-    if (
-      rows.some(
-        ({ cells }) => cells.length > 1 && (readHead(cells.slice(0, 100))?.fields.filter(Boolean).length ?? 0) > 1,
-      )
-    )
-      return sign;
+    if (rows.some(({ cells }) => cells.length > 1 && isHead(cells.slice(0, 100)))) return sign;
   }
   if (text.includes('\t')) return '\t';
   return [';', ','].find((sign) => isEvenTable(splitRows(begin, sign), sign));
@@ -138,10 +139,10 @@ function isEvenTable(rows: readonly SourceRow[], sign: string): boolean {
 const lineBreak = /\r\n?|\n/;
 
 /** The rows of a text: of a table by its separator (`sep=;` names it), otherwise its lines. */
-export function splitText(sent: string): Source {
+export function splitText(sent: string, isHead: IsHead): Source {
   const text = cleanText(sent);
   const named = /^"?sep=(.)"?(?:\r\n?|\n)/i.exec(text);
-  const separator = named?.[1] ?? findSeparator(text);
+  const separator = named?.[1] ?? findSeparator(text, isHead);
   if (separator === undefined)
     return { isTable: false, rows: text.split(lineBreak).map((raw, at) => ({ line: at + 1, cells: [raw], raw })) };
   const rows = splitRows(text.slice(named?.[0].length ?? 0), separator);

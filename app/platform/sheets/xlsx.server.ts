@@ -1,6 +1,8 @@
 import { unzipSync, type Unzipped } from 'fflate';
 import sax from 'sax';
 
+import { mostColumns, mostRows } from './source-rows';
+
 /** A sheet's rows from row 1 on, with empty ones; those of a hidden sheet are not read. */
 export interface SheetRows {
   name: string;
@@ -11,8 +13,6 @@ export type SheetReading = { ok: true; sheets: SheetRows[] } | { ok: false; code
 
 /** Maximum size of the unzipped parts together, in bytes. */
 const mostBytes = 2_000_000;
-const mostRows = 5000;
-const mostColumns = 100;
 const mostSheets = 100;
 /** Maximum number of cells that are not empty. */
 const mostCells = 20_000;
@@ -299,13 +299,14 @@ function fillDown(rows: string[][], ref: string, book: Book): void {
 }
 
 const day = 86_400_000;
-/** The number of a date or time as text: `'12/5/2026'`, `'13:00'`. */
+/** The number of a date or time as text: `'12/5/2026'`, `'12/5/2026 13:00'`, `'13:00'`. */
 function showDate(serial: number): string {
   const date = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * day));
   if (Number.isNaN(date.getTime())) return `#${serial}`;
-  return serial < 1
-    ? date.toISOString().slice(11, 16)
-    : `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`;
+  const time = date.toISOString().slice(11, 16);
+  if (serial < 1) return time;
+  const shown = `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`;
+  return time === '00:00' ? shown : `${shown} ${time}`;
 }
 
 /** A cell's value as one line of text. */

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+import { addDays, type CivilDate } from '~/core/civil-date';
+import type { Language } from '~/core/language';
+import { readLines } from '~/core/typed-text';
+import type { Booking } from '../booking';
+
+/** A menu for groups, as the owner keeps it; `precio` in euros a person. */
+export const groupMenu = z.object({
+  id: z.string(),
+  nombre_es: z.string(),
+  /** Empty: the Spanish one; `texto_en` too. */
+  nombre_en: z.string(),
+  precio: z.number(),
+  /** A line each. */
+  texto_es: z.string(),
+  texto_en: z.string(),
+  /** The smallest party that can choose it. */
+  minimo: z.number(),
+  /** Days before the visit until which the guest can change the dishes. */
+  dias_antes: z.number(),
+});
+export type GroupMenu = z.output<typeof groupMenu>;
+
+/** What a group asks for: one of the menus, as it was then, a budget in the guest's words, or both. */
+export const group = z.object({ menu: groupMenu.nullable(), presupuesto: z.string() });
+export type Group = z.output<typeof group>;
+
+/** How many of each dish, by its Spanish name, and what else the kitchen has to know. */
+export const dishes = z.object({ cuantos: z.record(z.string(), z.number()), notas: z.string() });
+export type Dishes = z.output<typeof dishes>;
+
+/** Maximum lengths in characters, and the largest number of a dish. */
+export const groupLimits = { presupuesto: 120, notas: 1000, cuantos: 9999 } as const;
+
+/** The menus that a party can choose. */
+export const menusFor = (people: number, menus: readonly GroupMenu[] = []) =>
+  menus.filter(({ minimo }) => minimo <= people);
+
+/** Checks what a group asks for; undefined: neither one of its menus nor a budget, or one that is too long. */
+export function readGroup(
+  typed: { menu_grupo: string; presupuesto: string },
+  people: number,
+  menus: readonly GroupMenu[] = [],
+): Group | undefined {
+  const presupuesto = readLines(typed.presupuesto).replace(/\s+/g, ' ');
+  const menu = menusFor(people, menus).find(({ id }) => id === typed.menu_grupo) ?? null;
+  const isUnknown = typed.menu_grupo !== '' && menu === null;
+  const isFine = !isUnknown && (menu !== null || presupuesto !== '') && presupuesto.length <= groupLimits.presupuesto;
+  return isFine ? { menu, presupuesto } : undefined;
+}
+
+/** Whether a booking is the request of a group that staff never confirmed: it takes no seats. `es_grupo_abierto` says the same. */
+export const isOpenGroup = ({ grupo, estado, cambioAnterior }: Pick<Booking, 'grupo' | 'estado' | 'cambioAnterior'>) =>
+  Boolean(grupo) && estado === null && cambioAnterior?.estado !== 'confirmada';
+
+const dash = /^[-–—•·*]\s*/;
+
+interface MenuLine {
+  text: string;
+  /** A dish of which the guests say how many, by its Spanish name. */
+  dish?: string;
+}
+
+const split = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The lines of a text; those of dishes have a dash before them, or no colon at the end of a text without dashes. */
+function markDishes(text: string): { text: string; isDish: boolean }[] {
+  const lines = split(text);
+  const hasDashes = lines.some((line) => dash.test(line));
+  return lines.map((line) => ({
+    text: line.replace(dash, ''),
+    isDish: hasDashes ? dash.test(line) : !line.endsWith(':'),
+  }));
+}
+
+/** A menu's lines in a language. A translation with other dishes cannot be matched: then the Spanish text is shown. */
+export function linesOf(
+  { texto_es, texto_en }: Pick<GroupMenu, 'texto_es' | 'texto_en'>,
+  language: Language,
+): MenuLine[] {
+  const spanish = markDishes(texto_es);
+  const names = spanish.filter(({ isDish }) => isDish).map(({ text }) => text);
+  const translated = language === 'es' ? [] : markDishes(texto_en);
+  const isSame = translated.filter(({ isDish }) => isDish).length === names.length && translated.length > 0;
+  let at = 0;
+  return (isSame ? translated : spanish).map(({ text, isDish }) =>
+    isDish ? { text, dish: names[at++] ?? text } : { text },
+  );
+}
+
+/** The last day on which the guest can change the dishes. */
+export const lastDayForDishes = ({ fecha }: Pick<Booking, 'fecha'>, { dias_antes }: GroupMenu): CivilDate =>
+  addDays(fecha, -dias_antes);
+
+/** Checks the typed dishes of a menu; `wrong`: the names of the fields that are refused. */
+export function readDishes(
+  menu: GroupMenu,
+  read: (field: string) => string,
+): { ok: true; dishes: Dishes } | { ok: false; wrong: readonly string[] } {
+  const typed = listDishes(menu).map(({ dish, field }) => ({ dish, field, text: read(field).trim() }));
+  const notas = readLines(read('notas'));
+  const wrong = typed
+    .filter(({ text }) => !/^\d{0,4}$/.test(text))
+    .map(({ field }) => field)
+    .concat(notas.length > groupLimits.notas ? ['notas'] : []);
+  if (wrong.length > 0) return { ok: false, wrong };
+  const counted = typed.flatMap(({ dish, text }) => (Number(text) > 0 ? [[dish, Number(text)] as const] : []));
+  return { ok: true, dishes: { cuantos: Object.fromEntries(counted), notas } };
+}
+
+/** The dishes of a menu by their Spanish names, once each, with the field of each. */
+export function listDishes(menu: GroupMenu): { dish: string; field: string }[] {
+  const names = new Set(linesOf(menu, 'es').flatMap(({ dish }) => (dish === undefined ? [] : [dish])));
+  return [...names].map((dish, at) => ({ dish, field: `plato_${at + 1}` }));
+}

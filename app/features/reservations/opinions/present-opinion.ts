@@ -1,0 +1,58 @@
+import type { VisitQuestionProps } from '@antidoto/ui';
+import type { TFunction } from 'i18next';
+
+import type { Booking } from '../booking';
+import { faceNames, longestLine, type Opinion, type TypedOpinion } from './opinion';
+
+/** What a post did. */
+export type OpinionDone = 'opinar' | 'callar';
+
+/** What there is to say after a post. */
+export interface OpinionSaid {
+  done?: OpinionDone;
+  failure?: 'base' | 'enviado' | 'pasada';
+  /** The wrong field. */
+  wrong?: keyof TypedOpinion;
+  typed?: TypedOpinion;
+}
+
+/** The question about a visit, with the answer that is kept; `isSilent`: no more mails ask this guest. */
+export function presentOpinion(
+  t: TFunction,
+  { personas }: Pick<Booking, 'personas'>,
+  { opinion, isSilent }: { opinion?: Opinion; isSilent: boolean },
+  { done, failure, wrong, typed }: OpinionSaid = {},
+) {
+  const words = t('miReserva.opinion', { returnObjects: true });
+  const question: VisitQuestionProps = {
+    note: t('miReserva.nota'),
+    text: words.texto,
+    ...(done && { outcome: { tone: 'success', text: words.hecho[done] } }),
+    ...(failure && { outcome: { tone: 'error', text: t(`miReserva.fallos.${failure}`) } }),
+    faces: {
+      legend: t('miReserva.opinion.pregunta', { count: personas }),
+      value: typed?.cara ?? opinion?.face,
+      options: faceNames.map((value) => ({ value, text: words.caras[value] })),
+      ...(wrong === 'cara' && { error: words.falta }),
+    },
+    line: {
+      label: words.linea,
+      hint: words.ayuda,
+      value: typed?.texto ?? opinion?.text ?? '',
+      maxLength: longestLine,
+      ...(wrong === 'texto' && { error: t('miReserva.opinion.larga', { most: longestLine }) }),
+    },
+    send: opinion ? words.cambiar : words.enviar,
+    silence: isSilent
+      ? { title: words.callar.titulo, text: words.callar.ya }
+      : { title: words.callar.titulo, text: words.callar.texto, label: words.callar.boton },
+    sending: t('miReserva.guardando'),
+    unanswered: t('miReserva.fallos.sinRespuesta'),
+  };
+  return {
+    meta: { title: t('miReserva.opinion.meta'), description: words.texto },
+    scene: { kicker: words.kicker, title: words.titulo },
+    question,
+    nothing: undefined,
+  };
+}

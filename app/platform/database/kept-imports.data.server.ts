@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Json } from './database.generated';
+import { removeOldRows } from './old-rows.data.server';
+import { ask, askCount } from './supabase.server';
+
+interface KeptKind {
+  kind: 'carta' | 'clientes';
+  /** Of its content; an older preview is not shown any more. */
+  version: number;
+  /** Days for which a preview is kept after its last change. */
+  days: number;
+}
+
+/** The previews of imports of one kind, one a person. `id` names a preview in its form. Every call throws DatabaseFault. */
+export const createKeptImports = <Kept extends { version: number }>({ kind, version, days }: KeptKind) => ({
+  async read(person: string): Promise<{ id: string; kept: Kept } | undefined> {
+    const row = await ask('booking', (db) =>
+      db.from('importaciones').select('id, contenido').eq('persona', person).eq('clase', kind).maybeSingle(),
+    );
+    const kept = row?.contenido as unknown as Kept | undefined;
+    return row && kept?.version === version ? { id: row.id, kept } : undefined;
+  },
+
+  /** Replaces the person's preview. */
+  async store(person: string, content: Kept): Promise<void> {
+    const contenido = content as unknown as Json;
+    const row = { id: randomUUID(), persona: person, clase: kind, cuando: new Date().toISOString(), contenido };
+    await ask('booking', (db) => db.from('importaciones').upsert(row, { onConflict: 'persona,clase' }));
+  },
+
+  /** Stores a change under the name `next`; false when the preview is no longer `id`. */
+  async update(id: string, next: string, content: Kept): Promise<boolean> {
+    const row = { id: next, cuando: new Date().toISOString(), contenido: content as unknown as Json };
+    const count = await askCount('booking', (db) =>
+      db.from('importaciones').update(row, { count: 'exact' }).eq('id', id),
+    );
+    return count > 0;
+  },
+
+  async remove(id: string): Promise<void> {
+    await ask('service', (db) => db.from('importaciones').delete().eq('id', id));
+  },
+
+  /** Removes the previews of all persons. */
+  async removeAll(): Promise<void> {
+    await ask('service', (db) => db.from('importaciones').delete().eq('clase', kind));
+  },
+
+  /** Removes old previews; answers how many. */
+  removeOld: () => removeOldRows('importaciones', Date.now() - days * 24 * 60 * 60 * 1000, { clase: kind }),
+});
+
+export type KeptImports<Kept extends { version: number }> = ReturnType<typeof createKeptImports<Kept>>;

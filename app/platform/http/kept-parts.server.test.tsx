@@ -1,0 +1,109 @@
+import type { Keeper, KeptProps } from '@antidoto/ui';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+
+import { createKeptParts } from './kept-parts.server';
+
+const rules = { one: '.a-one{}', two: '.a-two{}', three: '.a-three{}' };
+
+function setUp() {
+  const parts = createKeptParts();
+  /** Renders a document whose content is made with a keeper. */
+  return (make: (keeper: Keeper) => ReactNode) => {
+    const { keeper, complete } = parts.begin();
+    const { html, rules: used } = complete(renderToString(createElement('main', null, make(keeper))), rules);
+    return { html, styles: [...used.keys()] };
+  };
+}
+
+const renders = vi.fn();
+
+interface BoxProps {
+  title: string;
+  query?: string;
+  children?: ReactNode;
+}
+
+function Box({ title, query, children }: BoxProps): ReactElement {
+  renders(title);
+  return (
+    <section className="box a-two" data-query={query}>
+      {title}: {query}
+      <div className="a-three">{children}</div>
+    </section>
+  );
+}
+
+const which: KeptProps<BoxProps> = { slots: ['children'], texts: ['query'] };
+const show = (keeper: Keeper, props: BoxProps) => keeper.show(Box, props, which);
+
+describe('a kept part', () => {
+  it('is rendered once for equal props, with another slot and another text each time', () => {
+    renders.mockClear();
+    const render = setUp();
+    const write = (props: BoxProps) => render((keeper) => show(keeper, props)).html;
+    for (const query of ['pan & "vino"', '<b>', "l'olla", '$& $1']) {
+      const props = { title: 'A', query, children: createElement('i', { className: 'a-one' }, query) };
+      expect(write(props)).toBe(renderToString(createElement('main', null, createElement(Box, props))));
+    }
+    // The first time, and those for the comparison.
+    expect(renders).toHaveBeenCalledTimes(5);
+  });
+
+  it('is another one for other props, and without its slot or its text', () => {
+    const render = setUp();
+    for (const props of [{ title: 'A' }, { title: 'B' }, { title: 'A', query: 'x' }, { title: 'A', children: 'y' }]) {
+      const whole = renderToString(createElement('main', null, createElement(Box, props)));
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(render((keeper) => show(keeper, props)).html).toBe(whole);
+      }
+    }
+  });
+
+  it('brings its styles in the order of the document', () => {
+    const render = setUp();
+    const write = () =>
+      render((keeper) => show(keeper, { title: 'A', children: createElement('i', { className: 'a-one' }) }));
+    expect(write().styles).toEqual(['two', 'three', 'one']);
+    expect(write().styles).toEqual(['two', 'three', 'one']);
+    expect(render(() => createElement('i', { className: 'a-one' })).styles).toEqual(['one']);
+  });
+
+  it('holds parts that are kept themselves', () => {
+    const render = setUp();
+    const write = () =>
+      render((keeper) => {
+        const inner = show(keeper, { title: 'inner', query: 'q', children: 'text' });
+        return show(keeper, { title: 'outer', children: inner });
+      }).html;
+    const first = write();
+    expect(first).toContain('inner<!-- -->: <!-- -->q<div class="a-three">text</div>');
+    expect(write()).toBe(first);
+  });
+});
+
+describe('the lines of a list', () => {
+  const Line = ({ item, mark }: { item: { name: string }; mark: string }) => {
+    renders(item.name);
+    return createElement('li', { className: 'a-one' }, item.name, mark);
+  };
+
+  it('are rendered once for each item, whichever are shown', () => {
+    renders.mockClear();
+    const render = setUp();
+    const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
+    const write = (items: { name: string }[], mark = '!') =>
+      render((keeper) => createElement('ul', null, keeper.showLines(Line, items, { mark }))).html;
+    expect(write([a, c])).toBe(
+      '<main><ul><li class="a-one">a<!-- -->!</li><li class="a-one">c<!-- -->!</li></ul></main>',
+    );
+    expect(write([c, b, a]).match(/>\w</g)).toEqual(['>c<', '>b<', '>a<']);
+    expect(write([])).toBe('<main><ul></ul></main>');
+    expect(renders.mock.calls.flat()).toEqual(['a', 'c', 'b']);
+    // Another object is another line, and so is one with other common props.
+    write([{ name: 'a' }]);
+    write([a], '?');
+    expect(renders).toHaveBeenCalledTimes(5);
+  });
+});

@@ -1,0 +1,231 @@
+import type { Keeper, KeptProps } from '@antidoto/ui';
+import { randomBytes } from 'node:crypto';
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
+
+import { LimitedMap } from '../limited-map';
+import { styleKey } from './document';
+
+type Rules = ReadonlyMap<string, string>;
+
+/** A run of markup with the rules of its styles, in the order in which it names them. */
+interface Markup {
+  html: string;
+  rules: Rules;
+}
+
+/** What a component rendered, with places for what is not kept. Empty until a document with it is complete. */
+interface Part {
+  pieces: readonly (Markup | { place: string })[];
+}
+
+/** What a mark in a document means while it is rendered. */
+type Meaning =
+  | { kind: 'fill'; runs: readonly Part['pieces'][] }
+  | { kind: 'text'; part: Part; place: string; value: string }
+  | { kind: 'slot'; part: Part; place: string }
+  | { kind: 'open'; part: Part }
+  | { kind: 'end' };
+
+/** A document without marks. */
+export interface Completed {
+  html: string;
+  /** Its styles' names in the document's order, with their rules. */
+  rules: Rules;
+}
+
+/** The most parts of one component; the one that was not shown for the longest time goes first. */
+const mostParts = 400;
+/** React writes it between two texts. */
+const comment = '<!-- -->';
+
+const classNames = new RegExp(`(?<=[" ])${styleKey}-([\\da-z]+)(?=[" ])`, 'g');
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+/** As React writes a text or an attribute. */
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/**
+ * Keeps what components rendered, for all documents of this process. What is shown again is a mark in React's text, and so are the
+ * borders of what is rendered for the first time; `complete` puts the former in and keeps the latter.
+ */
+export function createKeptParts() {
+  const ofProps = new Map<unknown, LimitedMap<string, Part>>();
+  const ofItems = new WeakMap<object, Map<unknown, Map<string, Part>>>();
+  /** One map for all runs with the same styles, as the lines of a list. */
+  const rulesOfNames = new LimitedMap<string, Rules>(mostParts);
+  // No visitor can write it.
+  const mark = `kept${randomBytes(12).toString('hex')}`;
+  const marks = new RegExp(`${mark}(\\d+);`);
+
+  function findOfProps(component: unknown, key: string): Part {
+    const parts = ofProps.get(component) ?? new LimitedMap<string, Part>(mostParts);
+    const part = parts.get(key) ?? { pieces: [] };
+    parts.set(key, part);
+    ofProps.set(component, parts);
+    return part;
+  }
+
+  function findOfItem(item: object, line: unknown, key: string): Part {
+    const lines = ofItems.get(item) ?? new Map<unknown, Map<string, Part>>();
+    const parts = lines.get(line) ?? new Map<string, Part>();
+    const part = parts.get(key) ?? { pieces: [] };
+    parts.set(key, part);
+    lines.set(line, parts);
+    ofItems.set(item, lines);
+    return part;
+  }
+
+  function findRules(html: string, ruleOf: (name: string) => string | undefined): Rules {
+    const names = [...new Set([...html.matchAll(classNames)].map(([, name = '']) => name))];
+    const key = names.join(' ');
+    const known = rulesOfNames.get(key);
+    if (known) return known;
+    const rules = new Map<string, string>();
+    for (const name of names) {
+      const rule = ruleOf(name);
+      if (rule !== undefined) rules.set(name, rule);
+    }
+    rulesOfNames.set(key, rules);
+    return rules;
+  }
+
+  /**
+   * The keeper of one document, and what completes the document.
+   *
+   * @param isRenderedAgain whether React renders the page again in the browser: then parts with slots are not kept, so that the tree is
+   * the same on both sides
+   */
+  function begin(isRenderedAgain = false) {
+    const meanings: Meaning[] = [];
+    const write = (meaning: Meaning) => `${mark}${meanings.push(meaning) - 1};`;
+    const show = (...children: ReactNode[]) => createElement(Fragment, null, ...children);
+
+    function record<Props extends object>(Component: ComponentType<Props>, part: Part, props: Props): ReactNode {
+      const element = createElement(Component, props);
+      return show(write({ kind: 'open', part }), element, write({ kind: 'end' }));
+    }
+
+    const keeper: Keeper = {
+      show<Props extends object>(
+        Component: ComponentType<Props>,
+        props: Props,
+        { slots = [], texts = [] }: KeptProps<Props>,
+      ) {
+        if (isRenderedAgain && slots.length > 0) return createElement(Component, props);
+        const given = props as Record<string, unknown>;
+        const isText = (place: string) => texts.includes(place as never) && typeof given[place] === 'string';
+        const apart = [...slots.filter((place) => given[place]), ...texts.filter(isText)];
+        const key = JSON.stringify({ ...given, ...Object.fromEntries(apart.map((place) => [place, true])) });
+        const part = findOfProps(Component, key);
+        const fill = (place: string): ReactNode =>
+          isText(place)
+            ? write({ kind: 'text', part, place, value: String(given[place]) })
+            : (given[place] as ReactNode);
+        if (part.pieces.length > 0) {
+          return show(
+            ...part.pieces.map((piece) =>
+              'html' in piece ? write({ kind: 'fill', runs: [[piece]] }) : fill(piece.place),
+            ),
+          );
+        }
+        const places = apart.map((place) => [
+          place,
+          isText(place) ? fill(place) : show(write({ kind: 'slot', part, place }), fill(place), write({ kind: 'end' })),
+        ]);
+        return record(Component, part, { ...props, ...Object.fromEntries(places) } as Props);
+      },
+
+      showLines(Line, items, common) {
+        const key = JSON.stringify(common);
+        const children: ReactNode[] = [];
+        let runs: Part['pieces'][] = [];
+        for (const item of items) {
+          const part = findOfItem(item, Line, key);
+          if (part.pieces.length > 0) {
+            if (runs.length === 0) children.push(write({ kind: 'fill', runs }));
+            runs.push(part.pieces);
+          } else {
+            runs = [];
+            children.push(record(Line, part, { ...common, item }));
+          }
+        }
+        return show(...children);
+      },
+    };
+
+    /**
+     * Puts the kept parts into what React wrote, and keeps those that were rendered for the first time.
+     *
+     * @param inserted the rules of this rendering, by name
+     */
+    function complete(rendered: string, inserted: Record<string, string | true | undefined>): Completed {
+      const html: string[] = [];
+      const rules = new Map<string, string>();
+      /** The parts that are being recorded, and their slots, the innermost last. */
+      const open: { part: Part; isSlot: boolean }[] = [];
+      const recorded = new Map<Part, (Markup | { place: string })[]>();
+      const ruleOf = (name: string) => {
+        const rule = inserted[name];
+        return typeof rule === 'string' ? rule : undefined;
+      };
+
+      function put(markup: Markup, except?: Part): void {
+        const covered = new Set<Part>();
+        for (let at = open.length - 1; at >= 0; at -= 1) {
+          const { part, isSlot } = open[at] as (typeof open)[number];
+          if (isSlot) covered.add(part);
+          else if (part !== except && !covered.has(part)) recorded.get(part)?.push(markup);
+        }
+        html.push(markup.html);
+        for (const [name, rule] of markup.rules) if (!rules.has(name)) rules.set(name, rule);
+      }
+
+      const written = rendered.split(marks);
+      const isText = (at: number) => meanings[Number(written[at])]?.kind === 'text';
+      for (let at = 0; at < written.length; at += 1) {
+        if (at % 2 === 0) {
+          let run = written[at] as string;
+          if (at > 0 && !isText(at - 1) && run.startsWith(comment)) run = run.slice(comment.length);
+          if (at < written.length - 1 && !isText(at + 1) && run.endsWith(comment)) run = run.slice(0, -comment.length);
+          if (run !== '') put({ html: run, rules: findRules(run, ruleOf) });
+          continue;
+        }
+        const meaning = meanings[Number(written[at])] as Meaning;
+        switch (meaning.kind) {
+          case 'fill':
+            for (const run of meaning.runs) for (const piece of run) if ('html' in piece) put(piece);
+            break;
+          case 'text':
+            put({ html: escape(meaning.value), rules: new Map() }, meaning.part);
+            recorded.get(meaning.part)?.push({ place: meaning.place });
+            break;
+          case 'slot':
+            recorded.get(meaning.part)?.push({ place: meaning.place });
+            open.push({ part: meaning.part, isSlot: true });
+            break;
+          case 'open':
+            recorded.set(meaning.part, []);
+            open.push({ part: meaning.part, isSlot: false });
+            break;
+          case 'end':
+            open.pop();
+        }
+      }
+      for (const [part, pieces] of recorded) part.pieces = join(pieces);
+      return { html: html.join(''), rules };
+    }
+    return { keeper, complete };
+  }
+  return { begin };
+}
+
+/** Joins neighbouring runs of markup. */
+function join(pieces: readonly (Markup | { place: string })[]): Part['pieces'] {
+  const joined: (Markup | { place: string })[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (!last || !('html' in last) || !('html' in piece)) joined.push(piece);
+    else joined[joined.length - 1] = { html: last.html + piece.html, rules: new Map([...last.rules, ...piece.rules]) };
+  }
+  return joined;
+}

@@ -1,0 +1,65 @@
+import { GuestImport, PastedDone, PasteForm, Stack } from '@antidoto/ui';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import {
+  handleImportPost,
+  loadImport,
+  type ImportAnswer,
+  type ImportSaid,
+} from '~/features/reservations/import/guest-import-page.server';
+import { presentImported, presentImportForm } from '~/features/reservations/import/present-guest-import';
+import { PageNotices } from '~/features/staff/page-notices';
+import { openPage, redirectWithFlash } from '~/features/staff/page.server';
+import { requireStaff } from '~/features/staff/session.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
+
+export const meta = passStaffTitle;
+
+/** The person's kept preview, or the form that takes a file; and the outcome of the last post. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = servicesOf(context);
+  const { person } = await requireStaff(request, services);
+  const { t, flash, show } = await openPage<ImportSaid>(request, services);
+  const { said, imported } = flash ?? {};
+  const undo = imported && (await services.menuEditor.previewUndo(imported, person.name));
+  return show(t('admin.traer.titulo'), {
+    intro: t(services.isDecidedHere ? 'admin.traer.intro' : 'admin.traer.otraTabla'),
+    form: services.isDecidedHere ? presentImportForm(t) : undefined,
+    preview: await loadImport(services, person.name).catch(() => undefined),
+    done: undo && undo.kind === 'import' ? presentImported(t, undo.line.imported) : undefined,
+    status: said && t(`admin.traer.${said}`),
+  });
+}
+
+/** 'Vista previa' keeps what a file has, 'Aplicar' adds it in one act. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = servicesOf(context);
+  const { person } = await requireStaff(request, services);
+  const outcome = await handleImportPost(services, request, person.name);
+  return 'done' in outcome
+    ? redirectWithFlash(request, outcome.done, { services })
+    : data<ImportAnswer>(outcome.answer, { status: outcome.status });
+}
+
+export default function ImportGuestsPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<ImportAnswer>();
+  const preview = answer?.preview ?? (answer?.form ? undefined : page.preview);
+  const form = answer?.form ?? page.form;
+  return (
+    <Stack>
+      <PageNotices />
+      {page.done && !answer && <PastedDone {...page.done} />}
+      {preview ? (
+        <GuestImport {...preview} />
+      ) : (
+        <>
+          <p>{page.intro}</p>
+          {form && <PasteForm {...form} />}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { FormNotice, KitchenList } from '@antidoto/ui';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { isCivilDate } from '~/core/civil-date';
+import { civilDateAt, madrid } from '~/core/madrid-time';
+import { presentKitchen, presentKitchenPage } from '~/features/reservations/groups/present-kitchen';
+import { requireStaff } from '~/features/staff/session.server';
+import { passStaffTitle } from '~/platform/page/page-meta';
+import { servicesOf } from '~/services.server';
+
+export const meta = passStaffTitle;
+
+/** The dishes of a day's groups, to print for the kitchen. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff(request, servicesOf(context));
+  const { words, desk, isDecidedHere } = servicesOf(context);
+  const t = await words.get('es');
+  const now = new Date();
+  const asked = new URL(request.url).searchParams.get('dia') ?? '';
+  const day = isCivilDate(asked) ? asked : civilDateAt(now);
+  const found = await desk.read({ day, decides: false }, now).catch(() => undefined);
+  const bookings = (found?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
+  return {
+    ...presentKitchenPage(t, day),
+    list: presentKitchen(t, bookings, { now, isDecidedHere, zone: madrid }),
+    failure: found ? undefined : t('admin.solicitudes.noLeidas'),
+  };
+}
+
+export default function KitchenPage() {
+  const { list, failure } = useLoaderData<typeof loader>();
+  if (failure) return <FormNotice tone="error">{failure}</FormNotice>;
+  return <KitchenList {...list} />;
+}

@@ -1,0 +1,139 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+
+import { editorLook } from '../../theme/editor-look';
+import { media, tone, typeScale } from '../../theme/tokens';
+import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { Questions, type PastedQuestions, type QuestionWords } from '../PastedCarta/PastedQuestions';
+
+export interface GuestImportProps {
+  words: QuestionWords & {
+    title: string;
+    apply: string;
+    applying: string;
+    discard: string;
+    /** Before the button that discards. */
+    discards: string;
+  };
+  /** What comes in and what does not, a sentence each. */
+  texts: readonly string[];
+  questions: readonly PastedQuestions[];
+  /** Bookings to come, past ones and cards, folded but the first. */
+  groups: readonly { title: string; lines: readonly string[] }[];
+  /** Lines that do not come in, by the reason. */
+  left?: { title: string; hint: string; reasons: readonly { title: string; lines: readonly string[] }[] };
+  /** There is something to add. */
+  canApply: boolean;
+  /** Where the form is posted. */
+  path: string;
+  /** Hidden fields. */
+  hidden: Readonly<Record<string, string>>;
+}
+
+const Root = styled('form')({
+  ...editorLook,
+  width: '100%',
+  '& > ul': { margin: '8px 0 20px', paddingLeft: 20, listStyle: 'disc' },
+  '& > ul > li': { display: 'list-item', padding: '2px 0', maxWidth: '70ch' },
+  '& fieldset': {
+    minWidth: 0,
+    margin: '28px 0 0',
+    padding: '16px 0 4px',
+    border: 0,
+    borderTop: `1px solid ${tone.linea}`,
+  },
+  '& :is(fieldset, fieldset details) > div': {
+    display: 'grid',
+    gap: '16px 24px',
+    [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  },
+  '& fieldset > p, & [data-note]': { margin: '4px 0 12px', color: tone.tinta2, fontSize: typeScale.small },
+  '& [data-note]': { overflowWrap: 'anywhere' },
+  '& select': { width: '100%' },
+  '& [data-asked] select': { borderColor: tone.vermut },
+  '& > details': { borderTop: `1px solid ${tone.linea}` },
+  '& > details > ul': { marginBottom: 16, padding: 0 },
+  '& details li': {
+    padding: '7px 0',
+    borderTop: `1px solid ${tone.linea}`,
+    fontSize: typeScale.small,
+    lineHeight: 1.45,
+    overflowWrap: 'anywhere',
+  },
+  '& [data-left] > h3': {
+    margin: '14px 0 6px',
+    color: tone.vermut,
+    font: 'inherit',
+    fontWeight: 600,
+    maxWidth: '62ch',
+  },
+  '& [data-foot]': { margin: '16px 0' },
+});
+
+/** Preview of another program's bookings and guests: what comes in, what is asked, and the lines that do not come in. */
+export function GuestImport(props: GuestImportProps): ReactElement {
+  const { words, texts, questions, groups, left, canApply, path, hidden } = props;
+  return (
+    <Root method="post" action={path} noValidate data-enhance="">
+      <Typography variant="h3" component="h2" id="vista-previa" tabIndex={-1} autoFocus>
+        {words.title}
+      </Typography>
+      <List>
+        {texts.map((text) => (
+          <ListItem key={text}>{text}</ListItem>
+        ))}
+      </List>
+      {left && (
+        <details data-left="">
+          <summary>{left.title}</summary>
+          <p>{left.hint}</p>
+          {left.reasons.map(({ title, lines }) => (
+            <Reason key={title} title={title} lines={lines} />
+          ))}
+        </details>
+      )}
+      {groups.map(({ title, lines }, at) => (
+        <details key={title} open={at === 0}>
+          <summary>{title}</summary>
+          <Lines lines={lines} />
+        </details>
+      ))}
+      {questions.map((each) => (
+        <Questions key={each.title} {...each} words={words} />
+      ))}
+      <HiddenFields fields={hidden} />
+      {canApply && (
+        <div data-foot="">
+          <FormButton look="solid" name="accion" value="aplicar" busyLabel={words.applying}>
+            {words.apply}
+          </FormButton>
+        </div>
+      )}
+      <details>
+        <summary>{words.discard}</summary>
+        <p>{words.discards}</p>
+        <FormButton look="danger" name="accion" value="descartar">
+          {words.discard}
+        </FormButton>
+      </details>
+    </Root>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <List>
+    {lines.map((line, at) => (
+      <ListItem key={at}>{line}</ListItem>
+    ))}
+  </List>
+);
+
+const Reason = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <>
+    <h3>{title}</h3>
+    <Lines lines={lines} />
+  </>
+);
