@@ -13,8 +13,7 @@ export function formatLine(level: LogLevel, message: string, details: object = {
   return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`;
 }
 
-// eslint-disable-next-line no-control-regex
-const controls = /[\u0000-\u001f\u007f-\u009f]+/g;
+const controls = /\p{Cc}+/gu;
 
 /**
  * The same event for a person at a terminal: '21:04:11 request GET /carta 200 12'. Empty for a migration: a

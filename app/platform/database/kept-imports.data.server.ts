@@ -12,6 +12,9 @@ interface KeptKind {
   days: number;
 }
 
+/** What is kept is plain data; its type is the importing feature's. */
+const asJson = (content: unknown) => content as Json;
+
 /** The previews of imports of one kind, one a person. `id` names a preview in its form. Every call throws DatabaseFault. */
 export const createKeptImports = <Kept extends { version: number }>({ kind, version, days }: KeptKind) => ({
   async read(person: string): Promise<{ id: string; kept: Kept } | undefined> {
@@ -24,14 +27,14 @@ export const createKeptImports = <Kept extends { version: number }>({ kind, vers
 
   /** Replaces the person's preview. */
   async store(person: string, content: Kept): Promise<void> {
-    const contenido = content as unknown as Json;
+    const contenido = asJson(content);
     const row = { id: randomUUID(), persona: person, clase: kind, cuando: new Date().toISOString(), contenido };
     await ask('booking', (db) => db.from('importaciones').upsert(row, { onConflict: 'persona,clase' }));
   },
 
   /** Stores a change under the name `next`; false when the preview is no longer `id`. */
   async update(id: string, next: string, content: Kept): Promise<boolean> {
-    const row = { id: next, cuando: new Date().toISOString(), contenido: content as unknown as Json };
+    const row = { id: next, cuando: new Date().toISOString(), contenido: asJson(content) };
     const count = await askCount('booking', (db) =>
       db.from('importaciones').update(row, { count: 'exact' }).eq('id', id),
     );
