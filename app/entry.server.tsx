@@ -39,6 +39,8 @@ const styles = new LimitedMap<string, { css: string; hash: string }>(100);
  * Renders a whole page with its styles in its head, and sets the headers of its kind. The page is buffered because it is small,
  * its styles must precede its text, and its hash and ETag need the whole text.
  */
+// Remix calls it with these.
+// oxlint-disable-next-line max-params
 export default async function handleRequest(
   request: Request,
   statusOfRoutes: number,

@@ -220,7 +220,12 @@ function step(name: string, needs: readonly string[], run: () => string): void {
 }
 
 /** Runs a command; returns the summary in its output. Throws when it fails. */
-function command(log: string, program: string, args: readonly string[], says = /$^/, cwd = folder): string {
+function command(
+  log: string,
+  [program, ...args]: readonly [program: string, ...args: string[]],
+  says = /$^/,
+  cwd = folder,
+): string {
   const { status, signal, stdout, stderr } = spawnSync(program, args, {
     cwd,
     encoding: 'utf8',
@@ -234,7 +239,7 @@ function command(log: string, program: string, args: readonly string[], says = /
   return note;
 }
 const node = (log: string, args: readonly string[], says?: RegExp, cwd?: string) =>
-  command(log, process.execPath, args, says, cwd);
+  command(log, [process.execPath, ...args], says, cwd);
 
 /** What the framework writes into a page for hydration, under another name in React Router. */
 const hydration = /<link rel="modulepreload"[^>]*>\n?|<script nonce="NONCE"[^>]*>(?!\(\)=>)[^]*?<\/script>\n?/g;
@@ -254,7 +259,7 @@ function compare(before: string, after: string): string {
 try {
   step('port', [], port);
   step('lock file', ['port'], () => {
-    const note = command('lock-file', 'npm', ['install', '--package-lock-only', '--no-audit', '--no-fund']);
+    const note = command('lock-file', ['npm', 'install', '--package-lock-only', '--no-audit', '--no-fund']);
     writeFileSync(path.join(results, 'port.patch'), git('diff'));
     return note;
   });
@@ -262,10 +267,10 @@ try {
   step('licences, advisories', ['install'], () =>
     node('packages', ['scripts/tool.mjs', 'packages'], /\d+ packages, [^]*?(?=\n|$)|Note: .*/),
   );
-  step('types', ['install'], () => command('types', 'node_modules/.bin/tsc', ['--noEmit']));
+  step('types', ['install'], () => command('types', ['node_modules/.bin/tsc', '--noEmit']));
   step('build', ['install'], () => node('build', ['scripts/build.mjs']));
   step('unit tests', ['install'], () =>
-    command('unit', 'node_modules/.bin/vitest', ['run', '--project', 'unit*'], /Tests .*/),
+    command('unit', ['node_modules/.bin/vitest', 'run', '--project', 'unit*'], /Tests .*/),
   );
   step('answers of Remix', [], () =>
     node('answers-of-remix', ['scripts/tool.mjs', 'save-pages', path.join(results, 'remix')], /\d+ answers/, root),

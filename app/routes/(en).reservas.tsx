@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { flash, headers } = takeFlash<Partial<SentRequest>>(request, 'reservas');
   const page = presentReservationPage(t, language, moment);
   const sent = flash && presentSent(t, language, flash, moment.facts);
-  const form = presentFreshForm(t, language, randomUUID(), searchParams, moment);
+  const form = presentFreshForm(t, language, { solicitud: randomUUID(), asked: searchParams }, moment);
   return data({ ...page, meta: sent?.meta ?? page.meta, sent, form }, { headers });
 }
 

@@ -88,7 +88,12 @@ describe.each(ofCarta)('edits of the carta, %s', (_name, { edits, storePrices })
     const { item, change } = await create(dish('Doble'));
     expect(item).toMatchObject(dish('Doble'));
     expect(await edits.readLine(change ?? 0)).toMatchObject({ kind: 'creado', before: null, after: item });
-    const saved = await edits.save('cervezas', item.id, dish('Doble'), dish('Doble', 350));
+    const saved = await edits.save({
+      table: 'cervezas',
+      id: item.id,
+      before: dish('Doble'),
+      after: dish('Doble', 350),
+    });
     expect(saved).toMatchObject({ kind: 'done', item: { id: item.id, precio: 350 } });
     expect(await edits.readLastChange('cervezas', item.id)).toMatchObject({
       kind: 'guardado',
@@ -101,12 +106,15 @@ describe.each(ofCarta)('edits of the carta, %s', (_name, { edits, storePrices })
 
   it('stores nothing over a change made meanwhile, and a save that comes twice once', async () => {
     const { item } = await create(dish('Caña'));
-    const save = (before: DishFields, after: DishFields) => edits.save('cervezas', item.id, before, after);
+    const save = (before: DishFields, after: DishFields) =>
+      edits.save({ table: 'cervezas', id: item.id, before, after });
     await save(dish('Caña'), dish('Caña', 200));
     expect(await save(dish('Caña'), dish('Caña', 250))).toMatchObject({ kind: 'conflict', item: { precio: 200 } });
     expect(await save(dish('Caña'), dish('Caña', 200))).toMatchObject({ kind: 'done', change: null });
     expect(await save({ tipo_es: null, precio: 200 }, { precio: 210 })).toMatchObject({ kind: 'done' });
-    expect(await edits.save('cervezas', 999_999, {}, dish('Nada'))).toEqual({ kind: 'gone' });
+    expect(await edits.save({ table: 'cervezas', id: 999_999, before: {}, after: dish('Nada') })).toEqual({
+      kind: 'gone',
+    });
   });
 
   it('deletes what was seen, and restores it once under its id', async () => {
@@ -164,10 +172,10 @@ describe.each(ofCarta)('edits of the carta, %s', (_name, { edits, storePrices })
 
     // Undone as one, or not at all once any of them was changed again.
     const id = (done as { change: number }).change;
-    await edits.save('cervezas', one, {}, { precio: 1 });
+    await edits.save({ table: 'cervezas', id: one, before: {}, after: { precio: 1 } });
     expect(await edits.undoMany({ id, kind: 'precios' })).toMatchObject({ kind: 'conflict' });
     expect(await priceOf(two)).toBeNull();
-    await edits.save('cervezas', one, {}, { precio: 350 });
+    await edits.save({ table: 'cervezas', id: one, before: {}, after: { precio: 350 } });
     expect(await edits.undoMany({ id, kind: 'precios' })).toMatchObject({ kind: 'done' });
     expect([await priceOf(one), await priceOf(two)]).toEqual([320, 320]);
     expect(await edits.undoMany({ id: 999_999, kind: 'precios' })).toMatchObject({ kind: 'conflict' });
@@ -204,7 +212,7 @@ describe.each(ofCarta)('edits of the carta, %s', (_name, { edits, storePrices })
     expect(await edits.changeMany('alergenos', stale)).toMatchObject({ kind: 'conflict', others: [{ id: one }] });
     expect((await declared(two))[0]).toEqual(['gluten']);
     // A price that changed since is not in the way.
-    await edits.save('cervezas', one, {}, { precio: 500 });
+    await edits.save({ table: 'cervezas', id: one, before: {}, after: { precio: 500 } });
     expect(await edits.undoMany({ id, kind: 'alergenos' })).toEqual({ kind: 'done' });
     expect([await declared(one), await declared(two)]).toEqual([
       [null, []],
@@ -216,11 +224,15 @@ describe.each(ofCarta)('edits of the carta, %s', (_name, { edits, storePrices })
   it('takes an allergen away from one dish', async () => {
     const { item } = await create({ ...dish('Clara'), alergenos: ['gluten', 'sulfitos'] });
     const seen = { alergenos: item.alergenos };
-    expect(await edits.save('cervezas', item.id, seen, { alergenos: ['gluten'] })).toMatchObject({
+    expect(
+      await edits.save({ table: 'cervezas', id: item.id, before: seen, after: { alergenos: ['gluten'] } }),
+    ).toMatchObject({
       item: { alergenos: ['gluten'] },
       change: expect.any(Number) as number,
     });
-    expect(await edits.save('cervezas', item.id, {}, { alergenos: [] })).toMatchObject({ item: { alergenos: [] } });
+    expect(await edits.save({ table: 'cervezas', id: item.id, before: {}, after: { alergenos: [] } })).toMatchObject({
+      item: { alergenos: [] },
+    });
   });
 
   it('creates one row of a form that comes twice, and anew once that was deleted', async () => {
@@ -265,7 +277,7 @@ describe.each(both<MenuEdits>(createMenuEdits(Date.now).edits, menuEdits))(
         ['cafes', 'Bombón', null],
       ]);
       const ids = act.dishes.map(({ id }) => id);
-      await edits.save('sartenes_cuchara', ids[1]!, {}, { trazas: ['soja'] });
+      await edits.save({ table: 'sartenes_cuchara', id: ids[1]!, before: {}, after: { trazas: ['soja'] } });
 
       const asked = { id: done.change, kind: 'carta' } as const;
       expect(await edits.undoMany(asked)).toEqual({ kind: 'done' });
@@ -422,7 +434,7 @@ describe('changes of prices from a day on', () => {
     expect(await pricePlans.applyDue(monday)).toBe(0);
     expect(await priceOf(ids[0]!)).toBe(320);
 
-    await menuEdits.save('refrescos', ids[1]!, {}, { precio: 400 });
+    await menuEdits.save({ table: 'refrescos', id: ids[1]!, before: {}, after: { precio: 400 } });
     await menuEdits.remove('refrescos', ids[2]!, {});
     expect(await pricePlans.applyDue(tuesday)).toBe(1);
     expect([await priceOf(ids[0]!), await priceOf(ids[1]!), await since()]).toEqual([350, 400, tuesday]);
@@ -479,9 +491,14 @@ describe('the sample carta', () => {
     expect(first).toBeGreaterThan(180);
     const own = (await readSample()).find(({ table }) => table === 'faena')!.own;
     const before = await menuEdits.readItem('carnes', 1);
-    const saved = await menuEdits.save('faena', 1, {}, { precio: 2222 });
-    await menuEdits.save('faena', 2, {}, { tipo: 'Otro' });
-    await menuEdits.save('faena', 2, {}, { tipo: (saved as { item: MenuItem }).item.tipo });
+    const saved = await menuEdits.save({ table: 'faena', id: 1, before: {}, after: { precio: 2222 } });
+    await menuEdits.save({ table: 'faena', id: 2, before: {}, after: { tipo: 'Otro' } });
+    await menuEdits.save({
+      table: 'faena',
+      id: 2,
+      before: {},
+      after: { tipo: (saved as { item: MenuItem }).item.tipo },
+    });
     await menuEdits.move('carnes', 2, 1);
     expect(await count()).toBe(first - 2);
     expect((await readSample()).find(({ table }) => table === 'faena')!.own).toBe(own + 2);
@@ -623,18 +640,18 @@ describe.each(both<ReservationRequests>(createReservationRequests().requests, re
       expect(await requests.claim(seen, later(1000))).toBe(false);
       const begun = await find(seen.id);
       expect(begun).toMatchObject({ intentos: 2, iniciadaEn: later(1000) });
-      await requests.note(seen.id, 'fallida', 'HTTP 500', now);
+      await requests.note(seen.id, { entrega: 'fallida', reason: 'HTTP 500' }, now);
       expect(await requests.claim(begun, later(2000))).toBe(false);
     });
 
     it('keeps what was taken as taken, whatever is noted later', async () => {
       const { id } = await store('pendiente');
-      expect(await requests.note(id, 'fallida', 'HTTP 500', now)).toBe(true);
+      expect(await requests.note(id, { entrega: 'fallida', reason: 'HTTP 500' }, now)).toBe(true);
       expect(await find(id)).toMatchObject({ entrega: 'fallida', error: 'HTTP 500' });
-      expect(await requests.note(id, 'entregada', null, now)).toBe(true);
-      expect(await requests.note(id, 'fallida', 'late', now)).toBe(false);
+      expect(await requests.note(id, { entrega: 'entregada', reason: null }, now)).toBe(true);
+      expect(await requests.note(id, { entrega: 'fallida', reason: 'late' }, now)).toBe(false);
       expect(await find(id)).toMatchObject({ entrega: 'entregada', error: null });
-      expect(await requests.note(randomUUID(), 'fallida', 'nobody', now)).toBe(false);
+      expect(await requests.note(randomUUID(), { entrega: 'fallida', reason: 'nobody' }, now)).toBe(false);
     });
 
     it('lists what was cut off', async () => {
@@ -800,7 +817,7 @@ describe('the desk', () => {
     const undecided = await store('local', '2027-04-01');
     const over = await store('local', '2026-11-01');
     const failed = await store('pendiente', '2026-11-02');
-    await reservationRequests.note(failed, 'fallida', 'HTTP 500', now);
+    await reservationRequests.note(failed, { entrega: 'fallida', reason: 'HTTP 500' }, now);
     const onTop = async (decides: boolean) =>
       (await bookingDesk.read({ day: '2027-03-05', decides }, now)).bookings
         .filter(({ isOnTop }) => isOnTop)
@@ -1069,7 +1086,11 @@ describe('a visit of the panel', () => {
     expect(await count(), 'one of today whose hour has come').toEqual([undelivered, waiting + 1]);
     await store('local', '2026-11-25', { hora: '' }, true);
     expect(await count(), 'one on the waiting list').toEqual([undelivered, waiting + 1]);
-    await reservationRequests.note(await store('pendiente', '2026-11-23'), 'fallida', 'HTTP 500', now);
+    await reservationRequests.note(
+      await store('pendiente', '2026-11-23'),
+      { entrega: 'fallida', reason: 'HTTP 500' },
+      now,
+    );
     expect(await count(), 'one that failed').toEqual([undelivered + 1, waiting + 2]);
     await store('pendiente', '2026-11-23');
     expect(await count(), 'one on its way').toEqual([undelivered + 1, waiting + 2]);
@@ -1149,7 +1170,7 @@ describe('prints of the register', () => {
     const readDeclared = async () => [...(await registerPrints.readDeclarations()).keys()];
     const { item } = (await menuEdits.create('carnes', dish('Cachopo'))) as { item: MenuItem };
     expect(await readDeclared()).not.toContain(`carnes-${item.id}`);
-    await menuEdits.save('carnes', item.id, {}, { alergenos: ['gluten'] });
+    await menuEdits.save({ table: 'carnes', id: item.id, before: {}, after: { alergenos: ['gluten'] } });
     expect(await readDeclared()).toContain(`carnes-${item.id}`);
   });
 });

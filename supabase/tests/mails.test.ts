@@ -355,7 +355,9 @@ describe('what is told is true', () => {
 it('keeps the id of an outside record for the request that named it first', async () => {
   const join = async () => {
     const id = await request({ entrega: 'pendiente' });
-    expect(await reservationRequests.note(id, 'entregada', null, new Date(), 'rec1')).toBe(true);
+    expect(
+      await reservationRequests.note(id, { entrega: 'entregada', reason: null, outsideId: 'rec1' }, new Date()),
+    ).toBe(true);
     return id;
   };
   const id = await join();

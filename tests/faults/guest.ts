@@ -1,5 +1,5 @@
-import { civilDateAt, madrid } from '../../app/core/madrid-time';
-import { firstDateWithSlots, listSlots } from '../../app/features/reservations/visit';
+import { civilDateAt } from '../../app/core/madrid-time';
+import { listSlots } from '../../app/features/reservations/visit';
 import { firstHours } from '../../app/features/restaurant/facts/restaurant';
 import type { Site } from '../support/site';
 
@@ -11,9 +11,9 @@ export interface Answer {
   html: string;
 }
 
-const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
-export const fecha = firstDateWithSlots(inAWeek, firstHours, madrid) ?? civilDateAt(inAWeek);
-export const hora = listSlots(fecha, new Date(), firstHours, madrid).at(-2) ?? '';
+/** A day in a week: the first hours open on each day. */
+export const fecha = civilDateAt(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000));
+export const hora = listSlots(fecha, new Date(), firstHours).at(-2) ?? '';
 
 /** A valid form as a guest gets it, with its own key. */
 export async function fillForm(site: Pick<Site, 'url'>, changes: Fields = {}): Promise<Fields> {

@@ -207,10 +207,7 @@ const cases: [what: string, cells: string, content: MadeCarta['content']][] = [
 const header =
   '| case | size | cells | answer | time, ms | memory of the process, MB | slowest other request, ms | longest turn, ms of processor |';
 const reportRow = (
-  what: string,
-  bytes: number,
-  cells: string,
-  outcome: string,
+  { what, bytes = 0, cells = '-', outcome = '-' }: { what: string; bytes?: number; cells?: string; outcome?: string },
   took: { time: number; memory: number; wait: number; work: number },
 ) =>
   report(
@@ -222,7 +219,7 @@ it('each hostile sheet and text gets dishes or an error', { timeout: 600_000 }, 
   for (const [what, cells, content] of cases) {
     const took = await measure(() => send(content));
     const outcome = readOutcome(took.answer);
-    reportRow(what, content.length, cells, outcome, took);
+    reportRow({ what, bytes: content.length, cells, outcome }, took);
     expect(outcome).toMatch(/^(?:200, \d+ dishes|422, \w+)$/);
   }
 });
@@ -252,7 +249,7 @@ it.each([
   const before = readMostEver(site.pid);
   const took = await measure(() => restoreBackup(file));
   const grown = Math.max(0, readMostEver(site.pid) - before);
-  reportRow(what, statSync(file).size, '-', took.answer, { ...took, memory: grown });
+  reportRow({ what, bytes: statSync(file).size, outcome: took.answer }, { ...took, memory: grown });
   expect(took.answer).toMatch(/^1, .*it (?:has|unzips)/);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
@@ -277,7 +274,7 @@ it(
       expect(outcome).toMatch(/: (?:200, dishes|422, \w+|413, demasiado)$/);
     }
     for (const [outcome, times] of [...outcomes].sort()) report(`${times} × ${outcome}`);
-    reportRow(`the most of ${count}`, 0, '-', '-', most);
+    reportRow({ what: `the most of ${count}` }, most);
     report(
       `${pausedOver} of them kept the main thread for more than 50 ms of processor; the site held at most ${readMostEver(site.pid).toFixed(0)} MB.`,
     );

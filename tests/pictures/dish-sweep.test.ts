@@ -80,7 +80,7 @@ describe("a dish's picture", () => {
   it('stays after a replacement until the history is deleted', async () => {
     const [old, fresh] = [await photograph(), await photograph()];
     const dish = await makeDish(old.address);
-    await menuEdits.save('entrantes', dish.id, {}, { imagen: fresh.address });
+    await menuEdits.save({ table: 'entrantes', id: dish.id, before: {}, after: { imagen: fresh.address } });
     clock.now += 89 * day;
     expect(await sweep()).toBe(0);
     clock.now += 2 * day;

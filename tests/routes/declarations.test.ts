@@ -131,7 +131,7 @@ describe('Guardar', () => {
 
   it('answers 409 with both versions of what another person declared, and stores the typed one when sent again', async () => {
     const { post, rows, edits } = open();
-    await edits.save('carnes', 1, {}, { alergenos: ['huevos'] });
+    await edits.save({ table: 'carnes', id: 1, before: {}, after: { alergenos: ['huevos'] } });
     await edits.remove('carnes', 2, {});
     const typed: [string, string][] = [
       ['carnes-1_gluten', 'contiene'],

@@ -104,7 +104,7 @@ export function createMenuEdits(now: () => number, rowsAtFirst: readonly (readon
       if (fingerprint) created.set(`${table} ${fingerprint}`, change);
       return { kind: 'done', item, change: change.id };
     },
-    async save(table, id, before, after, kind) {
+    async save({ table, id, before, after }, kind) {
       reach();
       const current = rows.get(keyOf(table, id));
       if (!current) return { kind: 'gone' };
@@ -239,7 +239,7 @@ export function createReservationRequests() {
       Object.assign(row, { entrega: 'pendiente', intentos: intentos + 1, iniciadaEn: now });
       return true;
     },
-    async note(id, entrega, error) {
+    async note(id, { entrega, reason: error }) {
       const row = rows.get(id);
       if (!row || row.entrega === 'entregada') return false;
       Object.assign(row, { entrega, error });

@@ -85,13 +85,7 @@ export const menuEdits = {
     return readAnswer(await ask('service', (db) => db.rpc('crear_plato', args)));
   },
   /** Writes `after` if the row still has `before`; absent fields are neither checked nor written. */
-  async save(
-    table: MenuTable,
-    id: number,
-    before: DishFields,
-    after: DishFields,
-    kind?: 'restaurado',
-  ): Promise<StoredEdit> {
+  async save({ table, id, before, after }: DishChange, kind?: 'restaurado'): Promise<StoredEdit> {
     const values = { p_antes: toColumns(before), p_despues: toColumns(after) };
     const args = { p_tabla: table, p_id: id, ...values, ...(kind ? { p_accion: kind } : {}) };
     return readAnswer(await ask('service', (db) => db.rpc('guardar_plato', args)));

@@ -140,7 +140,7 @@ export function createMenuEditor(options: MenuEditorOptions) {
     const { alergenos, trazas, dietas } = current;
     const seen = fieldsInList(current, list);
     const wanted = { ...fieldsInList(before, list), alergenos, trazas, dietas, ...findChanged(change)?.before };
-    return describe(await edits.save(table, rowId, seen, wanted, 'restaurado'), 'restaurado');
+    return describe(await edits.save({ table, id: rowId, before: seen, after: wanted }, 'restaurado'), 'restaurado');
   }
 
   /** Undoes a change of one dish: its columns only, and none that was written since. */
@@ -148,7 +148,10 @@ export function createMenuEditor(options: MenuEditorOptions) {
     const { table, rowId, after } = change;
     const changed = findChanged(change);
     if (changed)
-      return describe(await edits.save(table, rowId, changed.after, changed.before, 'restaurado'), 'restaurado');
+      return describe(
+        await edits.save({ table, id: rowId, before: changed.after, after: changed.before }, 'restaurado'),
+        'restaurado',
+      );
     if (!after) return restoreChange(change.id);
     return describe(await edits.remove(table, rowId, fieldsInList(after, menuListOf(table))), 'eliminado');
   }
@@ -162,7 +165,10 @@ export function createMenuEditor(options: MenuEditorOptions) {
     save: (list: MenuList, id: number, seen: DishFields, input: Readonly<Record<string, unknown>>) =>
       check(input, list, false, async (row) => {
         const known = Object.entries(row).filter(([field]) => field in seen || !('tipo' in seen));
-        return describe(await edits.save(list.table, id, seen, Object.fromEntries(known)), 'guardado');
+        return describe(
+          await edits.save({ table: list.table, id, before: seen, after: Object.fromEntries(known) }),
+          'guardado',
+        );
       }),
 
     remove: (list: MenuList, id: number, seen: DishFields) =>
@@ -193,7 +199,9 @@ export function createMenuEditor(options: MenuEditorOptions) {
 
     /** Marks a dish sold out until a moment (ISO 8601), or available. No other column is compared or written. */
     setSoldOut: ({ table }: MenuList, id: number, until: string | null) =>
-      guard(async () => describe(await edits.save(table, id, {}, { agotado_hasta: until }), 'guardado')),
+      guard(async () =>
+        describe(await edits.save({ table, id, before: {}, after: { agotado_hasta: until } }), 'guardado'),
+      ),
 
     /** Undoes a change of a row of this list, a deletion for thirty seconds only. */
     undo: (list: MenuList, id: number) =>

@@ -143,7 +143,12 @@ function presentGroups(t: TFunction, { seats: { grupo_maximo: most }, menus, fac
 }
 
 /** The times of a date, how many there are, and that the chosen one is not among them. */
-function presentTimes(t: TFunction, language: Language, values: FormValues, moment: FormMoment, isTicked = false) {
+function presentTimes(
+  t: TFunction,
+  language: Language,
+  { values, isTicked = false }: { values: FormValues; isTicked?: boolean },
+  moment: FormMoment,
+) {
   const { fecha = '', hora } = values;
   const people = Number(values.personas);
   const isGroup = isGroupRequest(people, moment);
@@ -166,7 +171,7 @@ function presentTimes(t: TFunction, language: Language, values: FormValues, mome
   return {
     ...offer,
     told,
-    ...(isGroup && { party: presentGroupFields(t, language, people, moment.menus, values) }),
+    ...(isGroup && { party: presentGroupFields(t, language, { people, menus: moment.menus, typed: values }) }),
     ...(times.open.length === 0 && !isTooLarge && offerNextDay(t, language, fecha, moment)),
     ...(mayWait && {
       waiting: { isTicked, ...(lost && { time: hora, label: t('reservas.esperaHora', lost) }) },
@@ -203,8 +208,7 @@ export function dayToShow(asked: string, moment: OpenTimes): CivilDate {
 export function presentFreshForm(
   t: TFunction,
   language: Language,
-  solicitud: string,
-  asked: URLSearchParams,
+  { solicitud, asked }: { solicitud: string; asked: URLSearchParams },
   moment: FormMoment,
 ): PresentedForm {
   const people = asked.get('personas') ?? '';
@@ -218,7 +222,7 @@ export function presentFreshForm(
     solicitud,
     state: 'idle',
     values,
-    ...presentTimes(t, language, values, moment),
+    ...presentTimes(t, language, { values }, moment),
     errors: [],
     errorsTitle: '',
   };
@@ -278,14 +282,14 @@ export interface Refusal {
 export function presentReply(
   t: TFunction,
   language: Language,
-  sent: { entries: FormEntries; solicitud: string },
-  { errors = [], full, alert }: Refusal,
+  { entries, solicitud, errors = [], full, alert }: Refusal & { entries: FormEntries; solicitud: string },
   moment: FormMoment,
 ): PresentedForm {
-  const values = keepTyped(sent.entries);
-  const shown = presentTimes(t, language, values, moment, readField(sent.entries, 'espera') !== '');
+  const values = keepTyped(entries);
+  const isTicked = readField(entries, 'espera') !== '';
+  const shown = presentTimes(t, language, { values, isTicked }, moment);
   return {
-    solicitud: sent.solicitud,
+    solicitud,
     state: alert ? alerts[alert].state : 'idle',
     values,
     ...shown,

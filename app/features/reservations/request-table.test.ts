@@ -185,7 +185,11 @@ describe('requestTable', () => {
     const note = vi.spyOn(table, 'note');
     deliver.mockResolvedValueOnce({ kind: 'taken', answer: { id: 'rec42' } });
     await desk.requestTable(ana, 'form-1', 'es');
-    expect(note).toHaveBeenCalledWith('row-1', 'entregada', null, expect.any(Date), outsideId);
+    expect(note).toHaveBeenCalledWith(
+      'row-1',
+      expect.objectContaining({ entrega: 'entregada', outsideId }),
+      expect.any(Date),
+    );
   });
 
   it('is booked when the webhook has been taken away since it failed', async () => {
@@ -542,7 +546,7 @@ describe('finishCutOff', () => {
     const { listCutOff } = table;
     vi.spyOn(table, 'listCutOff').mockImplementationOnce(async (...asked) => {
       const seen = await listCutOff(...asked);
-      await table.note('row-1', 'fallida', 'HTTP 500', new Date(clock.now));
+      await table.note('row-1', { entrega: 'fallida', reason: 'HTTP 500' }, new Date(clock.now));
       return seen;
     });
     deliver.mockResolvedValueOnce(unreachable);

@@ -1,7 +1,12 @@
-import type { Booking, DeliveryEnd } from './booking';
+import type { Booking } from './booking';
 import { createHash } from 'node:crypto';
 
-import type { NewRequest, ReservationRequests, StoreOutcome } from './data/reservation-requests.data.server';
+import type {
+  DeliveryNote,
+  NewRequest,
+  ReservationRequests,
+  StoreOutcome,
+} from './data/reservation-requests.data.server';
 import type { WebhookOutcome } from '~/features/messages/webhook/webhook.server';
 import type { Language } from '~/core/language';
 import { readRecordId } from './outside/booking-records.server';
@@ -73,11 +78,7 @@ export function fingerprint(reservation: Reservation): string {
     .digest('base64url');
 }
 
-interface Ending {
-  entrega: DeliveryEnd;
-  reason: string | null;
-  /** The record that it became in an outside table. */
-  outsideId?: string;
+interface Ending extends DeliveryNote {
   /** In milliseconds of the clock. */
   at: number;
 }
@@ -125,9 +126,9 @@ export function createTableRequests(options: TableRequestsOptions) {
   /** Stores how a delivery ended; an outcome that cannot be stored is kept and tried again. */
   async function note(id: string, ending: Ending): Promise<void> {
     unnoted.set(id, ending);
-    const { entrega, reason, outsideId, at } = ending;
+    const { entrega, at } = ending;
     try {
-      const isThere = await requests.note(id, entrega, reason, now(), outsideId);
+      const isThere = await requests.note(id, ending, now());
       const isOver = isThere || now().getTime() - at > appearsWithin;
       if (isOver && unnoted.get(id) === ending) unnoted.delete(id);
     } catch (error) {
@@ -195,7 +196,7 @@ export function createTableRequests(options: TableRequestsOptions) {
       if (state === 'local' || state === 'entregada') return { ok: true, codigo };
       if (!deliver) {
         // The webhook was removed from the environment since: the stored row is the booking.
-        await requests.note(id, 'local', null, now());
+        await requests.note(id, { entrega: 'local', reason: null }, now());
         return { ok: true, codigo };
       }
       if (state === 'fallida' || isAlone || ageOf(iniciadaEn) > deliveryIsLostAfter) {

@@ -82,7 +82,7 @@ export async function handleReservationPost(
   const solicitud = isSolicitud(given) ? given : randomUUID();
   const moment = await readMoment(services, readField(entries, 'fecha'));
   const answer = ({ status, headers, ...refusal }: Refused, now = moment): ShownForm => {
-    return { status, headers, form: presentReply(t, language, { entries, solicitud }, refusal, now) };
+    return { status, headers, form: presentReply(t, language, { entries, solicitud, ...refusal }, now) };
   };
   if (!form.ok) return answer({ status: form.status, alert: 'reservas.errorEnvio' });
   if (otherDay || readField(entries, 'intencion') === 'horas') return answer({ status: 200 });

@@ -123,7 +123,9 @@ export function listTimes(
   const { now, hours, seats, sittings } = day;
   const isOffered =
     fecha <= lastDateFrom(civilDateAt(now, zone), seats.dias_maximo) && !isPaused(fecha, day, now, zone);
-  const times = isOffered ? listSlots(fecha, now, hours, zone, seats.antelacion, sittings.length > 0) : [];
+  const times = isOffered
+    ? listSlots(fecha, now, hours, { zone, notice: seats.antelacion, withNight: sittings.length > 0 })
+    : [];
   const open =
     sittings.length === 0 ? times : times.filter((hora) => sittings.some((each) => isInSitting(each, fecha, hora)));
   const party = { fecha, personas: Number(personas) || 1, zona, duracion };

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { inWeek } from '../../../tests/support/in-week';
 import { addDays, weekdayOf } from '~/core/civil-date';
-import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
-import { firstDateWithSlots, listSlots } from './visit';
+import { civilTimeAt, instantOf } from '~/core/madrid-time';
+import { listSlots } from './visit';
 
 const hours = inWeek([
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
@@ -62,15 +62,11 @@ describe("today's slots", () => {
     expect(listSlots('2026-11-21', new Date('2026-11-21T22:15:00Z'), hours)).toEqual([]);
     expect(listSlots('2026-11-22', new Date('2026-11-22T14:46:00Z'), hours)).toEqual([]);
   });
-  it('leave the next open day to begin with', () => {
-    expect(firstDateWithSlots(new Date('2026-11-22T15:00:00Z'), hours)).toBe('2026-11-23');
-    expect(firstDateWithSlots(new Date('2026-11-22T09:00:00Z'), hours)).toBe('2026-11-22');
-  });
 });
 
 describe('the two daylight-saving Sundays', () => {
   const nights = inWeek([{ days: ['saturday'], opens: '20:00', closes: '06:00' }]);
-  const listNight = (date: string, now: Date) => listSlots(date, now, nights, madrid, 60, true);
+  const listNight = (date: string, now: Date) => listSlots(date, now, nights, { withNight: true });
   it('skip the hour that does not exist, and count an hour ahead in elapsed time', () => {
     // 28 March 2027, 00:30 in Madrid; 02:00 to 02:59 do not exist.
     const now = new Date('2027-03-27T23:30:00Z');

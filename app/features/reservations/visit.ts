@@ -26,6 +26,14 @@ const midnight = 1440;
 /** When a day of service begins and ends, in minutes since its midnight (docs/decisions/073). */
 const [dayBegins, nightEnds] = [300, midnight + 300];
 
+export interface SlotRules {
+  zone?: string;
+  /** Minutes from now to the first slot of today. */
+  notice?: number;
+  /** Offers times after midnight too. */
+  withNight?: boolean;
+}
+
 /**
  * The times a table may be requested for on a date, in order. Empty for a past date, a closed day and a text that is no date.
  *
@@ -40,9 +48,7 @@ export function listSlots(
   date: CivilDate,
   now: Date,
   hours: OpeningHours,
-  zone: string = madrid,
-  notice = noticeMinutes,
-  withNight = false,
+  { zone = madrid, notice = noticeMinutes, withNight = false }: SlotRules = {},
 ): ClockTime[] {
   if (!isCivilDate(date)) return [];
   // Yesterday's night may still have times.
@@ -66,21 +72,6 @@ export function listSlots(
       return instant !== undefined && instant >= earliest;
     })
     .map(clockTimeOf);
-}
-
-/** The first date from today on that still has a slot; what an empty form starts with. Today when there is none to be had. */
-export function firstDateWithSlots(
-  now: Date,
-  hours: OpeningHours,
-  zone: string = madrid,
-  notice = noticeMinutes,
-): CivilDate {
-  const today = civilDateAt(now, zone);
-  for (let days = 0; days <= daysAheadLimit; days += 1) {
-    const date = addDays(today, days);
-    if (listSlots(date, now, hours, zone, notice).length > 0) return date;
-  }
-  return today;
 }
 
 /** The date, the time and the number of people of a booking. */
@@ -189,5 +180,5 @@ function datesOf({ now, zone = madrid, seats }: Offer) {
   return { today, last: lastDateFrom(today, seats.dias_maximo) };
 }
 
-const listTimesOn = (date: CivilDate, { now, hours, zone = madrid, seats, sittings = [] }: Offer) =>
-  listSlots(date, now, hours, zone, seats.antelacion, sittings.length > 0);
+const listTimesOn = (date: CivilDate, { now, hours, zone, seats, sittings = [] }: Offer) =>
+  listSlots(date, now, hours, { zone, notice: seats.antelacion, withNight: sittings.length > 0 });

@@ -30,6 +30,15 @@ export interface NewRequest {
   now: Date;
 }
 
+/** How a delivery ended. */
+export interface DeliveryNote {
+  entrega: DeliveryEnd;
+  /** Why it failed. */
+  reason: string | null;
+  /** The record that it became in an outside table. */
+  outsideId?: string | undefined;
+}
+
 /**
  * `full`: there is no place, nothing was stored. `refused`: surely not stored. `unsure`: it may have been, or be yet.
  * `reason` is for the log.
@@ -119,15 +128,9 @@ export const reservationRequests = {
    * Stores how a delivery ended, and the id of its record in an outside table unless another request has it. False when there is
    * no such row, or it was delivered already: that outcome is final.
    */
-  async note(
-    id: string,
-    entrega: DeliveryEnd,
-    failure: string | null,
-    now: Date,
-    outsideId?: string,
-  ): Promise<boolean> {
+  async note(id: string, { entrega, reason, outsideId }: DeliveryNote, now: Date): Promise<boolean> {
     const takenAt = entrega === 'entregada' ? { entregada_en: now.toISOString() } : {};
-    const ended = { entrega, entrega_error: failure, ...takenAt };
+    const ended = { entrega, entrega_error: reason, ...takenAt };
     const noteAs = (more: { id_externo?: string }) =>
       ask('booking', (db) =>
         db

@@ -63,7 +63,7 @@ export async function showDesk(
   ]);
   const paused = await countPaused(bookings, places.pausedUntil, now).catch(() => undefined);
   const moment = { now, zone: madrid, isDecidedHere, form: randomUUID(), hours, places, paused };
-  const desk = presentDesk(t, found, view, moment, reply);
+  const desk = presentDesk(t, found, { view, reply }, moment);
   const isShown = desk.groups.some((group) => group.bookings.some(({ id }) => id === reply.id));
   const { id, said, day } = reply;
   return {

@@ -33,13 +33,14 @@ function show(
       kept: bookings.map(({ booking }) => booking),
       seats: defaultSeats,
     },
-    { day: '2026-11-28', search },
+    { view: { day: '2026-11-28', search }, reply },
     {
-      ...{ now: new Date('2026-11-28T17:00:00Z'), isDecidedHere: true, form: 'form-2' },
+      now: new Date('2026-11-28T17:00:00Z'),
+      isDecidedHere: true,
+      form: 'form-2',
       hours: { ...firstHours, special },
       places,
     },
-    reply,
   );
 }
 const aZone = { nombre_en: '', plazas: null };
@@ -147,7 +148,7 @@ describe('the desk of a day', () => {
       hours: firstHours,
       places: noLimits,
     };
-    const desk = presentDesk(t, undefined, { day: '2026-11-28', search: '' }, moment, { form });
+    const desk = presentDesk(t, undefined, { view: { day: '2026-11-28', search: '' }, reply: { form } }, moment);
     expect(desk).toMatchObject({ totals: [], groups: [], add: { hidden: { solicitud: 'form-1' } } });
     expect(desk.empty).toBeUndefined();
     expect(desk.add?.fields.find(({ name }) => name === 'nombre')?.value).toBe('Bea');
@@ -284,7 +285,7 @@ describe('with an outside table', () => {
         hours: firstHours,
         places: noLimits,
       };
-      return rowsOf(presentDesk(t, shown, { day: '2026-11-28', search: '' }, moment, {}))[0];
+      return rowsOf(presentDesk(t, shown, { view: { day: '2026-11-28', search: '' }, reply: {} }, moment))[0];
     };
     const row = read({ idExterno: 'rec1' });
     expect(row).toMatchObject({ next: undefined, state: undefined, alerts: [], more: { buttons: [] } });

@@ -97,9 +97,8 @@ export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: 
 export function presentDesk(
   words: TFunction,
   read: DeskRead | undefined,
-  view: DeskView,
+  { view, reply }: { view: DeskView; reply: DeskReply },
   moment: DeskMoment,
-  reply: DeskReply,
 ): BookingDeskProps {
   const t = rememberWords(words);
   const { day, search } = view;

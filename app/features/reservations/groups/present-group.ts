@@ -15,6 +15,12 @@ export interface GroupTyped {
   presupuesto?: string;
 }
 
+interface GroupForm {
+  people: number;
+  menus: readonly GroupMenu[] | undefined;
+  typed: GroupTyped;
+}
+
 const priceOf = (t: TFunction, language: Language, { precio }: GroupMenu) =>
   t('reservas.grupos.porPersona', { price: formatPrice(centsOfDecimal(precio), language) });
 
@@ -22,9 +28,7 @@ const priceOf = (t: TFunction, language: Language, { precio }: GroupMenu) =>
 export function presentGroupFields(
   t: TFunction,
   language: Language,
-  people: number,
-  menus: readonly GroupMenu[] | undefined,
-  typed: GroupTyped,
+  { people, menus, typed }: GroupForm,
 ): NonNullable<ComponentProps<typeof ReservationForm>['party']> {
   const words = t('reservas.grupos', { returnObjects: true });
   const offered = menusFor(people, menus);

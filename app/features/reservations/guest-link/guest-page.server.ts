@@ -63,7 +63,7 @@ export async function showGuestPage(
   const { booking, status, headers } = link;
   const said: Said = done ? { outcome: { tone: 'success', text: t(`miReserva.hecho.${done}`) } } : {};
   const moment = await readMoment(services, booking, booking.fecha);
-  return { status, headers, page: presentGuestBooking(t, language, booking, moment, said) };
+  return { status, headers, page: presentGuestBooking(t, language, { booking, said }, moment) };
 }
 
 interface ShownPage {
@@ -113,7 +113,7 @@ export async function handleGuestPost(
   const { status, said, headers } = answer;
   // Another guest may have taken the time meanwhile.
   const now = said.errors && answer.booking ? await readMoment(services, booking, typed.fecha) : moment;
-  return { status, headers, page: presentGuestBooking(t, language, answer.booking ?? booking, now, said) };
+  return { status, headers, page: presentGuestBooking(t, language, { booking: answer.booking ?? booking, said }, now) };
 }
 
 function answerPost(post: GuestPost): Answer | Promise<Answer> {

@@ -67,12 +67,10 @@ export type GuestMoment = OpenTimes & { isDecidedHere: boolean; facts: Facts; ca
 export function presentGuestBooking(
   t: TFunction,
   language: Language,
-  booking: Booking,
+  { booking, said }: { booking: Booking; said: Said },
   moment: GuestMoment,
-  said: Said = {},
 ) {
-  const { now } = moment;
-  const { isDecidedHere } = moment;
+  const { now, isDecidedHere } = moment;
   const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
   const acts = listGuestActs(booking, now, isDecidedHere);
   const kind = stateForGuest(booking, now, isDecidedHere);

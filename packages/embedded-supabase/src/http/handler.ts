@@ -55,5 +55,5 @@ async function route({ rest, storage }: HandlerOptions, request: Request): Promi
     throw new RestError(404, 'not_found', 'no Route matched with those values');
   }
   const hint = 'It speaks tables (/rest/v1) and storage (/storage/v1).';
-  throw new RestError(501, 'not_implemented', `/${service}/v1 is not part of the embedded Supabase`, null, hint);
+  throw new RestError(501, 'not_implemented', `/${service}/v1 is not part of the embedded Supabase`, { hint });
 }

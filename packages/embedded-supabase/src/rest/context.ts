@@ -64,7 +64,7 @@ export function readPreferences(headers: Headers): Preferences {
     found.delete('max-affected');
   } else if (invalid.some(Boolean)) {
     const details = `Invalid preferences: ${invalid.filter(Boolean).join(', ')}`;
-    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', details);
+    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', { details });
   }
   return found;
 }

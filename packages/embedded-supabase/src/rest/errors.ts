@@ -6,20 +6,24 @@ import { TokenError, type ApiRole, type TokenFault } from '../request/keys';
 /** An error as PostgREST answers it: its status and the four fields that every client reads. */
 export class RestError extends Error {
   override readonly name = 'RestError';
+  readonly details: string | null;
+  readonly hint: string | null;
+  readonly headers: Record<string, string>;
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly details: string | null = null,
-    readonly hint: string | null = null,
-    readonly headers: Record<string, string> = {},
+    more: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
   ) {
     super(message);
+    this.details = more.details ?? null;
+    this.hint = more.hint ?? null;
+    this.headers = more.headers ?? {};
   }
 }
 
 export function parseError(what: string, details: string): RestError {
-  return new RestError(400, 'PGRST100', `"failed to parse ${what}"`, details);
+  return new RestError(400, 'PGRST100', `"failed to parse ${what}"`, { details });
 }
 
 export function methodNotAllowed(method: string): RestError {
@@ -29,7 +33,7 @@ export function methodNotAllowed(method: string): RestError {
 /** Creates the error for a feature of PostgREST that this package does not have. */
 export function notSpoken(what: string, code = 'PGRST100', status = 400): RestError {
   const details = 'The embedded Supabase speaks a part of PostgREST only; see its README.';
-  return new RestError(status, code, `${what} is not supported by the embedded Supabase`, details);
+  return new RestError(status, code, `${what} is not supported by the embedded Supabase`, { details });
 }
 
 /**
@@ -46,7 +50,7 @@ function translate(error: unknown, role: ApiRole | undefined): RestError {
   if (error instanceof TokenError) return refusedKey(error.fault);
   if (!(error instanceof PostgresError)) return new RestError(500, 'XX000', 'The embedded Supabase failed to answer.');
   if (error.code === 'PGRST') return fromRaisedResponse(error);
-  return new RestError(statusOf(error, role), error.code, error.message, error.detail, error.hint);
+  return new RestError(statusOf(error, role), error.code, error.message, { details: error.detail, hint: error.hint });
 }
 
 /** Code and message for a rejected key. Other faults are called invalid. */
@@ -61,7 +65,7 @@ function refusedKey(fault: TokenFault): RestError {
   const [code, message] = keyMessages[fault] ?? ['PGRST301', 'Invalid API key'];
   const missing = 'No `apikey` request header or url param was found.';
   const hint = fault === 'missing' ? missing : 'Double check your Supabase `anon` or `service_role` API key.';
-  return new RestError(401, code, message, null, hint, { 'WWW-Authenticate': 'Bearer' });
+  return new RestError(401, code, message, { hint, headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
 /** PostgREST's statuses for SQLSTATEs and their classes; all others are 400. */
@@ -90,9 +94,13 @@ function fromRaisedResponse(error: PostgresError): RestError {
     const { code, message, details, hint } = JSON.parse(error.message) as Record<string, unknown>;
     const { status, headers } = JSON.parse(error.detail ?? '') as { status: number; headers?: Record<string, string> };
     if (!Number.isInteger(status) || status < 200 || status > 599) throw new Error('status');
-    return new RestError(status, String(code), String(message), text(details), text(hint), { ...headers });
+    return new RestError(status, String(code), String(message), {
+      details: text(details),
+      hint: text(hint),
+      headers: { ...headers },
+    });
   } catch {
     const details = 'The message and the detail must be JSON objects; the detail holds "status" and "headers".';
-    return new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', details);
+    return new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', { details });
   }
 }

@@ -70,11 +70,11 @@ export function execute(context: RestContext, plan: Plan): Made {
 function check(made: Made, { mustBeOne, affected }: Plan, most: number): void {
   if (affected !== null && (made[affected] ?? 0) > most) {
     const message = 'Query result exceeds max-affected preference constraint';
-    throw new RestError(400, 'PGRST124', message, `The query affects ${made[affected]} rows`);
+    throw new RestError(400, 'PGRST124', message, { details: `The query affects ${made[affected]} rows` });
   }
   if (mustBeOne && made.length !== 1) {
     const message = 'JSON object requested, multiple (or no) rows returned';
-    throw new RestError(406, 'PGRST116', message, `The result contains ${made.length} rows`);
+    throw new RestError(406, 'PGRST116', message, { details: `The result contains ${made.length} rows` });
   }
 }
 

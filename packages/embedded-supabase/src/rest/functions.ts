@@ -132,7 +132,7 @@ function onlyOne(schema: string, found: readonly SqlFunction[]): SqlFunction | u
   const message = `Could not choose the best candidate function between: ${list.sort().join(', ')}`;
   const hint =
     'Try renaming the parameters or the function itself in the database so function overloading can be resolved';
-  throw new RestError(300, 'PGRST203', message, null, hint);
+  throw new RestError(300, 'PGRST203', message, { hint });
 }
 
 function notFound(schema: string, name: string, given: readonly string[], orElse = ''): RestError {
@@ -143,6 +143,6 @@ function notFound(schema: string, name: string, given: readonly string[], orElse
     404,
     'PGRST202',
     `Could not find the function ${schema}.${name}${names ? `(${names})` : ' without parameters'} in the schema cache`,
-    `${searched}, but no matches were found in the schema cache.`,
+    { details: `${searched}, but no matches were found in the schema cache.` },
   );
 }

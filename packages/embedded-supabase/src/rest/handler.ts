@@ -41,7 +41,7 @@ export class RestHandler {
     const asked = profile || schemas[0]!;
     if (schemas.includes(asked)) return asked;
     const hint = `Only the following schemas are exposed: ${schemas.join(', ')}`;
-    throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, null, hint);
+    throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, { hint });
   }
 }
 

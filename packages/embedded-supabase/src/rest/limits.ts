@@ -31,7 +31,7 @@ export function atMost<T>(what: string, list: readonly T[], most: number = limit
 export function tooMuch(allowed: string, status = 400, code = 'PGRST100'): RestError {
   const details =
     'A statement of the embedded Supabase cannot be stopped, so what may be asked is bounded; see its README.';
-  return new RestError(status, code, `A request may have ${allowed}`, details);
+  return new RestError(status, code, `A request may have ${allowed}`, { details });
 }
 
 /**

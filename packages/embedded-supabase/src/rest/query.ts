@@ -73,5 +73,5 @@ function readInteger(url: URL, name: string): number | null {
 }
 
 export function unsatisfiable(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', details);
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
 }

@@ -72,7 +72,7 @@ function findColumn({ catalog }: RestContext, { schema, name }: Relation, column
 
 function keysOf(row: unknown): string[] {
   if (isObject(row)) return Object.keys(row);
-  throw new RestError(400, 'PGRST102', 'Empty or invalid json', 'A row must be a JSON object');
+  throw new RestError(400, 'PGRST102', 'Empty or invalid json', { details: 'A row must be a JSON object' });
 }
 
 /** SQL for the rows of the body as a table `_payload` with the types of the columns. Missing values are null or the defaults. */

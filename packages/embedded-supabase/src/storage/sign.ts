@@ -7,8 +7,16 @@ import { insertObject, mayReplace, uploadObject, versionStatement } from './uplo
 
 const uploadLife = 2 * 3600;
 
+interface Signing {
+  kind: 'sign' | 'upload/sign';
+  name: string;
+  /** How long the address opens the object: as the client sent it. */
+  seconds: unknown;
+  claims?: object;
+}
+
 /** @returns the address below `/object/` that opens an object, not encoded, because clients encode it; and its token. */
-function sign(context: StorageContext, kind: string, name: string, seconds: unknown, claims: object = {}) {
+function sign(context: StorageContext, { kind, name, seconds, claims }: Signing) {
   const life = Number(seconds);
   if (!Number.isSafeInteger(life) || life <= 0) throw invalidRequest('expiresIn must be a number of seconds');
   const url = `${context.bucket}/${name}`;
@@ -20,7 +28,7 @@ function sign(context: StorageContext, kind: string, name: string, seconds: unkn
 /** @returns an address that opens an object; null for one that the caller cannot read. */
 function signSeen(context: StorageContext, name: string, seconds: unknown): string | null {
   const { text, params } = versionStatement({ bucket: context.bucket, name });
-  return askAsCaller(context, text, params).length > 0 ? sign(context, 'sign', name, seconds).url : null;
+  return askAsCaller(context, text, params).length > 0 ? sign(context, { kind: 'sign', name, seconds }).url : null;
 }
 
 /** Answers an address that opens one object without a key until it expires. */
@@ -51,7 +59,8 @@ export function signUpload(context: StorageContext): Response {
   findBucket(context, bucket);
   const upsert = mayReplace(request);
   tryAsCaller(context, insertObject(context, caller!.subject, upsert));
-  return json(sign(context, 'upload/sign', name, uploadLife, { upload: true, upsert, caller }));
+  const claims = { upload: true, upsert, caller };
+  return json(sign(context, { kind: 'upload/sign', name, seconds: uploadLife, claims }));
 }
 
 /** Stores an upload to a signed address. */
