@@ -213,8 +213,8 @@ const inE2e: readonly Planting[] = [
   {
     what: 'a page that is not kept',
     file: 'app/routes/(en).terminos.tsx',
-    from: 'export const meta',
-    to: "export const handle = { page: 'form' };\nexport const meta",
+    from: 'export { passMeta as meta }',
+    to: "export const handle = { page: 'form' };\nexport { passMeta as meta }",
     at: ['queries.spec', '-g', 'each reading page is cached'],
   },
   {

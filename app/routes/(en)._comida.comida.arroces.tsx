@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { ListPage } from '~/features/site/carta/carta-page';
 import { loadList } from '~/features/site/carta/carta-page.server';
-import { passMeta } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passMeta;
+export { passMeta as meta } from '~/platform/page/page-meta';
 
 /** Rice, priced per person, with its note. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('arroces', request, servicesOf(context));
 
-export default ListPage;
+export { ListPage as default } from '~/features/site/carta/carta-page';

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { SectionFrame } from '~/features/site/carta/carta-page';
 import { loadFrame } from '~/features/site/carta/carta-page.server';
 import { servicesOf } from '~/services.server';
 
@@ -8,4 +7,4 @@ import { servicesOf } from '~/services.server';
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadFrame('desayunosMeriendas', request, servicesOf(context));
 
-export default SectionFrame;
+export { SectionFrame as default } from '~/features/site/carta/carta-page';

@@ -5,7 +5,6 @@ import { useLoaderData } from '@remix-run/react';
 import { servicesOf } from '~/services.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { writeAddress } from '~/features/restaurant/facts/restaurant';
-import { passMeta } from '~/platform/page/page-meta';
 import { findPicturedDishes, presentDishes, presentStory, presentToday } from '~/features/site/home-page.server';
 import { describeRestaurant } from '~/features/site/structured-data';
 import { civilDateAt } from '~/core/madrid-time';
@@ -16,7 +15,7 @@ import { presentPage } from '~/platform/page/present-page';
 
 export const handle = { ground: 'dark' };
 
-export const meta = passMeta;
+export { passMeta as meta } from '~/platform/page/page-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);

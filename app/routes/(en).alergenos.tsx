@@ -5,12 +5,11 @@ import { useLoaderData } from '@remix-run/react';
 import { presentUnread } from '~/features/carta/pages/present-menu';
 import { presentRegister } from '~/features/carta/pages/present-register';
 import { pageOf } from '~/core/pages';
-import { passMeta } from '~/platform/page/page-meta';
 import { presentPage } from '~/platform/page/present-page';
 import { servicesOf } from '~/services.server';
 import { madrid } from '~/core/madrid-time';
 
-export const meta = passMeta;
+export { passMeta as meta } from '~/platform/page/page-meta';
 
 /** The register of allergens: every visible dish of the carta, with the fourteen allergens. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,10 +4,9 @@ import { useLoaderData } from '@remix-run/react';
 
 import { loadWholeCarta } from '~/features/site/carta/whole-carta.server';
 import { hideFromBrowser } from '~/platform/http/on-server';
-import { passMeta } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passMeta;
+export { passMeta as meta } from '~/platform/page/page-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { meta: described, ...shown } = await loadWholeCarta(request, servicesOf(context));

@@ -5,7 +5,6 @@ import { useLoaderData } from '@remix-run/react';
 import { civilDateAt } from '~/core/madrid-time';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import { servicesOf } from '~/services.server';
-import { passMeta } from '~/platform/page/page-meta';
 import {
   describeCard,
   presentDailyMenu,
@@ -14,7 +13,7 @@ import {
 } from '~/features/daily-menu/present-daily-menu';
 import { presentBack, presentPage } from '~/platform/page/present-page';
 
-export const meta = passMeta;
+export { passMeta as meta } from '~/platform/page/page-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);

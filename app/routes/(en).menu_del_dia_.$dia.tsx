@@ -7,10 +7,9 @@ import { formatDate, isCivilDate } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
 import { servicesOf } from '~/services.server';
 import { notFound } from '~/platform/page/failure.server';
-import { passMeta } from '~/platform/page/page-meta';
 import { presentBack, presentPage } from '~/platform/page/present-page';
 
-export const meta = passMeta;
+export { passMeta as meta } from '~/platform/page/page-meta';
 
 /** A day's menu at its permanent address, for links that are shared. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

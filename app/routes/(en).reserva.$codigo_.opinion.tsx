@@ -7,14 +7,11 @@ import { handleOpinionPost, showOpinion } from '~/features/reservations/opinions
 import type { OpinionDone } from '~/features/reservations/opinions/present-opinion';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import type { PageHandle } from '~/platform/http/page-kind';
-import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
 
-export const meta = passMeta;
-
-export const headers = passRetryAfter;
+export { passMeta as meta, passRetryAfter as headers } from '~/platform/page/page-meta';
 
 /** The question about a guest's visit; opening it changes nothing. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

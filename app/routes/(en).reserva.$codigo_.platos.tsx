@@ -8,14 +8,11 @@ import { pathOfGuestLink } from '~/features/reservations/guest-link/guest-acts';
 import { NoBooking } from '~/features/reservations/guest-link/no-booking';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import type { PageHandle } from '~/platform/http/page-kind';
-import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
 
-export const meta = passMeta;
-
-export const headers = passRetryAfter;
+export { passMeta as meta, passRetryAfter as headers } from '~/platform/page/page-meta';
 
 /** The dishes of a group, by the guest's own link; opening it changes nothing. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

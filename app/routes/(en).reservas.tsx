@@ -13,14 +13,11 @@ import {
 import { handleReservationPost, readMoment } from '~/features/reservations/reservation-page.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import type { PageHandle } from '~/platform/http/page-kind';
-import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark' };
 
-export const meta = passMeta;
-
-export const headers = passRetryAfter;
+export { passMeta as meta, passRetryAfter as headers } from '~/platform/page/page-meta';
 
 /** A fresh form, or, once, the request that was just taken. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

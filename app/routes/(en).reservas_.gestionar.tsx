@@ -12,14 +12,11 @@ import { findStaffAtWork } from '~/features/staff/session.server';
 import { leaveFlash } from '~/platform/http/cookies.server';
 import { followsAction } from '~/platform/http/follows-action';
 import type { PageHandle } from '~/platform/http/page-kind';
-import { passMeta, passRetryAfter } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark', isHidden: true };
 
-export const meta = passMeta;
-
-export const headers = passRetryAfter;
+export { passMeta as meta, passRetryAfter as headers } from '~/platform/page/page-meta';
 
 /** The booking's page; opening it changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

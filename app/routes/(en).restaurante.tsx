@@ -3,14 +3,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
-import { passMeta } from '~/platform/page/page-meta';
 import { findScene, scenes } from '~/features/restaurant/facts/present-restaurant';
 import { presentPage } from '~/platform/page/present-page';
 import { presentCards } from '~/features/site/present-cards';
 import { presentServing } from '~/features/restaurant/hours/tell-times';
 import { servicesOf } from '~/services.server';
 
-export const meta = passMeta;
+export { passMeta as meta } from '~/platform/page/page-meta';
 
 const gallerySizes = '(min-width: 960px) 20vw, (min-width: 600px) 33vw, 50vw';
 

@@ -16,7 +16,6 @@ import type { PresentedMenuTable } from '~/features/dish-editor/present-menu-tab
 import { PriceListPage } from '~/features/dish-editor/prices/price-list-page';
 import { loadPriceList, savePriceList, type PresentedPriceList } from '~/features/dish-editor/prices/price-list.server';
 import { presentStaffFault } from '~/platform/panel/staff-page';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
 
 /** The list that an address names. @throws a redirect to a section's first list, or the 404 page. */
@@ -33,7 +32,7 @@ const isPriceList = (request: Request) => new URL(request.url).searchParams.get(
 
 export const handle = { hydrate: true };
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Every row of a list, or its prices alone (`?ver=precios`), read from the database. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

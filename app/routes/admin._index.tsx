@@ -5,10 +5,9 @@ import { useLoaderData } from '@remix-run/react';
 import { findPutOff } from '~/features/staff/first-steps/first-steps-page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { showToday } from '~/features/staff/today/today-page.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The panel's first page: the state of the day, and what needs attention. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

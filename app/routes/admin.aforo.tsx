@@ -8,10 +8,9 @@ import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireOwner } from '~/features/staff/session.server';
 import { readForm } from '~/platform/http/read-form.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 async function readStored({ desk }: Services) {
   const now = new Date();

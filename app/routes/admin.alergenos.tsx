@@ -2,7 +2,6 @@ import { AllergenEditor, ConfirmStep, HistoryList, type AllergenEditorProps } fr
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
@@ -15,7 +14,7 @@ import {
 } from '~/features/dish-editor/allergens/declarations-page.server';
 import { presentRegisterChanges } from '~/features/dish-editor/allergens/present-register-changes';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The form that declares many dishes, and the changes of the register since its last print. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

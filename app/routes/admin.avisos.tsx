@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { readTarget } from '~/features/messages/push/push';
 import { findHandler, readField, readForm } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
@@ -15,7 +14,7 @@ import { subscribe } from '~/features/messages/push/subscribe';
 
 export const handle = { hydrate: true };
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Whether this device gets push messages about requests, and the button that subscribes it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

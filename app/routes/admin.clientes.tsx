@@ -6,10 +6,9 @@ import { handleCardPost, loadGuestCards, type CardSaid } from '~/features/reserv
 import { PageNotices } from '~/features/staff/page-notices';
 import { openPage, redirectWithFlash } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The guests' cards: those found by name or telephone, or those of these days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

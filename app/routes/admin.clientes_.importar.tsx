@@ -12,10 +12,9 @@ import { presentImported, presentImportForm } from '~/features/reservations/impo
 import { PageNotices } from '~/features/staff/page-notices';
 import { openPage, redirectWithFlash } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The person's kept preview, or the form that takes a file; and the outcome of the last post. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,10 +8,9 @@ import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireOwner, requireStaff } from '~/features/staff/session.server';
 import { readForm } from '~/platform/http/read-form.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);

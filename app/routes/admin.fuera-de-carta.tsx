@@ -6,7 +6,6 @@ import { checkSpecial } from '~/features/restaurant/specials/specials';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findHandler, readField, readForm, readNumber } from '~/platform/http/read-form.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
@@ -18,7 +17,7 @@ import {
   type RefusedSpecial,
 } from '~/features/restaurant/specials/present-specials-editor';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The outcome of a post, a key under `admin.fueraDeCarta`; `id` is the special that can be removed or restored now. */
 interface Flash {

@@ -8,11 +8,10 @@ import { historyDays } from '~/features/dish-editor/menu-editor';
 import { PageNotices } from '~/features/staff/page-notices';
 import { requireStaff } from '~/features/staff/session.server';
 import { readNumber } from '~/platform/http/read-form.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Changes of the carta, newest first; with `deshacer` the question before one of the person's own changes is undone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

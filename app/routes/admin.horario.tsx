@@ -6,7 +6,6 @@ import { addDays } from '~/core/civil-date';
 import { civilDateAt } from '~/core/madrid-time';
 import { only } from '~/core/only';
 import { presentUndoOf } from '~/platform/panel/staff-page';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { countOutside } from '~/features/reservations/outside-hours';
 import { isOpenAt } from '~/features/restaurant/hours/hours';
 import { daysAhead } from '~/features/restaurant/hours/hours-form';
@@ -22,7 +21,7 @@ import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf, type Services } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);

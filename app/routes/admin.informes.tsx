@@ -5,11 +5,10 @@ import { useLoaderData } from '@remix-run/react';
 import { loadReport } from '~/features/reservations/figures/report-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { requireStaff } from '~/features/staff/session.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The figures of a range of days, beside those of a year before. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

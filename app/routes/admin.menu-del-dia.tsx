@@ -15,12 +15,11 @@ import { presentStaffPage } from '~/platform/panel/staff-page';
 import { useMenuNews } from '~/features/daily-menu/use-menu-news';
 import { useUpload } from '~/features/daily-menu/use-upload';
 import { readNumber } from '~/platform/http/read-form.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
 export const handle = { hydrate: true };
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request, servicesOf(context));

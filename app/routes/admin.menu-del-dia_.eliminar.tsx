@@ -7,10 +7,9 @@ import { requireStaff, throwUnavailable } from '~/features/staff/session.server'
 import { findAskedMenu } from '~/features/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Asks before a menu is deleted; with a script a dialog on the section's page asks instead. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

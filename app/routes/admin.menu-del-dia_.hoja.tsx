@@ -6,10 +6,9 @@ import { findAskedMenu, presentMenuSheet } from '~/features/daily-menu/menu-shee
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
 import { requireStaff, throwUnavailable } from '~/features/staff/session.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The menu in both languages on one sheet of paper. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,13 +4,12 @@ import { useLoaderData } from '@remix-run/react';
 
 import { catalogue } from '~/features/carta/catalogue';
 import { readField, readForm } from '~/platform/http/read-form.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { requireStaff } from '~/features/staff/session.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Asks before the sample carta is deleted, with the number of dishes in each list and of those that stay. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

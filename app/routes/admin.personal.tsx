@@ -5,10 +5,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { handlePeoplePost, loadPeoplePage } from '~/features/staff/people-page.server';
 import { requireOwner } from '~/features/staff/session.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);

@@ -17,11 +17,10 @@ import {
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentUndoOf } from '~/platform/panel/staff-page';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The form of a change of many prices, and the changes that wait for their day. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

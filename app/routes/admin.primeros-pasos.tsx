@@ -8,11 +8,10 @@ import { PageNotices } from '~/features/staff/page-notices';
 import { requireOwner } from '~/features/staff/session.server';
 import { showToday } from '~/features/staff/today/today-page.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The first steps alone, also while they are put off. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,14 +4,13 @@ import { useLoaderData } from '@remix-run/react';
 
 import { pathOfCode, tableCodes, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The QR codes for the tables, with their numbers of scans. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

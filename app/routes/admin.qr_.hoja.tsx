@@ -4,14 +4,13 @@ import { useLoaderData } from '@remix-run/react';
 
 import { isTableCode, pageOfCode, pathOfCode, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentPage } from '~/platform/page/present-page';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** A QR code on a sheet that is folded into a table tent; without a public address why there is none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

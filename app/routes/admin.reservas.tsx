@@ -6,10 +6,9 @@ import { handleDeskPost, readDeskView, showDesk } from '~/features/reservations/
 import { pathOfDesk, type DeskReply } from '~/features/reservations/desk/present-desk';
 import { cacheVisit, requireStaff } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** A day: requests to decide or not delivered first, of all days, then that day by time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,10 +6,9 @@ import { isCivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
 import { presentKitchen, presentKitchenPage } from '~/features/reservations/groups/present-kitchen';
 import { requireStaff } from '~/features/staff/session.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The dishes of a day's groups, to print for the kitchen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

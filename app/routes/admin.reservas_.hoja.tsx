@@ -6,12 +6,11 @@ import { presentSheet, presentSheetLinks } from '~/features/reservations/desk/pr
 import { noLimits } from '~/features/reservations/places';
 import { formatDayTitle, isCivilDate } from '~/core/civil-date';
 import { civilDateAt, madrid } from '~/core/madrid-time';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { requireStaff } from '~/features/staff/session.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The printed sheet of a day. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -7,12 +7,11 @@ import { daysOfMonth, isMonth } from '~/features/reservations/desk/desk-day';
 import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
 import { windowsOn } from '~/features/restaurant/hours/hours';
 import { civilDateAt } from '~/core/madrid-time';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { requireStaff } from '~/features/staff/session.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** A month, each day with its covers. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,11 +9,10 @@ import { pathOfPlan, type DeskReply } from '~/features/reservations/desk/present
 import { PageNotices } from '~/features/staff/page-notices';
 import { cacheVisit, requireStaff } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
 export const handle = { hydrate: true };
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The tables of a day with its bookings. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,10 +6,9 @@ import { loadStaffDishes, saveStaffDishes } from '~/features/reservations/groups
 import { PageNotices } from '~/features/staff/page-notices';
 import { openPage, redirectWithFlash } from '~/features/staff/page.server';
 import { requireStaff } from '~/features/staff/session.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The dishes of a group, as staff write them down. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

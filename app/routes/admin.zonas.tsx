@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { requireOwner } from '~/features/staff/session.server';
-import { SetUpPage } from '~/features/staff/set-up-page';
 import { loadSetUpPage, saveSetUpPage } from '~/features/staff/set-up-page.server';
-import { passStaffTitle } from '~/platform/page/page-meta';
 import { servicesOf } from '~/services.server';
 
-export const meta = passStaffTitle;
+export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The restaurant's zones, for the owner. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,4 +19,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return saveSetUpPage('zonas', request, services);
 }
 
-export default SetUpPage;
+export { SetUpPage as default } from '~/features/staff/set-up-page';

@@ -202,11 +202,11 @@ describe('the repository', () => {
     const order = [
       /^import /m,
       /^export const handle\b/m,
-      /^export const meta\b/m,
+      /^export (const meta\b|\{ \w+ as meta\b)/m,
       /^export const headers\b/m,
       /^export (async )?(function|const) loader\b/m,
       /^export (async )?(function|const) action\b/m,
-      /^export default /m,
+      /^export (default |\{ \w+ as default \})/m,
       /^export (function|const) ErrorBoundary\b/m,
     ];
     const unordered = files
