@@ -3,6 +3,13 @@ import { lookup } from 'mrmime';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
+/**
+ * A file under a fixed name changes with a deploy only. Browsers ask each time; a shared cache keeps it for a minute, so that the
+ * pictures of a page, thirty on a list, do not each reach the site.
+ */
+const namedFileCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
+const hashedFileCacheControl = 'public, max-age=31536000, immutable';
+
 const encodings = [
   ['br', 'br'],
   ['gzip', 'gz'],
@@ -30,7 +37,7 @@ export function serveFiles(folder: string): RequestHandler {
     const isHashed = /^\/(static|fonts)\//.test(file);
     const type = lookup(file);
     const headers = {
-      'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+      'Cache-Control': isHashed ? hashedFileCacheControl : namedFileCacheControl,
       Vary: 'Accept-Encoding',
       ...(type ? { 'Content-Type': type } : {}),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),

@@ -17,8 +17,11 @@ const secureHeaders: typeof plainHeaders = {
 /** The headers of every response (docs/contract.md, 'Every answer'). */
 export const commonHeaders = (isHttps: boolean): typeof plainHeaders => (isHttps ? secureHeaders : plainHeaders);
 
-/** `s-maxage` is no longer than the five seconds in which a change must be seen (docs/contract.md). */
-export const readingCacheControl = 'public, max-age=0, s-maxage=2, stale-while-revalidate=3, stale-if-error=86400';
+/**
+ * A shared cache shows a change within five seconds (docs/scaling.md): `s-maxage` and `stale-while-revalidate` together are one
+ * second less, because caches count in whole seconds.
+ */
+export const readingCacheControl = 'public, max-age=0, s-maxage=2, stale-while-revalidate=2, stale-if-error=86400';
 export const noStore = 'no-store';
 /** For a public page with the Admin link of a member of staff: shared caches must not store it. */
 export const privateNoStore = 'private, no-store';
