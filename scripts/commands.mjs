@@ -130,7 +130,7 @@ export const commands = {
     options: {
       only: {
         value: 'PART,…',
-        does: 'some of: pages, render, reservations, panel, key, queries, navigation, type, start, memory, scaling',
+        does: 'some of: pages, render, reservations, times, panel, key, queries, navigation, type, start, memory, scaling, growth, cache, engine',
       },
       quick: { does: 'one short round' },
     },
@@ -171,7 +171,7 @@ export const commands = {
     args: 'NAME',
     least: 1,
     most: 1,
-    among: ['hostile', 'desk', 'kills', 'tables', 'pictures', 'places', 'figures', 'year', 'sites', 'sheets'],
+    among: ['hostile', 'desk', 'kills', 'tables', 'pictures', 'places', 'figures', 'year', 'sites', 'sheets', 'cache'],
   },
   packages: { does: 'Checks the licences of the packages that a site runs with, and their known faults.' },
   'database-types': {

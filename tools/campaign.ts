@@ -24,6 +24,7 @@ const runs: Record<string, { files: string[]; env: Record<string, string> }> = {
   figures: { files: ['supabase/tests/figures.test'], env: { FIGURE_RUNS: '300', YEAR_BOOKINGS: '30000' } },
   year: { files: ['tests/faults/year.test'], env: { YEAR_BOOKINGS: '30000' } },
   sheets: { files: ['tests/faults/sheets.campaign'], env: {} },
+  cache: { files: ['tests/faults/nginx-cache.test'], env: { CACHE_CHANGES: '20' } },
 };
 const run = runs[process.argv[2] ?? ''];
 if (!run) throw new Error(`scripts/commands.mjs names a campaign that is not here: ${process.argv[2]}`);
