@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 import { bookingsIn, results, seatedOn, tallyBy, type DayFigures, type FigureKind, type Tally } from './figures';
 import { findInsights, type Insight } from './insights';
+import { describeKinds } from './report-kinds';
 import { lengthOf, yearBefore, type ReportRange } from './report-range';
 import {
   addDays,
@@ -17,8 +18,6 @@ import {
 import { pages } from '~/core/pages';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { nameOf } from '~/platform/page/present-page';
-import { mealOf, meals } from '../meals';
-import { faceNames, faces } from '../opinions/opinion';
 import { tableCodes } from '~/features/restaurant/codes/table-codes';
 
 /** The figures of a range, and of the same weekdays a year before. */
@@ -192,14 +191,6 @@ function presentCounted(t: TFunction, report: Report): Part[] {
   return [...presentTimes(t, report, 'codigos', codes), ...presentTimes(t, report, 'paginas', read)];
 }
 
-const sizes = (t: TFunction): [string, string][] =>
-  Array.from({ length: 12 }, (_, at): [string, string] => [
-    String(at + 1),
-    at === 0
-      ? t('admin.informes.tamanos.uno')
-      : t(`admin.informes.tamanos.${at === 11 ? 'muchas' : 'varias'}`, { count: at + 1 }),
-  ]);
-
 /** Services by name, those with most covers first. */
 function listServices(t: TFunction, { now, before }: Report): [string, string][] {
   const tallies = tallyBy([...now, ...before], 'turno', (key) => key);
@@ -207,9 +198,6 @@ function listServices(t: TFunction, { now, before }: Report): [string, string][]
     .sort(([, one], [, other]) => covers(other) - covers(one))
     .map(([key]) => [key, key || t('admin.informes.sinTurno')]);
 }
-
-/** A name for each key of a kind that the database numbers. */
-const numbered = (names: readonly string[]) => names.map((name, at): [string, string] => [String(at), name]);
 
 function tellInsight(t: TFunction, insight: Insight): string {
   const names = t('admin.informes.dias', { returnObjects: true });
@@ -237,47 +225,37 @@ export function presentReport(
 
   const names = t('horario.dias', { returnObjects: true });
   const part = (name: PartName, options: PartOptions) => presentPart(t, report, name, options);
-  const own = (key: string) => key;
-  const ways = tallyBy([...now, ...before], 'via', own);
+  const kinds = describeKinds(t);
+  const ways = tallyBy([...now, ...before], 'via', kinds.via.rowOf);
   const parts = [
     presentTotals(t, report),
     part('tiempo', { kind: 'via', isWhole: true, ...listPeriods(range) }),
     part('semana', {
-      ...{ kind: 'via', rowOf: (_, day) => weekdayOf(day) },
+      kind: 'via',
+      rowOf: (_, day) => weekdayOf(day),
       rows: weekdays.map((weekday) => [weekday, names[weekday]]),
     }),
-    part('comida', {
-      ...{ kind: 'hora', rowOf: (time) => mealOf(time) },
-      rows: meals.map((meal) => [meal, t(`admin.mesa.grupos.${meal}`)]),
-    }),
-    part('turno', { kind: 'turno', rowOf: own, rows: listServices(t, report) }),
+    part('comida', kinds.comida),
+    part('turno', { ...kinds.turno, rows: listServices(t, report) }),
     presentSeated(t, report),
-    part('via', {
-      kind: 'via',
-      rowOf: own,
-      rows: Object.entries(words.vias).filter(([way]) => way !== 'importada' || ways.has(way)),
-    }),
-    part('tamano', { kind: 'tamano', rowOf: own, rows: sizes(t), measure: bookings }),
-    part('antelacion', { kind: 'antelacion', rowOf: own, rows: numbered(words.antelaciones), measure: bookings }),
-    part('respuesta', {
-      ...{ kind: 'respuesta', rowOf: own, measure: bookings },
-      rows: [...numbered(words.respuestas), ['nunca', words.nunca]],
-    }),
-    part('opinion', {
-      ...{ kind: 'opinion', rowOf: own, measure: bookings },
-      rows: faceNames.map((face) => [String(faces[face]), t(`miReserva.opinion.caras.${face}`)]),
-    }),
+    part('via', { ...kinds.via, rows: kinds.via.rows.filter(([way]) => way !== 'importada' || ways.has(way)) }),
+    part('tamano', { ...kinds.tamano, measure: bookings }),
+    part('antelacion', { ...kinds.antelacion, measure: bookings }),
+    part('respuesta', { ...kinds.respuesta, measure: bookings }),
+    part('opinion', { ...kinds.opinion, measure: bookings }),
     ...presentCounted(t, report),
   ];
   const days = part('tiempo', {
-    ...{ kind: 'via', rowOf: (_, day) => day },
+    kind: 'via',
+    rowOf: (_, day) => day,
     rows: Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at)).map((day) => [
       day,
       formatShortDate(day, 'es'),
     ]),
   });
   return {
-    ...{ intro, says },
+    intro,
+    says,
     parts: parts.filter(({ rows }) => rows.length > 0),
     days: { ...days, ...describePart(t, 'cada', days.heads.slice(1)) },
   };

@@ -1,30 +1,34 @@
 import type { TFunction } from 'i18next';
 
-import { bookingsIn, results, tallyBy, type DayFigures } from './figures';
-import { mealOf } from '../meals';
-import { faceOf } from '../opinions/opinion';
+import { bookingsIn, results, tallyBy, type DayFigures, type FigureKind } from './figures';
+import { describeKinds } from './report-kinds';
+
+type Counted = [kind: FigureKind, name: string, nameOf: (key: string) => string];
 
 /** The figures for a sheet: a row for each day and thing counted, dates as `YYYY-MM-DD`. */
 export function listReportRows(t: TFunction, figures: readonly DayFigures[]): string[][] {
-  const { csv, columnas, resultados, partes, vias, ...words } = t('admin.informes', { returnObjects: true });
-  const nameFace = (key: string) => {
-    const face = faceOf(Number(key));
-    return face ? t(`miReserva.opinion.caras.${face}`) : key;
+  const { csv, columnas, resultados, partes } = t('admin.informes', { returnObjects: true });
+  const kinds = describeKinds(t);
+  const named = (part: Exclude<keyof typeof kinds, 'tamano'>): Counted => {
+    const { kind, rows, rowOf } = kinds[part];
+    const names = new Map(rows);
+    return [kind, partes[part].fila, (key) => names.get(rowOf(key)) ?? key];
   };
-  const kinds = [
+  const own = (key: string) => key;
+  const counted: Counted[] = [
     ['via', csv.dia, () => ''],
-    ['hora', partes.comida.fila, (key: string) => t(`admin.mesa.grupos.${mealOf(key)}`)],
-    ['turno', partes.turno.fila, (key: string) => key || words.sinTurno],
-    ['hora', csv.hora, (key: string) => key],
-    ['via', partes.via.fila, (key: string) => vias[key as keyof typeof vias] ?? key],
-    ['tamano', columnas.personas, (key: string) => key],
-    ['antelacion', partes.antelacion.fila, (key: string) => words.antelaciones[Number(key)] ?? key],
-    ['opinion', partes.opinion.fila, nameFace],
-    ['respuesta', partes.respuesta.fila, (key: string) => words.respuestas[Number(key)] ?? words.nunca],
-  ] as const;
+    named('comida'),
+    named('turno'),
+    ['hora', csv.hora, own],
+    named('via'),
+    ['tamano', columnas.personas, own],
+    named('antelacion'),
+    named('opinion'),
+    named('respuesta'),
+  ];
   const head = [csv.fecha, csv.por, csv.valor, columnas.reservas, columnas.cubiertos];
   const rows = figures.flatMap((day) =>
-    kinds.flatMap(([kind, name, nameOf]) =>
+    counted.flatMap(([kind, name, nameOf]) =>
       [...tallyBy([day], kind, nameOf)].map(([value, tally]) => [
         ...[day.day, name, value, String(bookingsIn(tally))],
         ...results.map((result) => String(tally[result].people)),
