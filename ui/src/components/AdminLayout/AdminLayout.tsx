@@ -1,20 +1,16 @@
-import AppBar from '@mui/material/AppBar';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { hiddenLook } from '../../theme/control-look';
-import { kept } from '../../kept/kept';
-import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
-import { FormButton } from '../FormButton/FormButton';
+import { media, radius, tone } from '../../theme/tokens';
 import { Unanswered } from '../FormNotice/FormNotice';
-import { LinkNav, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
+import type { LinkNavProps, NavLink } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
+import { AdminAccount } from './AdminAccount';
+import { AdminHeader } from './AdminHeader';
+import { AdminWays } from './AdminWays';
+import { gutter } from './gutter';
+import { Selector } from './Selector';
 
 export interface AdminLayoutProps {
   /** The restaurant's name, 'Antídoto'. */
@@ -57,54 +53,6 @@ export interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** Narrower margins than on guest pages, to leave room for the tables. */
-const gutter = 'clamp(16px, 2.2vw, 32px)';
-
-const Header = styled(AppBar)({
-  background: tone.botella,
-  color: ground.fg,
-  '& > div': {
-    flexWrap: 'wrap',
-    gap: '0 8px',
-    minHeight: 72,
-    padding: `10px ${gutter}`,
-  },
-  '& [data-brand]': {
-    display: 'inline-flex',
-    alignItems: 'baseline',
-    minHeight: space.target,
-    marginRight: 'auto',
-    fontFamily: size.display,
-    fontSize: '1.625rem',
-    lineHeight: '44px',
-    textDecoration: 'none',
-  },
-  '& [data-brand] b': { color: tone.latonClaro, fontWeight: 400 },
-  '& [data-brand] span': {
-    marginLeft: 12,
-    color: tone.latonClaro,
-    fontFamily: size.text,
-    fontSize: typeScale.small,
-    fontWeight: 600,
-  },
-  '& [data-link]': {
-    minHeight: space.target,
-    padding: '10px 12px',
-    border: 0,
-    borderRadius: radius,
-    background: 'none',
-    color: 'inherit',
-    fontSize: typeScale.body,
-    lineHeight: '24px',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    [media.hover]: { '&:hover': { textDecoration: 'underline', textDecorationColor: tone.latonClaro } },
-  },
-  [media.print]: { display: 'none' },
-  [media.belowDesk]: { '& > div': { minHeight: 52, paddingBlock: 4 }, '& [data-link]': { fontSize: typeScale.small } },
-  [media.phone]: { '& [data-brand] span': { display: 'none' } },
-});
-
 const Body = styled('div')({
   [media.print]: { '& nav': { display: 'none' } },
   maxWidth: 1680,
@@ -116,99 +64,6 @@ const Body = styled('div')({
     padding: `36px ${gutter} 64px`,
   },
   '& > main': { minWidth: 0, padding: `16px ${gutter} 56px`, [media.desk]: { padding: 0 } },
-});
-
-/** A rail at a desk; below it tabs, which stay in view, and the pages of the group. */
-const Rail = styled('div')({
-  [media.belowDesk]: { display: 'contents' },
-  [media.desk]: {
-    position: 'sticky',
-    top: 12,
-    alignSelf: 'start',
-    maxHeight: 'calc(100vh - 24px)',
-    overflowY: 'auto',
-    '& > nav + nav': { marginTop: 12, paddingTop: 12, borderTop: `1px solid ${tone.linea}` },
-  },
-});
-
-const Groups = styled('nav')({
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 2 },
-  '& li': { flex: '1 1 auto' },
-  '& a': {
-    position: 'relative',
-    display: 'block',
-    padding: '10px 8px',
-    borderRadius: radius,
-    color: tone.tinta2,
-    fontWeight: 600,
-    lineHeight: '24px',
-    textDecoration: 'none',
-    [media.hover]: { '&:hover': { background: tone.papel, color: tone.tinta } },
-  },
-  '& a[aria-current]': { background: tone.botella, color: tone.crema },
-  '& .MuiChip-root': { marginLeft: 8, background: tone.vermut, color: tone.crema, '&[hidden]': { display: 'none' } },
-  [media.belowDesk]: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 3,
-    padding: `2px ${gutter}`,
-    background: tone.papel,
-    borderBottom: `1px solid ${tone.linea}`,
-    '@media (max-height: 500px)': { position: 'static' },
-    '& a': { fontSize: typeScale.small, textAlign: 'center' },
-  },
-  // Read out, not shown.
-  [media.phone]: {
-    '& a': { paddingInline: 4 },
-    '& .MuiChip-root': { position: 'absolute', top: -2, right: -2, height: 20, margin: 0 },
-    '& a > span:not(.MuiChip-root)': hiddenLook,
-  },
-  [media.desk]: { '& ul': { flexDirection: 'column' }, '& a': { paddingInline: 16 } },
-  [media.forced]: { '& a[aria-current]': { border: '2px solid' } },
-});
-
-const Pages = styled(LinkNav)({
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 4px' },
-  '& li': { width: 'auto' },
-  '& a': {
-    display: 'block',
-    padding: '10px 8px',
-    color: tone.tinta2,
-    fontSize: typeScale.small,
-    lineHeight: '24px',
-    textDecoration: 'none',
-    [media.hover]: { '&:hover': { color: tone.tinta, textDecoration: 'underline' } },
-  },
-  '& a[aria-current]': { color: tone.tinta, fontWeight: 700, boxShadow: `inset 0 -3px ${tone.laton}` },
-  [media.belowDesk]: { padding: `0 calc(${gutter} - 8px)`, borderBottom: `1px solid ${tone.linea}` },
-  [media.desk]: {
-    '& ul': { flexDirection: 'column' },
-    '& a': { paddingInline: 16 },
-    '& a[aria-current]': { boxShadow: `inset 3px 0 ${tone.laton}` },
-  },
-});
-
-/** Links to the lists of a section, or to the sections. */
-export const Selector = styled(LinkNav)({
-  minWidth: 0,
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 6 },
-  '& a': {
-    display: 'block',
-    padding: '9px 14px',
-    border: `1px solid ${tone.borde}`,
-    borderRadius: radius,
-    background: tone.blanco,
-    fontSize: typeScale.small,
-    lineHeight: '24px',
-    textDecoration: 'none',
-    [media.hover]: { '&:hover': { borderColor: tone.tinta } },
-  },
-  '& a[aria-current]': {
-    borderColor: tone.latonOscuro,
-    background: tone.papel,
-    fontWeight: 600,
-    boxShadow: `inset 0 -3px ${tone.laton}`,
-  },
 });
 
 /** A toast of a few seconds. The page shows the same text. */
@@ -230,21 +85,6 @@ const News = styled('p')({
   [media.print]: { display: 'none' },
 });
 
-const Account = styled('form')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 20px',
-  marginTop: 48,
-  paddingTop: 12,
-  borderTop: `1px solid ${tone.linea}`,
-  color: tone.tinta2,
-  fontSize: typeScale.small,
-  // Aligned with the text of the line before.
-  '& button': { marginLeft: -8 },
-  [media.print]: { display: 'none' },
-});
-
 const Heading = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -256,65 +96,13 @@ const Heading = styled('div')({
   [media.print]: { '&:has(~ [data-sheet])': { display: 'none' } },
 });
 
-const Top = kept(
-  ({ signOut, ...props }: Pick<AdminLayoutProps, 'brand' | 'panelLabel' | 'homeHref' | 'siteLink' | 'signOut'>) => (
-    <Header data-ground="dark">
-      <Toolbar disableGutters>
-        <Link href={props.homeHref} data-brand="">
-          {props.brand}
-          <b>.</b>
-          <span>{props.panelLabel}</span>
-        </Link>
-        <Link href={props.siteLink.href} data-link="">
-          {props.siteLink.label}
-        </Link>
-        <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
-          <Link component="button" type="submit" data-link="" aria-describedby="sesion">
-            {signOut.text}
-          </Link>
-        </form>
-      </Toolbar>
-    </Header>
-  ),
-);
-
-const Ways = kept(({ groups, pages }: Pick<AdminLayoutProps, 'groups' | 'pages'>) => {
-  const hasPages = pages.links.length > 1;
-  return (
-    <Rail>
-      <Groups aria-label={groups.label}>
-        <List>
-          {groups.links.map(({ href, label, rest, current, badge }) => (
-            <ListItem key={href}>
-              <Link href={href} aria-current={current ? (hasPages ? 'true' : 'page') : undefined}>
-                {label}
-                {rest && <span> {rest}</span>}
-                {badge && (
-                  <Chip
-                    component="span"
-                    label={badge.count}
-                    title={badge.label}
-                    hidden={badge.count === 0}
-                    data-waiting=""
-                  />
-                )}
-              </Link>
-            </ListItem>
-          ))}
-        </List>
-      </Groups>
-      {hasPages && <Pages {...pages} />}
-    </Rail>
-  );
-});
-
 /** The frame of every staff page: header, sign-out, groups of pages, title and content. */
 export function AdminLayout(props: AdminLayoutProps): ReactElement {
   const { account, news } = props;
   return (
     <>
       <SkipLink label={props.skipLabel} />
-      <Top
+      <AdminHeader
         brand={props.brand}
         panelLabel={props.panelLabel}
         homeHref={props.homeHref}
@@ -322,7 +110,7 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
         signOut={props.signOut}
       />
       <Body>
-        <Ways groups={props.groups} pages={props.pages} />
+        <AdminWays groups={props.groups} pages={props.pages} />
         <main id="contenido" tabIndex={-1} data-live={props.live}>
           <Heading>
             <Typography variant="h2" component="h1">
@@ -331,12 +119,7 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
             {props.selector && <Selector {...props.selector} />}
           </Heading>
           {props.children}
-          <Account method="post" action={account.action} data-enhance="" data-leads={account.leads}>
-            <span id="sesion">{account.text}</span>
-            <FormButton look="quiet" small name={account.button.name} value="si">
-              {account.button.text}
-            </FormButton>
-          </Account>
+          <AdminAccount {...account} />
         </main>
       </Body>
       <Unanswered>{props.unanswered}</Unanswered>

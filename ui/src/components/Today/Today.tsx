@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { media, size, space, tone, typeScale } from '../../theme/tokens';
-import { Selector } from '../AdminLayout/AdminLayout';
+import { Selector } from '../AdminLayout/Selector';
 import { FormButton } from '../FormButton/FormButton';
 import type { LinkNavProps } from '../LinkList/LinkList';
 
@@ -156,7 +156,7 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
               <List>
                 {rows.map(({ lead, text: name, details, href, act }) => (
                   <ListItem key={`${href ?? ''} ${name}`}>
-                    <RowFrame {...{ href }}>
+                    <RowFrame href={href}>
                       {lead && <b>{lead}</b>}
                       <span>
                         <span>{name}</span>

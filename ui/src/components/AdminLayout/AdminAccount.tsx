@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+
+import { media, tone, typeScale } from '../../theme/tokens';
+import { FormButton } from '../FormButton/FormButton';
+import type { AdminLayoutProps } from './AdminLayout';
+
+const Account = styled('form')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 20px',
+  marginTop: 48,
+  paddingTop: 12,
+  borderTop: `1px solid ${tone.linea}`,
+  color: tone.tinta2,
+  fontSize: typeScale.small,
+  // Aligned with the text of the line before.
+  '& button': { marginLeft: -8 },
+  [media.print]: { display: 'none' },
+});
+
+/** The signed-in person, and the button that remembers or forgets this device. */
+export function AdminAccount({ text, action, leads, button }: AdminLayoutProps['account']) {
+  return (
+    <Account method="post" action={action} data-enhance="" data-leads={leads}>
+      <span id="sesion">{text}</span>
+      <FormButton look="quiet" small name={button.name} value="si">
+        {button.text}
+      </FormButton>
+    </Account>
+  );
+}

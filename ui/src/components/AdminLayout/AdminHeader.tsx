@@ -1,0 +1,77 @@
+import AppBar from '@mui/material/AppBar';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import { styled } from '@mui/material/styles';
+
+import { kept } from '../../kept/kept';
+import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
+import type { AdminLayoutProps } from './AdminLayout';
+import { gutter } from './gutter';
+
+const Header = styled(AppBar)({
+  background: tone.botella,
+  color: ground.fg,
+  '& > div': {
+    flexWrap: 'wrap',
+    gap: '0 8px',
+    minHeight: 72,
+    padding: `10px ${gutter}`,
+  },
+  '& [data-brand]': {
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    minHeight: space.target,
+    marginRight: 'auto',
+    fontFamily: size.display,
+    fontSize: '1.625rem',
+    lineHeight: '44px',
+    textDecoration: 'none',
+  },
+  '& [data-brand] b': { color: tone.latonClaro, fontWeight: 400 },
+  '& [data-brand] span': {
+    marginLeft: 12,
+    color: tone.latonClaro,
+    fontFamily: size.text,
+    fontSize: typeScale.small,
+    fontWeight: 600,
+  },
+  '& [data-link]': {
+    minHeight: space.target,
+    padding: '10px 12px',
+    border: 0,
+    borderRadius: radius,
+    background: 'none',
+    color: 'inherit',
+    fontSize: typeScale.body,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    [media.hover]: { '&:hover': { textDecoration: 'underline', textDecorationColor: tone.latonClaro } },
+  },
+  [media.print]: { display: 'none' },
+  [media.belowDesk]: { '& > div': { minHeight: 52, paddingBlock: 4 }, '& [data-link]': { fontSize: typeScale.small } },
+  [media.phone]: { '& [data-brand] span': { display: 'none' } },
+});
+
+/** The restaurant's name, the way to the public site and the sign-out. */
+export const AdminHeader = kept(
+  ({ signOut, ...props }: Pick<AdminLayoutProps, 'brand' | 'panelLabel' | 'homeHref' | 'siteLink' | 'signOut'>) => (
+    <Header data-ground="dark">
+      <Toolbar disableGutters>
+        <Link href={props.homeHref} data-brand="">
+          {props.brand}
+          <b>.</b>
+          <span>{props.panelLabel}</span>
+        </Link>
+        <Link href={props.siteLink.href} data-link="">
+          {props.siteLink.label}
+        </Link>
+        <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
+          <Link component="button" type="submit" data-link="" aria-describedby="sesion">
+            {signOut.text}
+          </Link>
+        </form>
+      </Toolbar>
+    </Header>
+  ),
+);

@@ -1,0 +1,113 @@
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
+
+import { kept } from '../../kept/kept';
+import { hiddenLook } from '../../theme/control-look';
+import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { LinkNav } from '../LinkList/LinkList';
+import type { AdminLayoutProps } from './AdminLayout';
+import { gutter } from './gutter';
+
+/** A rail at a desk; below it tabs, which stay in view, and the pages of the group. */
+const Rail = styled('div')({
+  [media.belowDesk]: { display: 'contents' },
+  [media.desk]: {
+    position: 'sticky',
+    top: 12,
+    alignSelf: 'start',
+    maxHeight: 'calc(100vh - 24px)',
+    overflowY: 'auto',
+    '& > nav + nav': { marginTop: 12, paddingTop: 12, borderTop: `1px solid ${tone.linea}` },
+  },
+});
+
+const Groups = styled('nav')({
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 2 },
+  '& li': { flex: '1 1 auto' },
+  '& a': {
+    position: 'relative',
+    display: 'block',
+    padding: '10px 8px',
+    borderRadius: radius,
+    color: tone.tinta2,
+    fontWeight: 600,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    [media.hover]: { '&:hover': { background: tone.papel, color: tone.tinta } },
+  },
+  '& a[aria-current]': { background: tone.botella, color: tone.crema },
+  '& .MuiChip-root': { marginLeft: 8, background: tone.vermut, color: tone.crema, '&[hidden]': { display: 'none' } },
+  [media.belowDesk]: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 3,
+    padding: `2px ${gutter}`,
+    background: tone.papel,
+    borderBottom: `1px solid ${tone.linea}`,
+    '@media (max-height: 500px)': { position: 'static' },
+    '& a': { fontSize: typeScale.small, textAlign: 'center' },
+  },
+  // Read out, not shown.
+  [media.phone]: {
+    '& a': { paddingInline: 4 },
+    '& .MuiChip-root': { position: 'absolute', top: -2, right: -2, height: 20, margin: 0 },
+    '& a > span:not(.MuiChip-root)': hiddenLook,
+  },
+  [media.desk]: { '& ul': { flexDirection: 'column' }, '& a': { paddingInline: 16 } },
+  [media.forced]: { '& a[aria-current]': { border: '2px solid' } },
+});
+
+const Pages = styled(LinkNav)({
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 4px' },
+  '& li': { width: 'auto' },
+  '& a': {
+    display: 'block',
+    padding: '10px 8px',
+    color: tone.tinta2,
+    fontSize: typeScale.small,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    [media.hover]: { '&:hover': { color: tone.tinta, textDecoration: 'underline' } },
+  },
+  '& a[aria-current]': { color: tone.tinta, fontWeight: 700, boxShadow: `inset 0 -3px ${tone.laton}` },
+  [media.belowDesk]: { padding: `0 calc(${gutter} - 8px)`, borderBottom: `1px solid ${tone.linea}` },
+  [media.desk]: {
+    '& ul': { flexDirection: 'column' },
+    '& a': { paddingInline: 16 },
+    '& a[aria-current]': { boxShadow: `inset 3px 0 ${tone.laton}` },
+  },
+});
+
+/** The groups of pages, and the pages of the current one. */
+export const AdminWays = kept(({ groups, pages }: Pick<AdminLayoutProps, 'groups' | 'pages'>) => {
+  const hasPages = pages.links.length > 1;
+  return (
+    <Rail>
+      <Groups aria-label={groups.label}>
+        <List>
+          {groups.links.map(({ href, label, rest, current, badge }) => (
+            <ListItem key={href}>
+              <Link href={href} aria-current={current ? (hasPages ? 'true' : 'page') : undefined}>
+                {label}
+                {rest && <span> {rest}</span>}
+                {badge && (
+                  <Chip
+                    component="span"
+                    label={badge.count}
+                    title={badge.label}
+                    hidden={badge.count === 0}
+                    data-waiting=""
+                  />
+                )}
+              </Link>
+            </ListItem>
+          ))}
+        </List>
+      </Groups>
+      {hasPages && <Pages {...pages} />}
+    </Rail>
+  );
+});
