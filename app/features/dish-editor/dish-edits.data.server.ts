@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { menuListOf, type MenuTable } from '~/features/carta/catalogue';
 import { fieldsInList, type DishFields } from '~/features/carta/dish-fields';
 import { toColumns, toMenuItem, type StoredRow } from '~/features/carta/dishes.data.server';
@@ -5,7 +7,7 @@ import type { MenuItem } from '~/features/carta/menu-item';
 import { specialsTable } from '~/features/restaurant/specials/specials.data.server';
 import type { Json } from '~/platform/database/database.generated';
 import { ask, askFunction, DatabaseFault, duplicateKey } from '~/platform/database/supabase.server';
-import { changeHistory, undoers, type ChangeKind, type StoredManyChange } from './history/change-history.data.server';
+import { changeHistory, undoers, type StoredManyChange } from './history/change-history.data.server';
 
 /** The outcome of a change. `change` is its line in the history, null when nothing changed. */
 export type StoredEdit =
@@ -14,15 +16,15 @@ export type StoredEdit =
   | { kind: 'conflict'; item: MenuItem }
   | { kind: 'gone' };
 
-/** The answer of the four functions. The generator types it as JSON; `supabase/tests/backends.test.ts` checks it. */
-interface StoredAnswer {
-  resultado: ChangeKind | 'conflicto' | 'desaparecido';
-  fila: StoredRow | null;
-  cambio_id: number | null;
-}
+/** The answer of the four functions: `conflicto`, `desaparecido`, or the kind of the change. */
+const storedAnswer = z.object({
+  resultado: z.string(),
+  fila: z.record(z.string(), z.json()).nullable(),
+  cambio_id: z.number().nullable(),
+});
 
 function readAnswer(data: Json): StoredEdit {
-  const { resultado, fila, cambio_id } = data as unknown as StoredAnswer;
+  const { resultado, fila, cambio_id } = storedAnswer.parse(data);
   if (!fila) return { kind: 'gone' };
   const item = toMenuItem(fila);
   return resultado === 'conflicto' ? { kind: 'conflict', item } : { kind: 'done', item, change: cambio_id };

@@ -4,10 +4,10 @@ import type { Json } from './database.generated';
 import { removeOldRows } from './old-rows.data.server';
 import { ask, askCount } from './supabase.server';
 
-interface KeptKind {
+interface KeptKind<Kept> {
   kind: 'carta' | 'clientes';
-  /** Of its content; an older preview is not shown any more. */
-  version: number;
+  /** Whether a stored preview can be shown: an older version may have stored it. */
+  isKept: (content: unknown) => content is Kept;
   /** Days for which a preview is kept after its last change. */
   days: number;
 }
@@ -16,13 +16,13 @@ interface KeptKind {
 const asJson = (content: unknown) => content as Json;
 
 /** The previews of imports of one kind, one a person. `id` names a preview in its form. Every call throws DatabaseFault. */
-export const createKeptImports = <Kept extends { version: number }>({ kind, version, days }: KeptKind) => ({
+export const createKeptImports = <Kept>({ kind, isKept, days }: KeptKind<Kept>) => ({
   async read(person: string): Promise<{ id: string; kept: Kept } | undefined> {
     const row = await ask('booking', (db) =>
       db.from('importaciones').select('id, contenido').eq('persona', person).eq('clase', kind).maybeSingle(),
     );
-    const kept = row?.contenido as unknown as Kept | undefined;
-    return row && kept?.version === version ? { id: row.id, kept } : undefined;
+    const kept: unknown = row?.contenido;
+    return row && isKept(kept) ? { id: row.id, kept } : undefined;
   },
 
   /** Replaces the person's preview. */
@@ -54,4 +54,4 @@ export const createKeptImports = <Kept extends { version: number }>({ kind, vers
   removeOld: () => removeOldRows('importaciones', Date.now() - days * 24 * 60 * 60 * 1000, { clase: kind }),
 });
 
-export type KeptImports<Kept extends { version: number }> = ReturnType<typeof createKeptImports<Kept>>;
+export type KeptImports<Kept> = ReturnType<typeof createKeptImports<Kept>>;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { allergens, diets } from '~/features/carta/allergens';
 import { menuFields, type MenuField } from '~/features/carta/dish-fields';
 import type { FormEntries } from '~/platform/http/read-form.server';
@@ -47,6 +49,42 @@ export interface KeptCarta {
   /** By the id of the row. */
   corrections: Readonly<Record<string, Correction>>;
 }
+
+const texts = z.record(z.string(), z.string());
+const place = z.object({ sheet: z.string().optional(), line: z.number(), cell: z.string().optional() });
+const row = z.object({
+  id: z.string().optional(),
+  heading: z.string().optional(),
+  place: place.optional(),
+  isTaken: z.boolean(),
+  lista: z.string(),
+  inputs: texts,
+  problem: z
+    .object({ field: z.string(), code: z.string(), place: place.optional(), text: z.string().optional() })
+    .optional(),
+});
+const keptCarta = z.object({
+  version: z.literal(keptVersion),
+  sent: z.object({ file: z.string().optional(), text: z.string(), fallback: z.string() }),
+  choices: z.object({ lists: texts, columns: texts }),
+  found: z.object({
+    rows: z.array(row),
+    headings: z.array(z.object({ id: z.string(), place, text: z.string(), lista: z.string(), isAsked: z.boolean() })),
+    columns: z.array(
+      z.object({ id: z.string(), place, head: z.string(), field: z.string(), samples: z.array(z.string()) }),
+    ),
+    left: z.array(z.object({ place, text: z.string(), reason: z.string().optional() })),
+  }),
+  repeated: z.array(z.string()),
+  made: z.array(z.string()),
+  corrections: z.record(
+    z.string(),
+    z.object({ isTaken: z.boolean().optional(), lista: z.string().optional(), inputs: texts.optional() }),
+  ),
+});
+
+/** Whether a stored preview has the present shape. An unknown word among its fields and codes is shown as it is. */
+export const isKeptCarta = (content: unknown): content is KeptCarta => keptCarta.safeParse(content).success;
 
 export type KeptRow = PasteRow & { id: string };
 
@@ -156,8 +194,13 @@ export function rowsOfPost(entries: FormEntries): KeptCarta {
   const count = entries.filter(([name]) => name === 'linea').length;
   const rows = Array.from({ length: count }, () => ({ isTaken: false, lista: '', inputs: {} }));
   const kept: KeptCarta = {
-    ...{ version: keptVersion, sent: { text: '', fallback: '' }, choices: { lists: {}, columns: {} } },
-    ...{ found: { rows, headings: [], columns: [], left: [] }, repeated: [], made: [], corrections: {} },
+    version: keptVersion,
+    sent: { text: '', fallback: '' },
+    choices: { lists: {}, columns: {} },
+    found: { rows, headings: [], columns: [], left: [] },
+    repeated: [],
+    made: [],
+    corrections: {},
   };
   return { ...kept, ...readPosted(entries, kept) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { createKeptImports } from '~/platform/database/kept-imports.data.server';
 import { ask } from '~/platform/database/supabase.server';
-import { keptVersion, type KeptGuests } from './kept-guests';
+import { isKeptGuests, type KeptGuests } from './kept-guests';
 import { rowOfBooking, rowOfCard, type ImportPlan } from './plan-import';
 import type { GuestsFound } from './read-guests';
 
@@ -15,7 +15,7 @@ const applied = z.discriminatedUnion('resultado', [
 /** Bookings and guests from other programs, by the service key. Every call throws DatabaseFault. */
 export const guestImports = {
   /** The previews; a day at most, because they hold the guests' data. */
-  kept: createKeptImports<KeptGuests>({ kind: 'clientes', version: keptVersion, days: 1 }),
+  kept: createKeptImports({ kind: 'clientes', isKept: isKeptGuests, days: 1 }),
 
   /** The lines whose booking or card is there already. */
   async findThere(
