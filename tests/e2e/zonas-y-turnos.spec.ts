@@ -132,12 +132,12 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(page.locator('dl')).toContainText(end);
         const calendar = await page.request.get(`${page.url()}.ics`);
         expect((await calendar.text()).replace(/\r\n /g, '')).toMatch(new RegExp(`LOCATION:.*${terrace}`));
-        await page.locator('summary', { hasText: miReserva.cambio.titulo }).click();
+        await page.locator('summary', { hasText: miReserva.cambio.title }).click();
         await radio(page, 'Sala').check();
         await showTimes();
         await radio(page, night).check();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        await page.getByRole('button', { name: miReserva.cambio.boton, exact: true }).click();
+        await page.getByRole('button', { name: miReserva.cambio.label, exact: true }).click();
         await expect(page.getByText(miReserva.hecho.cambiar)).toBeVisible();
         await expect(page.locator('dl')).toContainText('Sala');
       });

@@ -98,7 +98,13 @@ export function presentGuestBooking(
     ],
     state: { kind, text: words.estados[kind], next: listNext() },
     outcome: said.outcome,
-    ...(said.question && { question: { ...ask(said.question), accion: said.question } }),
+    ...(said.question && {
+      question: {
+        ...words.preguntas[said.question],
+        back: { href: path, label: words.volver },
+        accion: said.question,
+      },
+    }),
     sequence: secuencia,
     ways: [
       ...(booking.grupo?.menu && !isGone ? [{ href: pathOfDishes(codigo, language), label: words.platos.enlace }] : []),
@@ -110,13 +116,11 @@ export function presentGuestBooking(
       ...linkToCall(t, moment.facts),
     ],
     ...(!isGone && { calendar: { href: `${path}.ics`, label: words.calendario } }),
-    ...(acts.has('aceptar') && { accept: { label: words.aceptar } }),
-    ...(acts.has('reconfirmar') && { reconfirm: { text: words.reconfirmarTexto, label: words.reconfirmar } }),
+    ...(acts.has('aceptar') && { accept: words.aceptar }),
+    ...(acts.has('reconfirmar') && { reconfirm: words.reconfirmar }),
     ...(acts.has('tarde') && {
       late: {
-        title: words.tarde.titulo,
-        field: words.tarde.campo,
-        label: words.tarde.boton,
+        ...words.tarde,
         options: delays.map((value) => ({
           value: String(value),
           text: t('miReserva.tarde.opcion', { minutes: value }),
@@ -124,17 +128,9 @@ export function presentGuestBooking(
       },
     }),
     ...(acts.has('cambiar') && { change: presentChange() }),
-    ...(acts.has('cancelar') && { cancel: { label: words.cancelar } }),
+    ...(acts.has('cancelar') && { cancel: words.cancelar }),
     ...(moment.card && { allergies: presentAllergies(moment.card) }),
-    ...(isDecidedHere && {
-      data: {
-        title: words.datos.titulo,
-        text: words.datos.texto,
-        label: words.datos.borrar,
-        download: { label: words.datos.descargar },
-        downloadTo: `${path}/datos`,
-      },
-    }),
+    ...(isDecidedHere && { data: { ...words.datos, downloadTo: `${path}/datos` } }),
     sending: words.guardando,
     unanswered: words.fallos.sinRespuesta,
   };
@@ -181,13 +177,6 @@ export function presentGuestBooking(
     ]);
   }
 
-  function ask(question: 'cancelar' | 'borrar') {
-    const back = { href: path, label: words.volver };
-    return question === 'cancelar'
-      ? { title: words.cancelarPregunta, label: words.cancelarSi, back }
-      : { title: words.datos.pregunta, text: words.datos.consecuencia, label: words.datos.si, back };
-  }
-
   function presentChange(): NonNullable<GuestBookingProps['change']> {
     const values: NonNullable<Said['typed']> = said.typed ?? { fecha, hora, personas: String(personas) };
     const today = civilDateAt(now);
@@ -224,9 +213,7 @@ export function presentGuestBooking(
     const full = isTooLarge ? tellGroupLimit(limit) : isFull ? tellFull() : undefined;
     return {
       group,
-      title: words.cambio.titulo,
-      text: words.cambio.texto,
-      label: words.cambio.boton,
+      ...words.cambio,
       labels: t('reservas.words.labels', { returnObjects: true }),
       time: t('reservas.words.time', { returnObjects: true }),
       values,

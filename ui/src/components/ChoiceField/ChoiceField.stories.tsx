@@ -6,7 +6,7 @@ import { words } from '../../fixtures/words.generated';
 import { ChoiceField } from './ChoiceField';
 
 const inWords = ({ tarde }: (typeof words)['es' | 'en']['miReserva']) => ({
-  label: tarde.campo,
+  label: tarde.field,
   options: [10, 20, 30].map((minutes) => ({ value: String(minutes), text: fill(tarde.opcion, { minutes }) })),
 });
 
