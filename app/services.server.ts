@@ -21,20 +21,30 @@ export function createServices() {
   const restaurant = createRestaurant(platform);
   const messages = createMessages({ platform, findContact: () => restaurant.services.ownerFacts.peek().email });
   const reservations = createReservations({
-    ...{ platform, messages, isDecidedHere, words: restaurant.services.words },
+    platform,
+    messages,
+    isDecidedHere,
+    words: restaurant.services.words,
     isRemembered: (device) => staff.services.staffAccess.isRemembered(device),
     renderNote: (stored) => staff.renderNote(stored),
   });
   const dailyMenu = createDailyMenu(platform);
   const dishEditor = createDishEditor({
-    ...{ platform, listMenu: carta.services.menus.list, undoImport: reservations.services.guestImports.undo },
+    platform,
+    listMenu: carta.services.menus.list,
+    undoImport: reservations.services.guestImports.undo,
     ...restaurant.services,
   });
   const staff = createStaff({
-    ...{ platform, isDecidedHere },
+    platform,
+    isDecidedHere,
     noteServices: {
-      ...{ isHeld: messages.isHeld, wake: messages.wake },
-      ...{ ...carta.services, ...restaurant.services, ...reservations.services, ...dailyMenu.services },
+      isHeld: messages.isHeld,
+      wake: messages.wake,
+      ...carta.services,
+      ...restaurant.services,
+      ...reservations.services,
+      ...dailyMenu.services,
     },
   });
   const operations = createOperations({

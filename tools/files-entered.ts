@@ -144,8 +144,15 @@ try {
   const list = '/admin/comidas/entrantes';
   const given = await read('/reservas');
   const guest = {
-    ...{ nombre: 'Ana', telefono: '612345678', email: 'ana@example.org', personas: '4', comentarios: '' },
-    ...{ terminos: 'si', consentimiento: 'si', sitio_web: '', solicitud: valueOf(given, 'solicitud') },
+    nombre: 'Ana',
+    telefono: '612345678',
+    email: 'ana@example.org',
+    personas: '4',
+    comentarios: '',
+    terminos: 'si',
+    consentimiento: 'si',
+    sitio_web: '',
+    solicitud: valueOf(given, 'solicitud'),
     fecha: /name="fecha"[^>]*max="([^"]*)"/.exec(given)?.[1] ?? '',
   };
   const timed = (await send('/reservas', { ...guest, intencion: 'horas' })).html;
@@ -164,7 +171,12 @@ try {
   await becomeQuiet();
   let cents = 20;
   const nextRow = () => ({
-    ...{ accion: 'guardar', id: '1', tipo: 'Aceitunas', tipo_es: '', tipo_en: '', precio_media: '' },
+    accion: 'guardar',
+    id: '1',
+    tipo: 'Aceitunas',
+    tipo_es: '',
+    tipo_en: '',
+    precio_media: '',
     precio: `3,${(cents += 1)}`,
   });
   await count("'Guardar' of one dish", list, { fields: nextRow() });

@@ -100,12 +100,22 @@ async function look(url: string): Promise<void> {
   const form = await read(`${url}/fr/reservas`);
   const value = (name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]+)"`).exec(form)?.[1] ?? '';
   const filled = {
-    ...{ solicitud: value('solicitud'), sitio_web: '', nombre: 'Zoé', telefono: '612345678' },
-    ...{ email: 'zoe@example.org', personas: '2', fecha: value('fecha'), hora: value('hora'), comentarios: '' },
-    ...{ terminos: 'on', consentimiento: 'on' },
+    solicitud: value('solicitud'),
+    sitio_web: '',
+    nombre: 'Zoé',
+    telefono: '612345678',
+    email: 'zoe@example.org',
+    personas: '2',
+    fecha: value('fecha'),
+    hora: value('hora'),
+    comentarios: '',
+    terminos: 'on',
+    consentimiento: 'on',
   };
   const sent = await fetch(`${url}/fr/reservas`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { Origin: url } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url },
     body: new URLSearchParams(filled),
   });
   assert.equal(sent.status, 303, 'a request in the new language');

@@ -34,7 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       presentSheetLinks(t, day, hasCards),
     ),
     sheet: presentSheet(t, bookings, {
-      ...{ now, isDecidedHere, zone: madrid, places },
+      now,
+      isDecidedHere,
+      zone: madrid,
+      places,
       ...(hasCards && {
         cards: new Map(found?.bookings.flatMap(({ booking, card }) => (card ? [[booking.id, card]] : []))),
       }),

@@ -44,8 +44,12 @@ export interface DailyMenuText {
 const unwritten = { es: '', en: '' };
 /** The text of a menu without any. */
 export const emptyMenuText: DailyMenuText = {
-  ...{ primeros: unwritten, segundos: unwritten, postres: unwritten, incluye: unwritten },
-  ...{ precio: null, hasta: null },
+  primeros: unwritten,
+  segundos: unwritten,
+  postres: unwritten,
+  incluye: unwritten,
+  precio: null,
+  hasta: null,
 };
 
 type Dated = Pick<DailyMenu, 'id' | 'fecha' | 'activo' | 'texto'>;

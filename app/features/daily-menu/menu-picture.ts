@@ -43,7 +43,10 @@ function setCourses({ courses }: MenuWords, scale: number, width: number): Line[
     { text: title, face: 'serif' as const, size: 46 * scale, fill: ink.vermut, step: (index === 0 ? 46 : 92) * scale },
     ...dishes.flatMap((dish) =>
       wrapText(dish, 'text', 37 * scale, width).map((text, at) => ({
-        ...{ text, face: 'text' as const, size: 37 * scale, fill: ink.tinta },
+        text,
+        face: 'text' as const,
+        size: 37 * scale,
+        fill: ink.tinta,
         step: (at === 0 ? 57 : 44) * scale,
       })),
     ),

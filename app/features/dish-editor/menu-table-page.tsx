@@ -168,7 +168,8 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     // Until the answer comes the row shows the typed name.
     const title = pressed === 'guardar' ? readTitle(form, table) : '';
     const sent: AdminRow | undefined = row && {
-      ...{ ...row, title: title || row.title },
+      ...row,
+      title: title || row.title,
       state: row.state === 'deleted' ? 'deleted' : 'saving',
     };
     dispatch({ kind: 'sent', row: sent });

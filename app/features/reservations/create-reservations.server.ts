@@ -85,8 +85,10 @@ function createStore({ platform, messages }: Pick<ReservationsOptions, 'platform
         log,
       })
     : createBuiltInStore({
-        ...{ find: reservationRequests.find, act: bookingDesk.act },
-        ...{ isAnnounced: statusWebhook !== undefined, now: platform.sharedDate },
+        find: reservationRequests.find,
+        act: bookingDesk.act,
+        isAnnounced: statusWebhook !== undefined,
+        now: platform.sharedDate,
       });
   if (statusWebhook) {
     messages.addKind({

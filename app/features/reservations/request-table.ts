@@ -225,7 +225,7 @@ export function createTableRequests(options: TableRequestsOptions) {
         const entrega = deliver ? 'pendiente' : 'local';
         const confirms = isDecidedHere && !deliver ? { isAnnounced } : undefined;
         const kind = { idioma: language, isWaiting, isOutside: !isDecidedHere };
-        const outcome = await store({ ...{ reservation, solicitud, huella }, ...kind, entrega, confirms });
+        const outcome = await store({ reservation, solicitud, huella, ...kind, entrega, confirms });
         if (outcome.kind === 'full') return full;
         if (outcome.kind !== 'stored') {
           if (outcome.kind === 'refused') return notStored;

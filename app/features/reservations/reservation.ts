@@ -191,7 +191,11 @@ export function checkReservation(
   return {
     ok: true,
     reservation: {
-      ...{ nombre, telefono, email, ...visit, comentarios },
+      nombre,
+      telefono,
+      email,
+      ...visit,
+      comentarios,
       ...(zona && { zona }),
       ...(alergias && { alergias }),
       ...(grupo && { grupo }),

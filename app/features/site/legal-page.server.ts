@@ -27,7 +27,10 @@ export async function loadLegalPage(
     updated: t(`${page}.actualizado`),
     contentsLabel: t('site.contenido'),
     sections: sections.map(({ title, paragraphs, items, closing }, index) => ({
-      ...{ id: `seccion-${index + 1}`, title, paragraphs: complete(paragraphs), closing: complete(closing) },
+      id: `seccion-${index + 1}`,
+      title,
+      paragraphs: complete(paragraphs),
+      closing: complete(closing),
       items: items?.filter((item) => item !== '' && !item.includes(mark)),
     })),
   };

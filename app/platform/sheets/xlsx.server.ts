@@ -110,7 +110,8 @@ function readSheets(file: Uint8Array): SheetRows[] {
   const book: Book = {
     strings: strings ? readStrings(strings) : [],
     styles: styles ? readStyles(styles) : [],
-    ...{ cells: 0, letters: 0 },
+    cells: 0,
+    letters: 0,
   };
   if (shown.length === 0) throw new Error('no visible sheet');
   // A part is read once, even if the file names it for several sheets.

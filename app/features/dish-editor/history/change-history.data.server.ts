@@ -152,7 +152,9 @@ function readDishes(antes: Json, despues: Json): StoredManyChange['dishes'] {
     if (!isMenuTable(tabla)) return [];
     return [
       {
-        ...{ table: tabla, id, name: tipo },
+        table: tabla,
+        id,
+        name: tipo,
         ...(was && { before: columnsOf(was) }),
         ...(is && { after: columnsOf(is) }),
       },

@@ -64,7 +64,10 @@ export class DishCollector {
       .trim();
     const chosen = listNamed(this.choices?.lists[id] ?? '')?.table;
     const section = this.sections.get(id) ?? {
-      ...{ isDoubted: false, isSheet: false, ...heading, id },
+      isDoubted: false,
+      isSheet: false,
+      ...heading,
+      id,
       ...(chosen ? { table: chosen, isDoubted: false } : {}),
     };
     this.sections.set(id, section);
@@ -77,7 +80,13 @@ export class DishCollector {
 
   add(dish: Partial<DraftDish> & Pick<DraftDish, 'name' | 'place'>): DraftDish {
     const draft: DraftDish = {
-      ...{ section: this.section, prices: [], description: '', isOdd: false, roles: [], inputs: {}, isOwn: false },
+      section: this.section,
+      prices: [],
+      description: '',
+      isOdd: false,
+      roles: [],
+      inputs: {},
+      isOwn: false,
       ...dish,
     };
     this.drafts.push(draft);
@@ -107,7 +116,11 @@ export class DishCollector {
       row.id = count === 0 ? id : `${id}:${count}`;
     }
     const headings = [...used].map(({ id, place, text, table, isDoubted }) => ({
-      ...{ id, place, text, lista: table ? nameOfList(menuListOf(table)) : '', isAsked: !table || isDoubted },
+      id,
+      place,
+      text,
+      lista: table ? nameOfList(menuListOf(table)) : '',
+      isAsked: !table || isDoubted,
     }));
     return { rows, headings, left: this.left };
   }
@@ -176,7 +189,8 @@ function presentDraft(draft: DraftDish, hasExact: boolean): PasteRow {
     descripcion: [draft.description, unit].filter(Boolean).join('. ').slice(0, longestDescription),
   };
   return {
-    ...{ place, heading: section.id },
+    place,
+    heading: section.id,
     // A doubtful dish is not ticked; one that only lacks its list is, and asks for it.
     isTaken: !problem || problem.code === 'mercado' || (problem.code === 'lista' && (isOwn || read.precio !== '')),
     lista: section.table ? nameOfList(menuListOf(section.table)) : '',

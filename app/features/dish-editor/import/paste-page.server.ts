@@ -110,7 +110,9 @@ async function preview(post: PastePost): Promise<PasteOutcome> {
     sent: { ...(bytes === undefined ? { text: typed.text } : { file: bytes, text: '' }), fallback: typed.list },
     choices: { lists: {}, columns: {} },
     found,
-    ...{ repeated: [], made: [], corrections: {} },
+    repeated: [],
+    made: [],
+    corrections: {},
   };
   try {
     await keptImports.store(person, await markOnCarta(post, kept));

@@ -36,7 +36,11 @@ export class ColumnCollector {
     const head = readHead(cells);
     if (!head) return undefined;
     const table: Table & { isGuessed: boolean } = {
-      ...{ fields: [], columns: [], isOwn: isOwnHead(cells), heads: [...cells], isGuessed: head.isGuessed },
+      fields: [],
+      columns: [],
+      isOwn: isOwnHead(cells),
+      heads: [...cells],
+      isGuessed: head.isGuessed,
     };
     for (const [at, field] of head.fields.entries()) this.name(table, at, place, field);
     return table;
@@ -49,7 +53,11 @@ export class ColumnCollector {
     const used = table.columns.map(({ id }) => id);
     const id = used.includes(base) ? `${base}#${at + 1}` : base;
     const column = this.columns.get(id) ?? {
-      ...{ id, place: placeAt(place, at), head, field: this.choices?.columns[id] ?? proposed, samples: [] },
+      id,
+      place: placeAt(place, at),
+      head,
+      field: this.choices?.columns[id] ?? proposed,
+      samples: [],
     };
     this.columns.set(id, column);
     table.columns[at] = column;
@@ -161,7 +169,7 @@ export function readTableRow(
     if (codes[field].length > 0 && doubt?.code !== 'valor') inputs[field] ??= codes[field].join(' ');
   }
   if (section) collector.begin({ ...section, place });
-  if (table.isOwn) return readOwnRow(collector, { ...{ table, cells, place, name, inputs, said, section, doubt } });
+  if (table.isOwn) return readOwnRow(collector, { table, cells, place, name, inputs, said, section, doubt });
   const variant = variants.filter(
     (each) => !/^(?:regular|normal|default|default title|unica?|estandar)$/i.test(fold(each)),
   );
@@ -221,7 +229,10 @@ function readOwnRow(
   }
   const isRefusable = doubt?.code === 'valor' || doubt?.code === 'celdas';
   const draft = collector.add({
-    ...{ name, place, inputs: read, isOwn: true },
+    name,
+    place,
+    inputs: read,
+    isOwn: true,
     ...(doubt && !(isRefusable && refusals.length > 0) ? { doubt } : {}),
   });
   return { draft, refusals };
@@ -254,7 +265,11 @@ export function readLooseRow(
   const [name = '', ...said] = texts;
   const isUnclear = texts.length > 2 || said.some((each) => each.length < 4 || readTick(each) !== undefined);
   return collector.add({
-    ...{ name: cleanName(name), prices, description: said.map(cleanDescription).join('. '), place, roles },
+    name: cleanName(name),
+    prices,
+    description: said.map(cleanDescription).join('. '),
+    place,
+    roles,
     ...(section ? { section } : {}),
     isOdd: isUnclear || heading?.isKnown === true,
     ...(doubted === -1

@@ -86,7 +86,13 @@ export const reservationRequests = {
     const isBegun = entrega === 'pendiente';
     const args = {
       p_reserva: {
-        ...{ ...reservation, id, solicitud, huella, idioma, entrega, espera: isWaiting },
+        ...reservation,
+        id,
+        solicitud,
+        huella,
+        idioma,
+        entrega,
+        espera: isWaiting,
         ...(isOutside && { fuera: true }),
         hora: reservation.hora || null,
         zona_id: reservation.zona ?? null,

@@ -42,7 +42,8 @@ export function readDeskView(request: Request, now = new Date()): DeskView {
   const search = readTyped(searchParams.get('q') ?? '').trim();
   const table = searchParams.get('mesa') ?? '';
   return {
-    ...{ day: isCivilDate(day) ? day : civilDateAt(now), search: search.slice(0, 100) },
+    day: isCivilDate(day) ? day : civilDateAt(now),
+    search: search.slice(0, 100),
     ...(table.split(',').every(isUuid) && { table }),
   };
 }

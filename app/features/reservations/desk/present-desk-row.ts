@@ -91,7 +91,10 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
   const stay = hora && fecha === view.day ? { from, to: from + booking.duracion } : undefined;
   const tables = hora ? listTables(t, { personas, mesas: booking.mesas, stay }, moment.places) : [];
   const table: DeskField = {
-    ...{ name: 'mesa', type: 'text', label: t('admin.mesa.campos.mesa'), options: tables },
+    name: 'mesa',
+    type: 'text',
+    label: t('admin.mesa.campos.mesa'),
+    options: tables,
     value: typed('mesa', booking.mesas.join(',')),
   };
   const changed: DeskField[] = [
@@ -144,7 +147,9 @@ function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora,
   const number = /^(?:\+|00)/.test(telefono) ? digits : `34${digits}`;
   const mesa = [
     t('gestionar.mensaje.mesa', {
-      ...{ lng, people: t('reservas.enviada.personas', { lng, count: personas }), date: formatDate(fecha, lng) },
+      lng,
+      people: t('reservas.enviada.personas', { lng, count: personas }),
+      date: formatDate(fecha, lng),
     }),
     hora && t('gestionar.mensaje.aLas', { lng, time: formatTime(hora) }),
   ].join('');
@@ -152,7 +157,9 @@ function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora,
   const hola = t(isNamed ? 'gestionar.mensaje.hola' : 'gestionar.mensaje.holaSinNombre', { lng, nombre });
   const say = (how: 'escrito' | 'hablado') =>
     t(`gestionar.mensaje.${estado ?? 'pendiente'}`, {
-      ...{ lng, hola, mesa },
+      lng,
+      hola,
+      mesa,
       de: t(`gestionar.mensaje.de.${how}`, { lng }),
     });
   return {

@@ -124,7 +124,9 @@ export function presentDesk(
   const groups = [
     { id: 'decidir', title: t(isUndelivered ? 'admin.mesa.sinEnviar' : 'admin.mesa.decidir'), bookings: onTop },
     ...([...meals, 'espera', 'resultados'] as const).map((id) => ({
-      ...{ id, title: titles[id], bookings: below.filter((booking) => groupOf(booking) === id) },
+      id,
+      title: titles[id],
+      bookings: below.filter((booking) => groupOf(booking) === id),
     })),
   ].filter((group) => group.bookings.length > 0);
   return {

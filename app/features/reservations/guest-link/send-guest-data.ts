@@ -18,7 +18,16 @@ export function sendGuestData(
   const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creadaEn, grupo, platos } =
     booking ?? {};
   const body = {
-    ...{ nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creada_en: creadaEn },
+    nombre,
+    telefono,
+    email,
+    personas,
+    fecha,
+    hora,
+    comentarios,
+    estado,
+    idioma,
+    creada_en: creadaEn,
     ...(grupo && { grupo, platos }),
     ...(opinion && { opinion: { cara: opinion.face, texto: opinion.text } }),
     ...(isSilent && { sin_preguntas: true }),

@@ -84,10 +84,8 @@ async function preview(post: ImportPost): Promise<Outcome> {
   const text = readField(form.entries, 'texto');
   const file = form.files.get('archivo');
   const refuse = (status: number, failure: string, error?: string): Outcome => ({
-    ...{
-      status,
-      answer: { failure, form: presentImportForm(t, text, error ? { [file ? 'file' : 'text']: error } : {}) },
-    },
+    status,
+    answer: { failure, form: presentImportForm(t, text, error ? { [file ? 'file' : 'text']: error } : {}) },
   });
   if (file === 'too large') return refuse(422, t('admin.traer.noLeido'), t('admin.traer.archivoGrande'));
   const sent = file ? { file: Buffer.from(file.bytes).toString('base64'), text: '' } : { text };

@@ -57,7 +57,11 @@ export function rowOfBooking(booking: FoundBooking, now: Date) {
   const llegada = estado === 'llegado' || estado === 'no_vino' ? estado : null;
   return {
     linea: place.id,
-    ...{ nombre, telefono, personas, fecha, hora },
+    nombre,
+    telefono,
+    personas,
+    fecha,
+    hora,
     // Older ones would be removed tonight.
     comentarios: comentarios && fecha >= addDays(civilDateAt(now), -2) ? comentarios : null,
     estado: isCancelled ? 'cancelada' : 'confirmada',
@@ -69,5 +73,9 @@ export function rowOfBooking(booking: FoundBooking, now: Date) {
 }
 
 export const rowOfCard = ({ place, telefono, nombre, notas, marcas }: FoundCard) => ({
-  ...{ linea: place.id, telefono, nombre, notas, marcas },
+  linea: place.id,
+  telefono,
+  nombre,
+  notas,
+  marcas,
 });

@@ -90,7 +90,8 @@ function presentQuestions(t: TFunction, { columns, missing, order }: GuestsFound
     ...(order
       ? [
           {
-            ...{ title: titulo, hint: pista },
+            title: titulo,
+            hint: pista,
             asked: [
               {
                 name: 'orden',

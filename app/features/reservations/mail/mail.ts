@@ -58,8 +58,18 @@ const bookingThen = bookingColumns.pick({ estado: true, fecha: true, hora: true,
 const storedBooking = bookingThen
   .extend({
     ...bookingColumns.pick({
-      ...{ id: true, codigo: true, secuencia: true, idioma: true, nombre: true, telefono: true, email: true },
-      ...{ comentarios: true, duracion: true, espera: true, hora_ofrecida: true, cancelada_por: true },
+      id: true,
+      codigo: true,
+      secuencia: true,
+      idioma: true,
+      nombre: true,
+      telefono: true,
+      email: true,
+      comentarios: true,
+      duracion: true,
+      espera: true,
+      hora_ofrecida: true,
+      cancelada_por: true,
     }).shape,
     grupo: bookingColumns.shape.grupo,
     /** Whether the guest is told until when the table is theirs. */
@@ -69,7 +79,9 @@ const storedBooking = bookingThen
     en_calendario: z.boolean().optional(),
   })
   .transform(({ hora_ofrecida: horaOfrecida, cancelada_por: canceladaPor, ...stored }) => ({
-    ...{ ...stored, horaOfrecida, canceladaPor },
+    ...stored,
+    horaOfrecida,
+    canceladaPor,
   }));
 
 /** The view of a booking as it was when a mail about it was queued; `anterior`: before that. */
@@ -79,9 +91,21 @@ export type MailBooking = z.infer<typeof storedBooking>;
 const outsideRecord = statusMessageSchema
   .extend({ idioma: z.enum(languages).catch('es') })
   .transform((record): MailBooking => ({
-    ...{ id: '', codigo: '', secuencia: 0, duracion: 0, espera: false, horaOfrecida: '', canceladaPor: null },
-    ...{ estado: record.Estado, fecha: record.Fecha, hora: record.Hora, personas: record.Personas ?? 0 },
-    ...{ nombre: record.Nombre, telefono: record.Telefono, email: record.Email, comentarios: '' },
+    id: '',
+    codigo: '',
+    secuencia: 0,
+    duracion: 0,
+    espera: false,
+    horaOfrecida: '',
+    canceladaPor: null,
+    estado: record.Estado,
+    fecha: record.Fecha,
+    hora: record.Hora,
+    personas: record.Personas ?? 0,
+    nombre: record.Nombre,
+    telefono: record.Telefono,
+    email: record.Email,
+    comentarios: '',
     idioma: record.idioma,
   }));
 

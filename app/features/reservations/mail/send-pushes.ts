@@ -42,7 +42,11 @@ const device = z
 /** The booking as it is now; null once the personal data was removed. */
 const booking = bookingColumns
   .pick({
-    ...{ id: true, nombre: true, personas: true, fecha: true, hora: true },
+    id: true,
+    nombre: true,
+    personas: true,
+    fecha: true,
+    hora: true,
     tarde_minutos: true,
     anonimizada_en: true,
   })

@@ -110,7 +110,8 @@ export function presentFacts(
     const address = refused?.read(`${name}_imagen`) ?? given[name];
     const isRemoved = refused?.read(`${name}_quitar`) !== undefined;
     return {
-      ...{ name, label: labelOfPhoto(t, name, name) },
+      name,
+      label: labelOfPhoto(t, name, name),
       ...errorOf(name),
       ...(address ? { stored: { address, isRemoved, ...presentThumbnail(address) } } : {}),
       fields: pictureParts.map((part) => ({
@@ -134,8 +135,11 @@ export function presentFacts(
       fact('codigo_postal', { inputMode: 'numeric' }),
       fact('ciudad', { hint: hints.ciudad }),
       {
-        ...{ name: 'enlace_mapa', label: t('admin.local.campos.enlace_mapa'), hint: hints.enlace_mapa },
-        ...{ value: refused?.read('enlace_mapa') ?? '', ...errorOf('enlace_mapa') },
+        name: 'enlace_mapa',
+        label: t('admin.local.campos.enlace_mapa'),
+        hint: hints.enlace_mapa,
+        value: refused?.read('enlace_mapa') ?? '',
+        ...errorOf('enlace_mapa'),
         ...(asksForPoint && { autoFocus: true }),
       },
       fact('latitud', { hint: hints.latitud }),

@@ -51,8 +51,13 @@ export async function handleHoursPost(hours: OpeningHoursService, request: Reque
   const intent = read('accion') || (sent.includes('desde') ? 'anadir' : sent.length > 0 ? 'guardar' : '');
   const handle = findHandler(handlers, intent);
   const refuse = (refused: Refused): HoursRefusal => ({
-    ...{ form: undefined, typed, errors: {}, seen: readSeen(read('visto')), both: [] },
-    ...{ copyFrom: read('copia_de'), copyTo },
+    form: undefined,
+    typed,
+    errors: {},
+    seen: readSeen(read('visto')),
+    both: [],
+    copyFrom: read('copia_de'),
+    copyTo,
     ...refused,
   });
   if (!form.ok) return refuse({ status: form.status });

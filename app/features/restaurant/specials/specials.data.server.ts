@@ -16,7 +16,10 @@ export const specialsTable = {
   async read(): Promise<Special[]> {
     const rows = await ask('visitor', (db) => db.from(specialsName).select('*').order('id'));
     return rows.map(({ id, nombre_es, nombre_en, precio, hasta }) => ({
-      ...{ id, name: { es: nombre_es, en: nombre_en }, price: centsOfDecimal(precio), until: hasta },
+      id,
+      name: { es: nombre_es, en: nombre_en },
+      price: centsOfDecimal(precio),
+      until: hasta,
     }));
   },
 

@@ -48,8 +48,12 @@ export async function showToday(
   const items = lists.flatMap((list) => list.items);
   const steps = isOwner && listFirstSteps(await readHouse(services, { facts, hours, items, sample }), putOff, day);
   const looks = listLooks({
-    ...{ today: civilTimeAt(now).date, unanswered: isDecidedHere ? waiting : undelivered, hours, menus: active },
-    ...{ ...weeklyNote.readMachine(), certificateEnds: note?.certificateEnds ?? null },
+    today: civilTimeAt(now).date,
+    unanswered: isDecidedHere ? waiting : undelivered,
+    hours,
+    menus: active,
+    ...weeklyNote.readMachine(),
+    certificateEnds: note?.certificateEnds ?? null,
     undeclared: items.filter(({ alergenos }) => alergenos === null).length,
   });
   const shown = {

@@ -81,7 +81,11 @@ export function createWeeklyNote(options: WeeklyNoteOptions) {
       certificateEnd,
     ]);
     return {
-      ...{ today: civilDateAt(now), unanswered, hours, menus: active, ...readMachine() },
+      today: civilDateAt(now),
+      unanswered,
+      hours,
+      menus: active,
+      ...readMachine(),
       certificateEnds: end ? civilDateAt(end) : null,
       undeclared: lists.flat().filter(({ alergenos }) => alergenos === null).length,
     };
@@ -96,8 +100,10 @@ export function createWeeklyNote(options: WeeklyNoteOptions) {
     if (!own && !before && !year) return undefined;
     const house = await readHouse(now);
     return {
-      ...{ week, figures: { week: own, before, year } },
-      ...{ looks: listLooks(house), certificateEnds: house.certificateEnds },
+      week,
+      figures: { week: own, before, year },
+      looks: listLooks(house),
+      certificateEnds: house.certificateEnds,
     };
   }
 

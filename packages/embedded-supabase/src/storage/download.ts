@@ -36,7 +36,11 @@ function findObject(context: StorageContext, access: Access): ObjectRow {
 export const describeObject = (access: Access) => (context: StorageContext) => {
   const { id, name, bucket_id, version, metadata, user_metadata, created_at, updated_at } = findObject(context, access);
   return json({
-    ...{ id, name, bucket_id, version, created_at },
+    id,
+    name,
+    bucket_id,
+    version,
+    created_at,
     size: metadata?.size ?? 0,
     content_type: metadata?.mimetype ?? 'application/octet-stream',
     cache_control: metadata?.cacheControl ?? 'no-cache',

@@ -69,7 +69,9 @@ export const AdminItemRow = kept(
     }
 
     const place = {
-      ...{ row: chosen === undefined ? row : { ...row, thumbnail: chosen }, words, rowHref },
+      row: chosen === undefined ? row : { ...row, thumbnail: chosen },
+      words,
+      rowHref,
       areBoxesDrawn: isOpened || row.areBoxesDrawn === true,
       onOpen: () => setIsOpened(true),
     };

@@ -162,7 +162,11 @@ export const Opened: Story = {
 export const SoldOut: Story = {
   args: {
     rows: withRow(1, {
-      ...{ isSoldOut: true, isDimmed: true, state: 'saved', message: 'Guardado', undo: '44' },
+      isSoldOut: true,
+      isDimmed: true,
+      state: 'saved',
+      message: 'Guardado',
+      undo: '44',
       notes: [{ text: 'Vuelve al cerrar', isWarning: true }],
     }),
   },
@@ -176,7 +180,10 @@ export const SoldOut: Story = {
 export const Asked: Story = {
   args: {
     rows: withRow(1, {
-      ...{ state: 'error', isAsked: true, message: '¿De 3,40 a 34,00?', invalid: ['precio'] },
+      state: 'error',
+      isAsked: true,
+      message: '¿De 3,40 a 34,00?',
+      invalid: ['precio'],
       values: { ...beerRows[1]?.values, precio: '34' },
     }),
   },

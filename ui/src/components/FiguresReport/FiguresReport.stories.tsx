@@ -30,7 +30,9 @@ const part = (id: 'tiempo' | 'semana' | 'comida', rows: readonly (readonly [stri
     columnas.canceladas,
   ],
   rows: rows.map(([name, value, before]) => ({
-    ...{ name, value, before },
+    name,
+    value,
+    before,
     cells: [Math.round(value / 3), value, before, Math.round(value / 25), Math.round(value / 12)].map(String),
   })),
 });
@@ -86,7 +88,9 @@ export const Refused: Story = {
       ...range,
       fields: [
         {
-          ...{ name: 'desde', label: informes.desde, value: '2026-02-30' },
+          name: 'desde',
+          label: informes.desde,
+          value: '2026-02-30',
           error: '«2026-02-30» no es una fecha. Escribe el primer día.',
         },
         { name: 'hasta', label: informes.hasta, value: '2026-11-26' },

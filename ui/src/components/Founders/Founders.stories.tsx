@@ -9,7 +9,9 @@ const people = (language: 'es' | 'en') =>
   words[language].sobreNosotros.fundadores.personas.map(({ papel, texto }, at) => {
     const name = ['Inés Valdemoro', 'Tomás Quiroga'][at] ?? '';
     return {
-      ...{ name, role: papel, text: texto },
+      name,
+      role: papel,
+      text: texto,
       portrait: drawing(at === 0 ? 'fundador_1' : 'fundador_2', name, 480, 560),
     };
   });

@@ -56,7 +56,9 @@ export const Cards: Story = {};
 export const Refused: Story = {
   args: {
     search: {
-      ...{ label: mesa.buscar.label, button: mesa.buscar.button, value: '600111222' },
+      label: mesa.buscar.label,
+      button: mesa.buscar.button,
+      value: '600111222',
       clear: { text: clientes.todos, href: '/admin/clientes' },
     },
     intro: undefined,

@@ -9,7 +9,11 @@ import { GuestImport } from './GuestImport';
 const { traer } = words.es.admin;
 const options = Object.entries(traer.campos).map(([value, text]) => ({ value, text }));
 const column = (title: string, samples: string, value: string, isAsked = false) => ({
-  ...{ name: `columna_${title}`, title, notes: [samples], value, isAsked },
+  name: `columna_${title}`,
+  title,
+  notes: [samples],
+  value,
+  isAsked,
 });
 
 const meta = {
@@ -29,7 +33,9 @@ const meta = {
     ],
     questions: [
       {
-        ...{ title: traer.columnas.titulo, hint: traer.columnas.pista, options },
+        title: traer.columnas.titulo,
+        hint: traer.columnas.pista,
+        options,
         asked: [column('Fecha', '05/12/2026', 'fecha'), column('Pax', '4 · 2', 'personas')],
       },
     ],
@@ -78,11 +84,14 @@ export const Asked: Story = {
     texts: [fill(traer.columnas.falta, { what: traer.campos.personas }), traer.seGuarda],
     questions: [
       {
-        ...{ title: traer.columnas.titulo, hint: traer.columnas.pista, options },
+        title: traer.columnas.titulo,
+        hint: traer.columnas.pista,
+        options,
         asked: [column('Cuántos', '4 · 2', 'ignorar', true), column('Date', '3/4/2027', 'fecha')],
       },
       {
-        ...{ title: traer.orden.titulo, hint: traer.orden.pista },
+        title: traer.orden.titulo,
+        hint: traer.orden.pista,
         asked: [{ name: 'orden', title: traer.orden.etiqueta, notes: [], value: 'dma', isAsked: true }],
         options: [
           { value: 'dma', text: traer.orden.dma },

@@ -117,7 +117,9 @@ export const Mapping: Story = {
   args: {
     questions: [
       {
-        ...{ title: pegarCarta.columnas.titulo, hint: pegarCarta.columnas.pista, options: fields },
+        title: pegarCarta.columnas.titulo,
+        hint: pegarCarta.columnas.pista,
+        options: fields,
         asked: [
           column('Maridaje', 'Rioja · Albariño · Vermut de la casa', ''),
           column('Cód. TPV', '1001 · 1002', ''),
@@ -126,7 +128,9 @@ export const Mapping: Story = {
         ],
       },
       {
-        ...{ title: pegarCarta.secciones.titulo, hint: pegarCarta.secciones.pista, options: lists },
+        title: pegarCarta.secciones.titulo,
+        hint: pegarCarta.secciones.pista,
+        options: lists,
         asked: [
           { name: 'seccion_0', title: 'PARA PICAR', notes: ['8 platos'], value: 'entrantes', isAsked: false },
           { name: 'seccion_1', title: 'PASTAS', notes: ['3 platos', line], value: '', isAsked: true },

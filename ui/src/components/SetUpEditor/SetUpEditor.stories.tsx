@@ -10,7 +10,10 @@ const { campos, errores } = preparar;
 const { dias, corto } = words.es.horario;
 
 const text = (name: keyof typeof campos, value = '', more: object = {}): SetUpField => ({
-  ...{ control: 'text', name, label: campos[name], value },
+  control: 'text',
+  name,
+  label: campos[name],
+  value,
   ...more,
 });
 const weekdays = Object.entries(corto.dias).map(([day, short], at) => ({
@@ -153,12 +156,18 @@ export const Zones: Story = {
         text: preparar.zonas.texto,
         empty: preparar.zonas.vacio,
         lines: ['Terraza', 'Sala'].map((name, at) => ({
-          ...{ id: `zonas-${at}`, name, hidden: { lista: 'zonas', id: String(at) }, fields: zoneFields(name) },
+          id: `zonas-${at}`,
+          name,
+          hidden: { lista: 'zonas', id: String(at) },
+          fields: zoneFields(name),
           ...(at === 0 && { warning: preparar.zonas.dentro_other.replace('{{count}}', '3') }),
         })),
         add: {
-          ...{ id: 'zonas-nueva', name: preparar.zonas.nueva, hidden: { lista: 'zonas' } },
-          ...{ fields: zoneFields(''), button: preparar.zonas.boton },
+          id: 'zonas-nueva',
+          name: preparar.zonas.nueva,
+          hidden: { lista: 'zonas' },
+          fields: zoneFields(''),
+          button: preparar.zonas.boton,
         },
       },
     ],
@@ -175,12 +184,10 @@ export const Tables: Story = {
         empty: preparar.mesas.vacio,
         lines: [table('1', '1', '2'), table('2', '2', '4'), table('T1', '2', '4', 'z')],
         add: {
-          ...{
-            id: 'mesas-nueva',
-            name: preparar.mesas.nueva,
-            hidden: { lista: 'mesas' },
-            button: preparar.mesas.boton,
-          },
+          id: 'mesas-nueva',
+          name: preparar.mesas.nueva,
+          hidden: { lista: 'mesas' },
+          button: preparar.mesas.boton,
           fields: [text('nombre'), { ...zones, value: 'z' }, ...party('2', '4')],
           notice: { tone: 'success', children: preparar.anadido.replace('{{nombre}}', 'T1') },
         },
@@ -202,15 +209,16 @@ export const Tables: Story = {
           },
         ],
         add: {
-          ...{
-            id: 'juntas-nueva',
-            name: preparar.juntas.nueva,
-            hidden: { lista: 'juntas' },
-            button: preparar.juntas.boton,
-          },
+          id: 'juntas-nueva',
+          name: preparar.juntas.nueva,
+          hidden: { lista: 'juntas' },
+          button: preparar.juntas.boton,
           fields: [
             {
-              ...{ control: 'chips', name: 'mesas', label: campos.mesas, values: [] },
+              control: 'chips',
+              name: 'mesas',
+              label: campos.mesas,
+              values: [],
               options: ['1', '2', 'T1'].map((value) => ({ value, text: value })),
             },
             ...party('', ''),
@@ -232,21 +240,32 @@ const menuFields = (name = '', price = '', dishes = ''): SetUpField[] => [
 export const Groups: Story = {
   args: {
     option: {
-      ...{ name: 'grupos', label: preparar.grupos.admitir, isTicked: true, action: 'admitir', save: preparar.guardar },
+      name: 'grupos',
+      label: preparar.grupos.admitir,
+      isTicked: true,
+      action: 'admitir',
+      save: preparar.guardar,
       text: preparar.grupos.maximo.replace('{{most}}', '12'),
     },
     lists: [
       {
-        ...{ id: 'grupos', text: preparar.grupos.texto, empty: preparar.grupos.vacio },
+        id: 'grupos',
+        text: preparar.grupos.texto,
+        empty: preparar.grupos.vacio,
         lines: [
           {
-            ...{ id: 'grupos-1', name: 'Menú de fiesta', hidden: { lista: 'grupos', id: '1' } },
+            id: 'grupos-1',
+            name: 'Menú de fiesta',
+            hidden: { lista: 'grupos', id: '1' },
             fields: menuFields('Menú de fiesta', '38,50', 'Croquetas para compartir\n- Lubina\n- Entrecot'),
           },
         ],
         add: {
-          ...{ id: 'grupos-nueva', name: preparar.grupos.nueva, hidden: { lista: 'grupos', id: '9' } },
-          ...{ fields: menuFields(), button: preparar.grupos.boton },
+          id: 'grupos-nueva',
+          name: preparar.grupos.nueva,
+          hidden: { lista: 'grupos', id: '9' },
+          fields: menuFields(),
+          button: preparar.grupos.boton,
         },
       },
     ],
