@@ -1,4 +1,4 @@
-import { Band, ButtonLink, Hero, PageHeading, Picture, SectionCardGrid, ServedNow, Stack } from '@antidoto/ui';
+import { Band, Hero, PageHeading, SectionCardGrid, ServedNow } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -6,6 +6,7 @@ import { servicesOf } from '~/services.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { writeAddress } from '~/features/restaurant/facts/restaurant';
 import { findPicturedDishes, presentDishes, presentStory, presentToday } from '~/features/site/home-page.server';
+import { StoryBand } from '~/features/site/story-band';
 import { describeRestaurant } from '~/features/site/structured-data';
 import { civilDateAt } from '~/core/madrid-time';
 import { pathOfPage } from '~/core/pages';
@@ -70,27 +71,7 @@ export default function HomePage() {
           </Band>
         </div>
       )}
-      {story && (
-        <Band ground="dark" {...(story.picture && { layout: 'split', align: 'center' })}>
-          <Stack>
-            <PageHeading {...story.heading} level={2} />
-            {story.people.length > 0 && (
-              <ul>
-                {story.people.map((person) => (
-                  <li key={person}>{person}</li>
-                ))}
-              </ul>
-            )}
-            <Stack direction="row">
-              <ButtonLink href={story.book.href}>{story.book.label}</ButtonLink>
-              <ButtonLink href={story.about.href} emphasis="secondary">
-                {story.about.label}
-              </ButtonLink>
-            </Stack>
-          </Stack>
-          {story.picture && <Picture {...story.picture} />}
-        </Band>
-      )}
+      {story && <StoryBand {...story} />}
     </>
   );
 }

@@ -1,16 +1,10 @@
 import { BookingScene, ReservationForm, ReservationSent } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { randomUUID } from 'node:crypto';
 
 import { pathOfPage } from '~/core/pages';
-import {
-  presentFreshForm,
-  presentReservationPage,
-  presentSent,
-  type SentRequest,
-} from '~/features/reservations/present-reservation.server';
-import { handleReservationPost, readMoment } from '~/features/reservations/reservation-page.server';
+import type { SentRequest } from '~/features/reservations/present-reservation.server';
+import { handleReservationPost, loadReservationPage } from '~/features/reservations/reservation-page.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import type { PageHandle } from '~/platform/http/page-kind';
 import { servicesOf } from '~/services.server';
@@ -21,14 +15,10 @@ export { passMeta as meta, passRetryAfter as headers } from '~/platform/page/pag
 
 /** A fresh form, or, once, the request that was just taken. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, language } = await servicesOf(context).words.find(request);
-  const { searchParams } = new URL(request.url);
-  const moment = await readMoment(servicesOf(context), searchParams.get('fecha') ?? '');
+  const services = servicesOf(context);
+  const words = await services.words.find(request);
   const { flash, headers } = takeFlash<Partial<SentRequest>>(request, 'reservas');
-  const page = presentReservationPage(t, language, moment);
-  const sent = flash && presentSent(t, language, flash, moment.facts);
-  const form = presentFreshForm(t, language, { solicitud: randomUUID(), asked: searchParams }, moment);
-  return data({ ...page, meta: sent?.meta ?? page.meta, sent, form }, { headers });
+  return data(await loadReservationPage(services, request, { words, flash }), { headers });
 }
 
 /** Sends a request, or brings the times of a date: 303 to the confirmation, otherwise the form with all that was typed. */

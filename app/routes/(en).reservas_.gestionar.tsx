@@ -1,4 +1,4 @@
-import { BookingPanel, BookingScene, Field, FormButton, PrescriptionCard, Stack } from '@antidoto/ui';
+import { BookingPanel, BookingScene } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
@@ -8,7 +8,8 @@ import {
   readBookingId,
   showBookingPage,
 } from '~/features/reservations/booking-page/booking-page.server';
-import { findStaffAtWork } from '~/features/staff/session.server';
+import { SignInCard } from '~/features/reservations/booking-page/sign-in-card';
+import { actAsStaffOrGuest, findStaffAtWork } from '~/features/staff/session.server';
 import { leaveFlash } from '~/platform/http/cookies.server';
 import { followsAction } from '~/platform/http/follows-action';
 import type { PageHandle } from '~/platform/http/page-kind';
@@ -30,9 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Confirms or cancels: 303 back to the page, which shows the decision that holds. 'borrar' erases the guest's data. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const isStaff = findStaffAtWork(request, services);
   const words = await services.words.find(request);
-  const outcome = await handleBookingPost(services, { request, context, words, isStaff });
+  const outcome = await actAsStaffOrGuest(request, services, (isStaff) =>
+    handleBookingPost(services, { request, context, words, isStaff }),
+  );
   if (outcome === 'decided') return redirect(pathOfBooking(readBookingId(request), words.language), 303);
   if ('page' in outcome) return data(outcome.page, { status: outcome.status, headers: outcome.headers });
   const { id, fecha } = outcome.erased;
@@ -47,21 +49,7 @@ export default function BookingPage() {
   return (
     <BookingScene {...page.scene} aside={page.warning && <p role="status">{page.warning}</p>}>
       {page.signIn ? (
-        <PrescriptionCard note={page.words.note}>
-          <form method="post" action={page.signIn.action}>
-            <Stack>
-              <Field
-                id="clave"
-                name="key"
-                label={page.signIn.keyLabel}
-                type="password"
-                autoComplete="current-password"
-                required
-              />
-              <FormButton look="solid">{page.signIn.submitLabel}</FormButton>
-            </Stack>
-          </form>
-        </PrescriptionCard>
+        <SignInCard note={page.words.note} {...page.signIn} />
       ) : (
         <BookingPanel
           state={page.state}

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/features/carta/catalogue';
-import { cacheVisit, requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, cacheVisit, requireStaff } from '~/features/staff/session.server';
 import {
   answerPost,
   handleTablePost,
@@ -45,19 +45,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** A form of the table: redirects to the row, or shows the page with the typed values. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireStaff(request, services);
-  const list = await findList(params, services);
-  if (isPriceList(request)) {
-    const saved = await savePriceList(services, request, list);
-    if (saved instanceof Response) cacheVisit(request, services);
-    return saved;
-  }
-  const handled = await handleTablePost(services, request, list);
-  if (hasChanged(handled)) cacheVisit(request, services);
-  const redirected = redirectAfterPost(handled);
-  if (redirected) return redirected;
-  const { status, answer } = await answerPost(services, handled);
-  return data(answer, { status });
+  return actAsStaff(request, services, async () => {
+    const list = await findList(params, services);
+    if (isPriceList(request)) {
+      const saved = await savePriceList(services, request, list);
+      if (saved instanceof Response) cacheVisit(request, services);
+      return saved;
+    }
+    const handled = await handleTablePost(services, request, list);
+    if (hasChanged(handled)) cacheVisit(request, services);
+    const redirected = redirectAfterPost(handled);
+    if (redirected) return redirected;
+    const { status, answer } = await answerPost(services, handled);
+    return data(answer, { status });
+  });
 }
 
 export default function MenuTableRoute() {

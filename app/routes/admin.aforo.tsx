@@ -6,7 +6,7 @@ import { civilDateAt } from '~/core/madrid-time';
 import { pickTyped, presentSeats, readSeats, type RefusedSeats } from '~/features/reservations/set-up/seats-form';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { requireOwner } from '~/features/staff/session.server';
+import { actAsOwner, requireOwner } from '~/features/staff/session.server';
 import { readForm } from '~/platform/http/read-form.server';
 import { servicesOf, type Services } from '~/services.server';
 
@@ -30,21 +30,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves the sent fields: 303 to the page, otherwise the page with the typed values. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireOwner(request, services);
-  const form = await readForm(request);
-  const typed = pickTyped(form.ok ? form.entries : []);
-  const stored = await readStored(services);
-  const read = readSeats(typed, stored);
-  const t = await services.words.get('es');
-  const refuse = (status: number, problem: RefusedSeats['problem'], wrong?: RefusedSeats['wrong']) =>
-    data(presentSeats(t, stored, { typed, problem, wrong }), { status });
-  if (!form.ok) return refuse(form.status, 'admin.mesa.plazas.revisar');
-  if (!stored) return refuse(503, 'admin.mesa.noGuardado');
-  if (!read.ok) return refuse(422, 'admin.mesa.plazas.revisar', read.wrong);
-  return services.desk.saveSeats(read.seats).then(
-    () => redirectWithFlash(request, {}, { services }),
-    () => refuse(503, 'admin.mesa.noGuardado'),
-  );
+  return actAsOwner(request, services, async () => {
+    const form = await readForm(request);
+    const typed = pickTyped(form.ok ? form.entries : []);
+    const stored = await readStored(services);
+    const read = readSeats(typed, stored);
+    const t = await services.words.get('es');
+    const refuse = (status: number, problem: RefusedSeats['problem'], wrong?: RefusedSeats['wrong']) =>
+      data(presentSeats(t, stored, { typed, problem, wrong }), { status });
+    if (!form.ok) return refuse(form.status, 'admin.mesa.plazas.revisar');
+    if (!stored) return refuse(503, 'admin.mesa.noGuardado');
+    if (!read.ok) return refuse(422, 'admin.mesa.plazas.revisar', read.wrong);
+    return services.desk.saveSeats(read.seats).then(
+      () => redirectWithFlash(request, {}, { services }),
+      () => refuse(503, 'admin.mesa.noGuardado'),
+    );
+  });
 }
 
 export default function SeatsPage() {

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { servicesOf, type Services } from '~/services.server';
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import {
   handleDeclarations,
   loadDeclarations,
@@ -37,10 +37,11 @@ async function loadRegister({ register, words }: Services) {
 /** Declares dishes, undoes that, or marks the shown version of the register as printed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const { person } = await requireStaff(request, services);
-  const outcome = await handleDeclarations(services, request, person.name);
-  if ('done' in outcome) return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
-  return data<Partial<DeclarationsPage>>(outcome.page, { status: outcome.status });
+  return actAsStaff(request, services, async ({ person }) => {
+    const outcome = await handleDeclarations(services, request, person.name);
+    if ('done' in outcome) return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
+    return data<Partial<DeclarationsPage>>(outcome.page, { status: outcome.status });
+  });
 }
 
 interface DeclarationsPage extends PageNotes {

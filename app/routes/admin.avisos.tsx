@@ -1,16 +1,12 @@
-import { FormButton, FormNotice, Stack } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { FormNotice, Stack } from '@antidoto/ui';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useState } from 'react';
 
-import { readTarget } from '~/features/messages/push/push';
-import { findHandler, readField, readForm } from '~/platform/http/read-form.server';
-import { log } from '~/platform/log.server';
-import { servicesOf, type Services } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { ensureDevice, requireStaff, type StaffVisit } from '~/features/staff/session.server';
-import { subscribe } from '~/features/messages/push/subscribe';
+import { PushForms } from '~/features/staff/push/push-forms';
+import { handlePushPost, loadPushPage } from '~/features/staff/push/push-page.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
+import { servicesOf } from '~/services.server';
 
 export const handle = { hydrate: true };
 
@@ -19,98 +15,24 @@ export { passStaffTitle as meta } from '~/platform/page/page-meta';
 /** Whether this device gets push messages about requests, and the button that subscribes it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
-  const { device } = await requireStaff(request, services);
-  const { t, flash, show } = await openPage<{ done: 'hecho' | 'quitado' }>(request, services);
-  const { pushDevices } = services;
-  const subscribed = await pushDevices.listDevices().catch(() => new Set<string>());
-  const words = t('admin.avisos', { returnObjects: true });
-  return show(words.titulo, {
-    words: { intro: words.intro, iphone: words.iphone, button: words.boton, busy: words.activando, end: words.quitar },
-    publicKey: pushDevices.publicKey,
-    status: flash && t(`admin.avisos.${flash.done}`),
-    // Not as a status, which would take the focus.
-    active: !flash && device && subscribed.has(device) ? words.activo : undefined,
-    isSubscribed: device !== null && subscribed.has(device),
-  });
+  const visit = await requireStaff(request, services);
+  return loadPushPage(request, services, visit);
 }
 
-interface Post {
-  request: Request;
-  services: Services;
-  visit: StaffVisit;
-  field: (name: string) => string;
-}
-
-const handlers = { activar: subscribeDevice, quitar: unsubscribeDevice };
-
-/** Subscribes the device or ends its subscription: 303 back, otherwise the page with the reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const visit = await requireStaff(request, services);
-  const form = await readForm(request);
-  const entries = form.ok ? form.entries : [];
-  const field = (name: string) => readField(entries, name);
-  // The form that subscribes has no intent of its own, but always its address.
-  const isSubscribing = entries.some(([name]) => name === 'direccion');
-  const handle = findHandler(handlers, field('accion') || (isSubscribing ? 'activar' : ''));
-  if (!handle) return refuse(services, 400, 'navegador');
-  return handle({ request, services, visit, field }).catch((error: Error) => {
-    log('error', "a device's push subscription could not be changed", { reason: error.message });
-    return refuse(services, 503, 'base');
-  });
-}
-
-async function refuse({ words }: Services, status: number, code: 'permiso' | 'navegador' | 'direccion' | 'base') {
-  const t = await words.get('es');
-  return data({ failure: t(`admin.avisos.fallos.${code}`) }, { status });
-}
-
-async function unsubscribeDevice({ request, services, visit }: Post) {
-  if (visit.device !== null) await services.pushDevices.unsubscribe(visit.device);
-  return redirectWithFlash(request, { done: 'quitado' }, { services });
-}
-
-async function subscribeDevice({ request, services, visit, field }: Post) {
-  const address = field('direccion');
-  if (address === '') return refuse(services, 422, field('fallo') === 'permiso' ? 'permiso' : 'navegador');
-  const target = readTarget({ address, publicKey: field('clave_publica'), secret: field('secreto') });
-  if (!target) return refuse(services, 422, 'direccion');
-  const { device, cookies } = await ensureDevice(request, visit, services);
-  await services.pushDevices.subscribe(device, target);
-  return redirectWithFlash(request, { done: 'hecho' }, { services, cookies });
+  return actAsStaff(request, services, (visit) => handlePushPost(request, services, visit));
 }
 
 export default function PushPage() {
-  const { words, publicKey, active, isSubscribed } = useLoaderData<typeof loader>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { active, ...page } = useLoaderData<typeof loader>();
   return (
     <Stack>
       <PageNotices />
       {active && <FormNotice tone="success">{active}</FormNotice>}
-      <p>{words.intro}</p>
-      <p>{words.iphone}</p>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          setIsBusy(true);
-          // Sent without a script, so that the page is loaded anew with the outcome.
-          void subscribe(publicKey, form).then(() => form.submit());
-        }}
-      >
-        {['direccion', 'clave_publica', 'secreto', 'fallo'].map((name) => (
-          <input key={name} type="hidden" name={name} defaultValue="" />
-        ))}
-        <FormButton look="solid">{isBusy ? words.busy : words.button}</FormButton>
-      </form>
-      {isSubscribed && (
-        <form method="post">
-          <FormButton look="outline" name="accion" value="quitar">
-            {words.end}
-          </FormButton>
-        </form>
-      )}
+      <p>{page.words.intro}</p>
+      <p>{page.words.iphone}</p>
+      <PushForms {...page} />
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { handleCardPost, loadGuestCards, type CardSaid } from '~/features/reservations/guests/guest-cards-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { openPage, redirectWithFlash } from '~/features/staff/page.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
@@ -25,10 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Writes on a card or erases it: 303 to the page, otherwise the page with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireStaff(request, services);
-  const outcome = await handleCardPost(services, request);
-  if ('page' in outcome) return data(outcome.page, { status: outcome.status });
-  return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
+  return actAsStaff(request, services, async () => {
+    const outcome = await handleCardPost(services, request);
+    if ('page' in outcome) return data(outcome.page, { status: outcome.status });
+    return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
+  });
 }
 
 export default function GuestCardsPage() {

@@ -11,7 +11,7 @@ import {
 import { presentImported, presentImportForm } from '~/features/reservations/import/present-guest-import';
 import { PageNotices } from '~/features/staff/page-notices';
 import { openPage, redirectWithFlash } from '~/features/staff/page.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
@@ -35,11 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** 'Vista previa' keeps what a file has, 'Aplicar' adds it in one act. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const { person } = await requireStaff(request, services);
-  const outcome = await handleImportPost(services, request, person.name);
-  return 'done' in outcome
-    ? redirectWithFlash(request, outcome.done, { services })
-    : data<ImportAnswer>(outcome.answer, { status: outcome.status });
+  return actAsStaff(request, services, async ({ person }) => {
+    const outcome = await handleImportPost(services, request, person.name);
+    return 'done' in outcome
+      ? redirectWithFlash(request, outcome.done, { services })
+      : data<ImportAnswer>(outcome.answer, { status: outcome.status });
+  });
 }
 
 export default function ImportGuestsPage() {

@@ -3,10 +3,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react';
 
 import { findMailAct, loadMailPage, type MailDone } from '~/features/reservations/mail/mail-page.server';
+import { HeldNotice } from '~/features/reservations/mail/held-notice';
 import { NoteForm } from '~/features/reservations/mail/note-form';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { requireOwner, requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireOwner, requireStaff } from '~/features/staff/session.server';
 import { readForm } from '~/platform/http/read-form.server';
 import { servicesOf } from '~/services.server';
 
@@ -22,15 +23,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** 'Enviar prueba' or, for the owner, 'Reanudar envíos': 303 to the page with the outcome; 400 for any other post. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireStaff(request, services);
-  const t = await services.words.get('es');
-  const act = findMailAct(await readForm(request));
-  if (!act) return data({ failure: t('errores.metodo.texto') }, { status: 400 });
-  if (act.isOwners) await requireOwner(request, services);
-  return act.run(services).then(
-    (done) => redirectWithFlash(request, done, { services }),
-    () => data({ failure: t('admin.mesa.noGuardado') }, { status: 503 }),
-  );
+  return actAsStaff(request, services, async () => {
+    const t = await services.words.get('es');
+    const act = findMailAct(await readForm(request));
+    if (!act) return data({ failure: t('errores.metodo.texto') }, { status: 400 });
+    if (act.isOwners) await requireOwner(request, services);
+    return act.run(services).then(
+      (done) => redirectWithFlash(request, done, { services }),
+      () => data({ failure: t('admin.mesa.noGuardado') }, { status: 503 }),
+    );
+  });
 }
 
 export default function MailPage() {
@@ -45,21 +47,7 @@ export default function MailPage() {
           ))}
         </FormNotice>
       )}
-      {held && (
-        <>
-          <FormNotice tone="error">
-            <p>{held.text}</p>
-            {!held.isOwner && <p>{words.pausa.soloPropiedad}</p>}
-          </FormNotice>
-          {held.isOwner && (
-            <form method="post" data-enhance="" data-leads="/admin/correo">
-              <FormButton look="solid" small name="reanudar" value="si" busyLabel={words.pausa.reanudando}>
-                {words.pausa.reanudar}
-              </FormButton>
-            </form>
-          )}
-        </>
-      )}
+      {held && <HeldNotice {...held} words={words.pausa} />}
       <Prose>
         {how.map((line) => (
           <p key={line}>{line}</p>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { isMenuTable, menuListOf } from '~/features/carta/catalogue';
-import { cacheVisit, requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, cacheVisit, requireStaff } from '~/features/staff/session.server';
 import { answerPost, handleTablePost, hasChanged, readTableRows } from '~/features/dish-editor/menu-tables.server';
 import { noStore } from '~/platform/http/response-headers';
 import { servicesOf } from '~/services.server';
@@ -19,11 +19,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** The forms of the tables' pages as their script posts them; answers one row as JSON. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  if (!isMenuTable(params.tabla)) return plain('Not Found', 404);
   const services = servicesOf(context);
-  const handled = await handleTablePost(services, request, menuListOf(params.tabla));
-  if (hasChanged(handled)) cacheVisit(request, services);
-  const { status, answer } = await answerPost(services, handled);
-  return Response.json(answer, { status, headers: { 'Cache-Control': noStore } });
+  return actAsStaff(request, services, async () => {
+    if (!isMenuTable(params.tabla)) return plain('Not Found', 404);
+    const handled = await handleTablePost(services, request, menuListOf(params.tabla));
+    if (hasChanged(handled)) cacheVisit(request, services);
+    const { status, answer } = await answerPost(services, handled);
+    return Response.json(answer, { status, headers: { 'Cache-Control': noStore } });
+  });
 }

@@ -6,7 +6,7 @@ import { handleHistoryPost } from '~/features/dish-editor/history/history-page.s
 import { presentHistory, presentUndo } from '~/features/dish-editor/history/present-history';
 import { historyDays } from '~/features/dish-editor/menu-editor';
 import { PageNotices } from '~/features/staff/page-notices';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { readNumber } from '~/platform/http/read-form.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { servicesOf } from '~/services.server';
@@ -35,9 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Undoes a change or restores a row: a redirect, or the page with the reason why not. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { person } = await requireStaff(request, servicesOf(context));
-  const outcome = await handleHistoryPost(servicesOf(context), request, person.name);
-  return outcome instanceof Response ? outcome : data({ failure: outcome.failure }, { status: outcome.status });
+  const services = servicesOf(context);
+  return actAsStaff(request, services, async ({ person }) => {
+    const outcome = await handleHistoryPost(services, request, person.name);
+    return outcome instanceof Response ? outcome : data({ failure: outcome.failure }, { status: outcome.status });
+  });
 }
 
 export default function HistoryPage() {

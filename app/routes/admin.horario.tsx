@@ -18,7 +18,7 @@ import {
 } from '~/features/restaurant/hours/present-hours';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { servicesOf, type Services } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
@@ -49,13 +49,14 @@ async function loadEditor({ openingHours, desk, words }: Services, asked: URLSea
 /** Saves or copies times, adds or removes special days: 303 to the page, otherwise the page as typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const { person } = await requireStaff(request, services);
-  const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
-    handleHoursPost(services.openingHours, request),
-  );
-  if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome, change }, { services });
-  const { editor } = await loadEditor(services, new URLSearchParams(), outcome);
-  return data({ ...presentRefusal(await services.words.get('es'), outcome), editor }, { status: outcome.status });
+  return actAsStaff(request, services, async ({ person }) => {
+    const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
+      handleHoursPost(services.openingHours, request),
+    );
+    if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome, change }, { services });
+    const { editor } = await loadEditor(services, new URLSearchParams(), outcome);
+    return data({ ...presentRefusal(await services.words.get('es'), outcome), editor }, { status: outcome.status });
+  });
 }
 
 export default function HoursPage() {

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { loadFactsEditor, saveFacts, type FactsSaved } from '~/features/restaurant/facts/facts-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { requireOwner } from '~/features/staff/session.server';
+import { actAsOwner, requireOwner } from '~/features/staff/session.server';
 import { presentUndoOf } from '~/platform/panel/staff-page';
 import { servicesOf } from '~/services.server';
 
@@ -28,12 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves all facts: 303 to the page, otherwise the page with the typed values. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const { person } = await requireOwner(request, services);
-  const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
-    saveFacts(request, services),
-  );
-  if ('status' in outcome) return data(outcome.answer, { status: outcome.status });
-  return redirectWithFlash(request, { ...outcome, change }, { services });
+  return actAsOwner(request, services, async ({ person }) => {
+    const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
+      saveFacts(request, services),
+    );
+    if ('status' in outcome) return data(outcome.answer, { status: outcome.status });
+    return redirectWithFlash(request, { ...outcome, change }, { services });
+  });
 }
 
 export default function FactsPage() {

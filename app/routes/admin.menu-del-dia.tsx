@@ -10,7 +10,7 @@ import {
 } from '~/features/daily-menu/editor-page.server';
 import { handleDailyMenuPost } from '~/features/daily-menu/posts.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { useMenuNews } from '~/features/daily-menu/use-menu-news';
 import { useUpload } from '~/features/daily-menu/use-upload';
@@ -36,12 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const readEditId = (request: Request) => readNumber(new URL(request.url).searchParams.get('editar') ?? '');
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  const outcome = await handleDailyMenuPost(servicesOf(context), request);
-  if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
-  if (outcome.kind === 'asked') return redirect(outcome.location, 303);
-  const headers = { 'Set-Cookie': leaveFlash('menu-del-dia', outcome.done) };
-  return redirect(pathOfDone(outcome.done), { status: 303, headers });
+  const services = servicesOf(context);
+  return actAsStaff(request, services, async () => {
+    const outcome = await handleDailyMenuPost(services, request);
+    if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
+    if (outcome.kind === 'asked') return redirect(outcome.location, 303);
+    const headers = { 'Set-Cookie': leaveFlash('menu-del-dia', outcome.done) };
+    return redirect(pathOfDone(outcome.done), { status: 303, headers });
+  });
 }
 
 export default function DailyMenuEditorPage() {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { loadDailyMenuPage } from '~/features/daily-menu/editor-page.server';
 import { handleDailyMenuPost } from '~/features/daily-menu/posts.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { privateNoStore } from '~/platform/http/response-headers';
 import { servicesOf } from '~/services.server';
 
@@ -18,13 +18,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * come with the answer, so that the page needs no second request that could fail.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
   const services = servicesOf(context);
-  const outcome = await handleDailyMenuPost(services, request);
-  const headers = { 'Cache-Control': privateNoStore };
-  if (outcome.kind === 'asked') return Response.json({ location: outcome.location }, { headers });
-  if (outcome.kind === 'done') {
-    return Response.json({ page: await loadDailyMenuPage(services, { done: outcome.done }) }, { headers });
-  }
-  return Response.json({ answer: outcome.answer }, { status: outcome.status, headers });
+  return actAsStaff(request, services, async () => {
+    const outcome = await handleDailyMenuPost(services, request);
+    const headers = { 'Cache-Control': privateNoStore };
+    if (outcome.kind === 'asked') return Response.json({ location: outcome.location }, { headers });
+    if (outcome.kind === 'done') {
+      return Response.json({ page: await loadDailyMenuPage(services, { done: outcome.done }) }, { headers });
+    }
+    return Response.json({ answer: outcome.answer }, { status: outcome.status, headers });
+  });
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { requireOwner } from '~/features/staff/session.server';
+import { actAsOwner, requireOwner } from '~/features/staff/session.server';
 import { loadSetUpPage, saveSetUpPage } from '~/features/staff/set-up-page.server';
 import { servicesOf } from '~/services.server';
 
@@ -15,8 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireOwner(request, services);
-  return saveSetUpPage('mesas', request, services);
+  return actAsOwner(request, services, () => saveSetUpPage('mesas', request, services));
 }
 
 export { SetUpPage as default } from '~/features/staff/set-up-page';

@@ -7,7 +7,7 @@ import { readField, readForm } from '~/platform/http/read-form.server';
 import { servicesOf } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
@@ -45,16 +45,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Shows the question again without `confirmado`; otherwise deletes and redirects to the history, which can undo it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  const t = await servicesOf(context).words.get('es');
-  const form = await readForm(request);
-  if (!form.ok || readField(form.entries, 'accion') !== 'vaciar') {
-    return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
-  }
-  if (readField(form.entries, 'confirmado') !== 'si') return null;
-  const { kind } = await servicesOf(context).menuEditor.emptySample();
-  if (kind !== 'away') return redirect('/admin/historial', 303);
-  return data({ failure: t('admin.muestra.noVaciada') }, { status: 503 });
+  const services = servicesOf(context);
+  return actAsStaff(request, services, async () => {
+    const t = await services.words.get('es');
+    const form = await readForm(request);
+    if (!form.ok || readField(form.entries, 'accion') !== 'vaciar') {
+      return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
+    }
+    if (readField(form.entries, 'confirmado') !== 'si') return null;
+    const { kind } = await services.menuEditor.emptySample();
+    if (kind !== 'away') return redirect('/admin/historial', 303);
+    return data({ failure: t('admin.muestra.noVaciada') }, { status: 503 });
+  });
 }
 
 export default function SamplePage() {

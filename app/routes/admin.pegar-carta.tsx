@@ -6,7 +6,7 @@ import { handlePastePost, type PasteAnswer, type PasteSaid } from '~/features/di
 import { presentDone, presentKept, presentPasteForm } from '~/features/dish-editor/import/present-paste';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
@@ -32,11 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** 'Vista previa' keeps the dishes of a text or file, 'Aplicar' adds the ticked ones in one act. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const { person } = await requireStaff(request, services);
-  const outcome = await handlePastePost(services, request, person.name);
-  return 'done' in outcome
-    ? redirectWithFlash(request, outcome.done, { services })
-    : data<PasteAnswer>(outcome.answer, { status: outcome.status });
+  return actAsStaff(request, services, async ({ person }) => {
+    const outcome = await handlePastePost(services, request, person.name);
+    return 'done' in outcome
+      ? redirectWithFlash(request, outcome.done, { services })
+      : data<PasteAnswer>(outcome.answer, { status: outcome.status });
+  });
 }
 
 export default function PasteCartaPage() {

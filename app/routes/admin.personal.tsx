@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { handlePeoplePost, loadPeoplePage } from '~/features/staff/people-page.server';
-import { requireOwner } from '~/features/staff/session.server';
+import { actAsOwner, requireOwner } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
@@ -17,8 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const visit = await requireOwner(request, services);
-  return handlePeoplePost(request, services, visit);
+  return actAsOwner(request, services, (visit) => handlePeoplePost(request, services, visit));
 }
 
 interface Refused extends PageNotes {

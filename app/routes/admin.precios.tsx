@@ -16,7 +16,7 @@ import {
 } from '~/features/dish-editor/prices/price-change-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { presentUndoOf } from '~/platform/panel/staff-page';
 import { servicesOf } from '~/services.server';
 
@@ -43,11 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** 'Vista previa' shows the new prices, 'Aplicar' stores them, 'Retirar' deletes a change that waits for its day. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireStaff(request, services);
-  const outcome = await handlePricesPost(services, request);
-  return 'done' in outcome
-    ? redirectWithFlash(request, outcome.done, { services })
-    : data<PricesAnswer>(outcome.answer, { status: outcome.status });
+  return actAsStaff(request, services, async () => {
+    const outcome = await handlePricesPost(services, request);
+    return 'done' in outcome
+      ? redirectWithFlash(request, outcome.done, { services })
+      : data<PricesAnswer>(outcome.answer, { status: outcome.status });
+  });
 }
 
 export default function PricesPage() {

@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import { civilDateAt } from '~/core/madrid-time';
 import { findPutOff, savePutOff } from '~/features/staff/first-steps/first-steps-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { requireOwner } from '~/features/staff/session.server';
+import { actAsOwner, requireOwner } from '~/features/staff/session.server';
 import { showToday } from '~/features/staff/today/today-page.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
@@ -27,13 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Puts all steps off until tomorrow, skips one or shows all again: 303 to 'Hoy', 400 for another value. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireOwner(request, services);
-  const form = await readForm(request);
-  const asked = form.ok ? readField(form.entries, 'paso') : '';
-  const saved = savePutOff(request, asked, civilDateAt(new Date()));
-  if (saved) return saved;
-  const t = await services.words.get('es');
-  return data({ failure: t('admin.pasos.desconocido') }, { status: form.ok ? 400 : form.status });
+  return actAsOwner(request, services, async () => {
+    const form = await readForm(request);
+    const asked = form.ok ? readField(form.entries, 'paso') : '';
+    const saved = savePutOff(request, asked, civilDateAt(new Date()));
+    if (saved) return saved;
+    const t = await services.words.get('es');
+    return data({ failure: t('admin.pasos.desconocido') }, { status: form.ok ? 400 : form.status });
+  });
 }
 
 export default function FirstStepsPage() {

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { handleDeskPost, readDeskView, showDesk } from '~/features/reservations/desk/desk-page.server';
 import { pathOfDesk, type DeskReply } from '~/features/reservations/desk/present-desk';
-import { cacheVisit, requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, cacheVisit, requireStaff } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { servicesOf } from '~/services.server';
 
@@ -21,17 +21,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** One act on a booking, 'Añadir', 'Enviar de nuevo' or a pause: 303 back to the booking, otherwise the page with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const { isOwner } = await requireStaff(request, services);
-  const view = readDeskView(request);
-  const outcome = await handleDeskPost(services, request, view);
-  if (!('done' in outcome)) {
-    return data(await showDesk(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
-  }
-  cacheVisit(request, services);
-  const headers = { 'Set-Cookie': leaveFlash('mesa', outcome.done) };
-  const { id } = outcome.done;
-  const row = id && `#reserva-${encodeURIComponent(id)}`;
-  return redirect(`${pathOfDesk(view)}${row}`, { status: 303, headers });
+  return actAsStaff(request, services, async ({ isOwner }) => {
+    const view = readDeskView(request);
+    const outcome = await handleDeskPost(services, request, view);
+    if (!('done' in outcome)) {
+      return data(await showDesk(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
+    }
+    cacheVisit(request, services);
+    const headers = { 'Set-Cookie': leaveFlash('mesa', outcome.done) };
+    const { id } = outcome.done;
+    const row = id && `#reserva-${encodeURIComponent(id)}`;
+    return redirect(`${pathOfDesk(view)}${row}`, { status: 303, headers });
+  });
 }
 
 export default function DeskPage() {

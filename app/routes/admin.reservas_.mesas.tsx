@@ -7,7 +7,7 @@ import { handleDeskPost, readDeskView } from '~/features/reservations/desk/desk-
 import { showPlan } from '~/features/reservations/desk/plan-page.server';
 import { pathOfPlan, type DeskReply } from '~/features/reservations/desk/present-desk';
 import { PageNotices } from '~/features/staff/page-notices';
-import { cacheVisit, requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, cacheVisit, requireStaff } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { servicesOf } from '~/services.server';
 
@@ -25,15 +25,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The desk's 'Cambiar' with another table: 303 back to the plan, otherwise the plan with the refusal. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const { isOwner } = await requireStaff(request, services);
-  const view = readDeskView(request);
-  const outcome = await handleDeskPost(services, request, view);
-  if (!('done' in outcome)) {
-    return data(await showPlan(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
-  }
-  cacheVisit(request, services);
-  const headers = { 'Set-Cookie': leaveFlash('plano', outcome.done) };
-  return redirect(pathOfPlan(view.day), { status: 303, headers });
+  return actAsStaff(request, services, async ({ isOwner }) => {
+    const view = readDeskView(request);
+    const outcome = await handleDeskPost(services, request, view);
+    if (!('done' in outcome)) {
+      return data(await showPlan(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
+    }
+    cacheVisit(request, services);
+    const headers = { 'Set-Cookie': leaveFlash('plano', outcome.done) };
+    return redirect(pathOfPlan(view.day), { status: 303, headers });
+  });
 }
 
 export default function PlanPage() {

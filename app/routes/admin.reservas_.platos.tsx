@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { loadStaffDishes, saveStaffDishes } from '~/features/reservations/groups/staff-dishes-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { openPage, redirectWithFlash } from '~/features/staff/page.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
@@ -23,11 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Stores the dishes: 303 to the page, otherwise the page with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  await requireStaff(request, services);
-  const outcome = await saveStaffDishes(services, request);
-  if (!outcome) return redirect('/admin/reservas', { status: 303 });
-  if ('page' in outcome) return data(outcome.page, { status: outcome.status });
-  return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
+  return actAsStaff(request, services, async () => {
+    const outcome = await saveStaffDishes(services, request);
+    if (!outcome) return redirect('/admin/reservas', { status: 303 });
+    if ('page' in outcome) return data(outcome.page, { status: outcome.status });
+    return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
+  });
 }
 
 type Page = NonNullable<Awaited<ReturnType<typeof loadStaffDishes>>>;

@@ -1,4 +1,4 @@
-import { AdminLayout, ErrorPage, SignInPanel } from '@antidoto/ui';
+import { AdminLayout } from '@antidoto/ui';
 import {
   data,
   redirect,
@@ -15,14 +15,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { useEffect } from 'react';
 
 import { enterWithKey, openedHeaders, rememberDevice, requireStaff, signOut } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
-import { presentStaffFrame } from '~/features/staff/present-staff-frame';
-import type { presentRefusal } from '~/features/staff/present-staff';
-import type { presentStaffFault, StaffPage } from '~/platform/panel/staff-page';
+import { presentStaffFrame } from '~/features/staff/frame/present-staff-frame';
+import { useReadyPanel } from '~/features/staff/frame/use-ready-panel';
+import { StaffFailure } from '~/features/staff/frame/staff-failure';
+import type { StaffPage } from '~/platform/panel/staff-page';
 import { readField, readForm } from '~/platform/http/read-form.server';
 
 export const handle = { page: 'staff' };
@@ -66,11 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function StaffFrame() {
   const frame = useLoaderData<typeof loader>();
   const page = useMatches().at(-1)?.data as Partial<StaffPage> | undefined;
-  // The panel's script changes the page only after React has hydrated it.
-  useEffect(() => {
-    document.documentElement.dataset.ready = '';
-    window.dispatchEvent(new Event('panel:ready'));
-  }, []);
+  useReadyPanel();
   return (
     <AdminLayout {...frame} title={page?.title ?? frame.panelLabel} selector={page?.selector} live={page?.live}>
       <Outlet />
@@ -78,29 +74,6 @@ export default function StaffFrame() {
   );
 }
 
-/** A refusal with the field for the key, or another fault in the panel's words. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const frame = useRouteLoaderData<typeof loader>('routes/admin');
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (isRouteErrorResponse(error) && (status === 403 || status === 429)) {
-    const { documentTitle: _, ...refusal } = error.data as ReturnType<typeof presentRefusal>;
-    return <SignInPanel {...refusal} />;
-  }
-  const fault = isRouteErrorResponse(error)
-    ? (error.data as Partial<ReturnType<typeof presentStaffFault>> | undefined)
-    : undefined;
-  const said = { title: fault?.title ?? 'Error', text: fault?.text ?? '' };
-  // The fault is the page's own: the frame stays around it.
-  if (frame)
-    return (
-      <AdminLayout {...frame} title={said.title}>
-        <p>{said.text}</p>
-      </AdminLayout>
-    );
-  return (
-    <main>
-      <ErrorPage {...said} actions={[{ href: '/admin', label: 'Panel' }]} />
-    </main>
-  );
+  return <StaffFailure error={useRouteError()} frame={useRouteLoaderData<typeof loader>('routes/admin')} />;
 }

@@ -35,9 +35,11 @@ const services = {
 };
 vi.mock('../../app/features/staff/session.server', async (importActual) => ({
   ...(await importActual<object>()),
-  requireStaff: () => Promise.resolve({ isOwner: true, device: 'phone', person: { name: 'Propiedad' } }),
-  requireOwner: () => Promise.resolve({ isOwner: true }),
-  cacheVisit: () => undefined,
+  ...(await import('../support/staff-session')).standInSession(() => ({
+    isOwner: true,
+    device: 'phone',
+    person: { name: 'Propiedad' },
+  })),
 }));
 
 let seats: typeof postSeats;

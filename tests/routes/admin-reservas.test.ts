@@ -25,10 +25,9 @@ const context = contextWith({
   openingHours: { read: () => Promise.resolve(firstHours) },
   isDecidedHere: true,
 });
-vi.mock('../../app/features/staff/session.server', () => ({
-  requireStaff: () => Promise.resolve({ isOwner: false }),
-  cacheVisit: () => undefined,
-}));
+vi.mock('../../app/features/staff/session.server', async () =>
+  (await import('../support/staff-session')).standInSession(() => ({ isOwner: false })),
+);
 
 let action: typeof postAct;
 beforeAll(async () => {

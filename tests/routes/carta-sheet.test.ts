@@ -19,10 +19,9 @@ const services = {
   keptImports: { store: (_: string, content: KeptCarta) => Promise.resolve(void (kept = content)) },
 };
 let kept: KeptCarta | undefined;
-vi.mock('../../app/features/staff/session.server', () => ({
-  requireStaff: () => Promise.resolve({ isOwner: false, person: { name: 'Ana' } }),
-  cacheVisit: () => undefined,
-}));
+vi.mock('../../app/features/staff/session.server', async () =>
+  (await import('../support/staff-session')).standInSession(() => ({ isOwner: false, person: { name: 'Ana' } })),
+);
 
 /** How the process that reads a carta ends before it answers; it is not started then. */
 let ending: ConstructorParameters<typeof ownProcess.ProcessEndedError> | undefined;

@@ -6,7 +6,7 @@ import { routeArgs } from '../support/route-args';
 
 vi.mock('../../app/features/staff/session.server', async (importActual) => ({
   ...(await importActual<object>()),
-  requireStaff: () => Promise.resolve({ isOwner: false }),
+  ...(await import('../support/staff-session')).standInSession(() => ({ isOwner: false })),
 }));
 
 it('answers 503 for a menu that cannot be read, and redirects when there is none', async () => {

@@ -10,8 +10,7 @@ import { contextWith } from '../support/context-with';
 
 vi.mock('../../app/features/staff/session.server', async (importActual) => ({
   ...(await importActual<object>()),
-  requireStaff: () => Promise.resolve({ person: { name: 'Ana' } }),
-  cacheVisit: () => undefined,
+  ...(await import('../support/staff-session')).standInSession(() => ({ person: { name: 'Ana' } })),
 }));
 
 let action: typeof Action;

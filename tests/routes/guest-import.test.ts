@@ -11,10 +11,9 @@ import { routeArgs } from '../support/route-args';
 
 /* The posts of an import: what is refused, asked again, and added once. */
 
-vi.mock('../../app/features/staff/session.server', () => ({
-  requireStaff: () => Promise.resolve({ isOwner: false, person: { name: 'Ana' } }),
-  cacheVisit: () => undefined,
-}));
+vi.mock('../../app/features/staff/session.server', async () =>
+  (await import('../support/staff-session')).standInSession(() => ({ isOwner: false, person: { name: 'Ana' } })),
+);
 
 let stored: { id: string; kept: KeptGuests } | undefined;
 let isAway = false;

@@ -25,7 +25,9 @@ const services = {
       ),
   },
 };
-vi.mock('../../app/features/staff/session.server', () => ({ requireStaff: () => Promise.resolve({ isOwner: false }) }));
+vi.mock('../../app/features/staff/session.server', async () =>
+  (await import('../support/staff-session')).standInSession(() => ({ isOwner: false })),
+);
 
 it('a row shows who declared its allergens and when, an undeclared row nothing', async () => {
   const request = new Request('http://localhost/admin/cervezas');

@@ -18,11 +18,10 @@ vi.mock('../../app/platform/log.server', async (importActual) => ({
   ...(await importActual<object>()),
   log: () => undefined,
 }));
-vi.mock('../../app/features/staff/session.server', () => {
+vi.mock('../../app/features/staff/session.server', async () => {
   /** A recent check of the session is reused when the query has timed out. */
   const visit = { isOwner: true, person: { id: null, name: 'Propiedad' }, device: null };
-  const require = () => hang.ask().catch(() => visit);
-  return { requireStaff: require, requireOwner: require, cacheVisit: () => undefined };
+  return (await import('../support/staff-session')).standInSession(() => hang.ask().catch(() => visit));
 });
 const services = {
   isDecidedHere: true,

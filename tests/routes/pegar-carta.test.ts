@@ -14,10 +14,9 @@ import { routeArgs } from '../support/route-args';
 /* The preview of a pasted carta: kept, corrected, added once. */
 
 let person = 'Ana';
-vi.mock('../../app/features/staff/session.server', () => ({
-  requireStaff: () => Promise.resolve({ isOwner: false, person: { name: person } }),
-  cacheVisit: () => undefined,
-}));
+vi.mock('../../app/features/staff/session.server', async () =>
+  (await import('../support/staff-session')).standInSession(() => ({ isOwner: false, person: { name: person } })),
+);
 
 const rows = new Map<string, { id: string; kept: KeptCarta }>();
 let isAway = false;

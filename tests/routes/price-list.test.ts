@@ -18,10 +18,9 @@ const services = {
   menuEditor: { readRows: () => Promise.resolve({ items: rows, isCurrent: false }) },
   priceChanges: { store },
 };
-vi.mock('../../app/features/staff/session.server', () => ({
-  requireStaff: () => Promise.resolve({ isOwner: false }),
-  cacheVisit: () => undefined,
-}));
+vi.mock('../../app/features/staff/session.server', async () =>
+  (await import('../support/staff-session')).standInSession(() => ({ isOwner: false })),
+);
 
 beforeEach(() => void store.mockReset());
 

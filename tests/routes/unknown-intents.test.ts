@@ -8,11 +8,9 @@ import { action as postPrices } from '../../app/routes/admin.precios';
 import { action as postFirstSteps } from '../../app/routes/admin.primeros-pasos';
 import { routeArgs } from '../support/route-args';
 
-vi.mock('../../app/features/staff/session.server', () => ({
-  requireStaff: () => Promise.resolve({ isOwner: false, person: { name: 'Ana' } }),
-  requireOwner: () => Promise.resolve({ isOwner: true }),
-  cacheVisit: () => undefined,
-}));
+vi.mock('../../app/features/staff/session.server', async () =>
+  (await import('../support/staff-session')).standInSession(() => ({ isOwner: true, person: { name: 'Ana' } })),
+);
 
 /** Throws when the action uses a service. */
 const services = { menuEditor: {}, priceChanges: {}, register: {}, keptImports: {} };

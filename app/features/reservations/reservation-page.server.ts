@@ -13,7 +13,10 @@ import { isGroupRequest, isPaused, nameIn, noLimits, stayOf, withoutPlaces, type
 import {
   dayToShow,
   hasWaitingList,
+  presentFreshForm,
   presentReply,
+  presentReservationPage,
+  presentSent,
   readAskedTime,
   trapField,
   type FormMoment,
@@ -33,7 +36,7 @@ export interface ReservationServices {
 }
 
 /** Now, the opening hours, and the seats taken on the day shown. All times are offered while the database is away. */
-export async function readMoment(
+async function readMoment(
   { openingHours, desk, ownerFacts, isDecidedHere }: ReservationServices,
   asked: string,
 ): Promise<FormMoment> {
@@ -55,6 +58,20 @@ export async function readMoment(
   }
 }
 
+/** A fresh form, or the request that was just taken. */
+export async function loadReservationPage(
+  services: ReservationServices,
+  request: Request,
+  { words: { t, language }, flash }: { words: PageWords; flash: Partial<SentRequest> | undefined },
+) {
+  const { searchParams: asked } = new URL(request.url);
+  const moment = await readMoment(services, asked.get('fecha') ?? '');
+  const page = presentReservationPage(t, language, moment);
+  const sent = flash && presentSent(t, language, flash, moment.facts);
+  const form = presentFreshForm(t, language, { solicitud: randomUUID(), asked }, moment);
+  return { ...page, meta: sent?.meta ?? page.meta, sent, form };
+}
+
 /** A refusal of the form, with the status of the answer. */
 type Refused = Refusal & { status: number; headers?: HeadersInit };
 
@@ -68,16 +85,11 @@ interface ShownForm {
 export async function handleReservationPost(
   services: ReservationServices,
   request: Request,
-  { context, words: { t, language } }: { context: AppLoadContext; words: PageWords },
+  { context, words }: { context: AppLoadContext; words: PageWords },
 ): Promise<{ taken: SentRequest } | ShownForm> {
   const form = await readForm(request);
-  const sent = form.ok ? form.entries : [];
-  // The button of a free time near a full one chooses that time.
-  const other = readField(sent, 'otra_hora');
-  // The button of the next day with times chooses that day.
-  const otherDay = readField(sent, 'otra_fecha');
-  const chosen = [...(other ? [['hora', other] as const] : []), ...(otherDay ? [['fecha', otherDay] as const] : [])];
-  const entries = [...chosen, ...sent.filter(([name]) => !chosen.some(([own]) => own === name))];
+  const { t, language } = words;
+  const { entries, isOtherDay } = readChosen(form.ok ? form.entries : []);
   const given = readField(entries, 'solicitud');
   const solicitud = isSolicitud(given) ? given : randomUUID();
   const moment = await readMoment(services, readField(entries, 'fecha'));
@@ -85,7 +97,7 @@ export async function handleReservationPost(
     return { status, headers, form: presentReply(t, language, { entries, solicitud, ...refusal }, now) };
   };
   if (!form.ok) return answer({ status: form.status, alert: 'reservas.errorEnvio' });
-  if (otherDay || readField(entries, 'intencion') === 'horas') return answer({ status: 200 });
+  if (isOtherDay || readField(entries, 'intencion') === 'horas') return answer({ status: 200 });
   const checked = await checkPost(entries, moment, readClientKey(context));
   if ('status' in checked) return answer(checked);
   const { isWaiting } = checked;
@@ -94,19 +106,42 @@ export async function handleReservationPost(
   const asked = services.isDecidedHere && alergias ? { ...reservation, alergias } : reservation;
   const outcome = await services.requests.requestTable(asked, solicitud, language, isWaiting);
   if (outcome.ok) {
-    const { nombre, email, personas, fecha, hora } = reservation;
     const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;
     const codigo = services.isDecidedHere ? outcome.codigo : undefined;
-    const zone = moment.zones.find(({ id }) => id === reservation.zona);
-    const zona = zone && nameIn(language, zone);
-    const duracion = moment.seats.avisar_fin && !isWaiting ? stayOf(personas, moment.seats) : undefined;
-    const grupo = reservation.grupo && tellGroup(t, language, reservation.grupo);
-    return { taken: { nombre, email, personas, fecha, hora, zona, duracion, codigo, state, grupo } };
+    return { taken: { ...describeTaken(words, reservation, { moment, isWaiting }), codigo, state } };
   }
   if (outcome.code === 'conflicto') return answer({ status: 409, alert: 'reservas.errorConflicto' });
   if (outcome.code !== 'lleno') return answer({ status: outcome.by === 'database' ? 503 : 502, alert: outcome.code });
   const errors = [{ field: 'hora', code: 'reservas.errorCompleta' } as const];
   return answer({ status: 422, errors, full: reservation.hora }, await readMoment(services, reservation.fecha));
+}
+
+/** The fields of a post with what its buttons chose: a free time near a full one, or the next day with times. */
+function readChosen(sent: FormEntries): { entries: FormEntries; isOtherDay: boolean } {
+  const time = readField(sent, 'otra_hora');
+  const day = readField(sent, 'otra_fecha');
+  const chosen = [...(time ? [['hora', time] as const] : []), ...(day ? [['fecha', day] as const] : [])];
+  const entries = [...chosen, ...sent.filter(([name]) => !chosen.some(([own]) => own === name))];
+  return { entries, isOtherDay: day !== '' };
+}
+
+/** What the page says of a request that was taken. */
+function describeTaken(
+  { t, language }: PageWords,
+  { nombre, email, personas, fecha, hora, zona, grupo }: Reservation,
+  { moment: { zones, seats }, isWaiting }: { moment: FormMoment; isWaiting: boolean },
+): SentRequest {
+  const zone = zones.find(({ id }) => id === zona);
+  return {
+    nombre,
+    email,
+    personas,
+    fecha,
+    hora,
+    zona: zone && nameIn(language, zone),
+    duracion: seats.avisar_fin && !isWaiting ? stayOf(personas, seats) : undefined,
+    grupo: grupo && tellGroup(t, language, grupo),
+  };
 }
 
 const limit = ({ retryAfterSeconds }: RateDecision & { isAllowed: false }): Refused => ({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
-import { beginSignature } from '~/platform/database/supabase.server';
+import { signQueries } from '~/platform/database/supabase.server';
 import { deriveKey } from '~/platform/env.server';
 import { allowInLog } from '~/platform/log.server';
 import { createAgendaAccess } from './agenda/agenda-access';
@@ -63,8 +63,7 @@ export function createStaff({ platform, isDecidedHere, noteServices }: StaffOpti
         today,
       }),
       panelStreams,
-      /** To be called before any write for staff: the writes then carry the name that is set afterwards. */
-      beginSignature,
+      signQueries,
     },
     jobs,
     renderNote: weeklyNote.render,

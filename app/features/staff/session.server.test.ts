@@ -1,13 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { siteCookies } from '~/platform/http/cookies.server';
-import { findStaff, findStaffAtWork, signOut } from './session.server';
+import { actAsOwner, actAsStaff, actAsStaffOrGuest, findStaff, findStaffAtWork, signOut } from './session.server';
 import type { StaffAccess } from './staff-access';
 import { words } from '../../../tests/support/words';
 
 vi.mock('~/platform/log.server', async (importActual) => ({ ...(await importActual<object>()), log: () => undefined }));
 const asked = { visit: vi.fn(), enterByDevice: vi.fn(), close: vi.fn(), forgetDevice: vi.fn() };
-const services = { words, staffAccess: asked as unknown as StaffAccess, beginSignature: () => () => undefined };
+const services = {
+  words,
+  staffAccess: asked as unknown as StaffAccess,
+  signQueries: <Result>(_: string, act: () => Result) => act(),
+};
 
 beforeEach(() => {
   asked.visit.mockReset().mockResolvedValue(undefined);
@@ -46,4 +50,23 @@ it('signing out ends the session and forgets the remembered device', async () =>
   expect(asked.close.mock.calls).toEqual([['abc']]);
   expect(asked.forgetDevice.mock.calls).toEqual([['device-1']]);
   expect(answer.headers.getSetCookie().filter((cookie) => /Max-Age=0/i.test(cookie))).toHaveLength(2);
+});
+
+it('an action of staff runs with the name of the person, and one of a guest without', async () => {
+  const people: string[] = [];
+  const signed = {
+    ...services,
+    signQueries: <Result>(person: string, act: () => Result) => (people.push(person), act()),
+  };
+  const post = () => new Request('http://localhost/admin', { method: 'POST', headers: { Cookie: given('session') } });
+  expect(await actAsStaffOrGuest(post(), signed, async (isStaff) => isStaff)).toBe(false);
+  expect(people).toEqual([]);
+
+  asked.visit.mockResolvedValue({ person: { name: 'Ana' }, device: null, isOwner: false });
+  expect(await actAsStaffOrGuest(post(), signed, async (isStaff) => isStaff)).toBe(true);
+  expect(await actAsStaff(post(), signed, async ({ person }) => person.name)).toBe('Ana');
+  await expect(actAsOwner(post(), signed, async () => people.push('act'))).rejects.toMatchObject({
+    init: { status: 403 },
+  });
+  expect(people).toEqual(['Ana', 'Ana']);
 });

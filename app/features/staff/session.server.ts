@@ -17,7 +17,8 @@ import { noStore } from '~/platform/http/response-headers';
 export interface StaffServices {
   words: Pick<SiteWords, 'get'>;
   staffAccess: StaffAccess;
-  beginSignature: () => (person: string) => void;
+  /** Runs `act`; its writes carry the person's name. */
+  signQueries: <Result>(person: string, act: () => Result) => Result;
 }
 
 /** The session id in a request's cookie; undefined when this site did not sign the cookie. */
@@ -33,13 +34,8 @@ export interface StaffVisit extends Visit {
   opened?: string;
 }
 
-/**
- * The open session of a request, or a session that its remembered device opens. A post's writes carry the person's name from
- * here on: the signature begins before the first await. Rejects when the database does not answer.
- */
-async function findVisit(request: Request, services: StaffServices): Promise<StaffVisit | undefined> {
-  const { staffAccess, beginSignature } = services;
-  const sign = request.method === 'POST' ? beginSignature() : undefined;
+/** The open session of a request, or a session that its remembered device opens. Rejects when the database does not answer. */
+async function findVisit(request: Request, { staffAccess }: StaffServices): Promise<StaffVisit | undefined> {
   const session = sessionOf(request);
   const token = deviceOf(request);
   let visit: StaffVisit | undefined =
@@ -48,7 +44,6 @@ async function findVisit(request: Request, services: StaffServices): Promise<Sta
     const entered = await staffAccess.enterByDevice(token, browserOf(request));
     visit = entered && { ...entered.visit, opened: entered.id };
   }
-  if (visit) sign?.(visit.person.name);
   return visit;
 }
 
@@ -63,13 +58,22 @@ export async function findStaff(request: Request, services: StaffServices): Prom
   return visit !== undefined;
 }
 
-/** The same for a page of guests that staff use too: a remembered device counts, and a post's writes carry a name. */
+/** The same for a page of guests that staff use too: a remembered device counts. */
 export const findStaffAtWork = async (request: Request, services: StaffServices): Promise<boolean> =>
   (await findVisit(request, services).catch(() => undefined)) !== undefined;
 
+/** Runs a post of that page, for staff with the person's name on its writes. Rejects as `act` does. */
+export async function actAsStaffOrGuest<Result>(
+  request: Request,
+  services: StaffServices,
+  act: (isStaff: boolean) => Promise<Result>,
+): Promise<Result> {
+  const visit = await findVisit(request, services).catch(() => undefined);
+  return visit ? services.signQueries(visit.person.name, () => act(true)) : act(false);
+}
+
 /**
- * Refuses all but staff; resolves to the person and the counts of what waits. Every loader and action of the panel calls it
- * first.
+ * Refuses all but staff; resolves to the person and the counts of what waits. Every loader of the panel calls it first.
  * @throws the 403 page with its field for the key, or a 503 page when the database does not answer.
  */
 export async function requireStaff(request: Request, services: StaffServices): Promise<StaffVisit> {
@@ -89,6 +93,26 @@ export async function requireOwner(request: Request, services: StaffServices): P
   const visit = await requireStaff(request, services);
   if (!visit.isOwner) throw await refuse(request, services, { isOwners: true });
   return visit;
+}
+
+type Act<Result> = (visit: StaffVisit) => Promise<Result>;
+
+/**
+ * Runs an action of the panel: its writes carry the person's name. Refuses all but staff.
+ * @throws the 403 page, or a 503 page.
+ */
+export async function actAsStaff<Result>(request: Request, services: StaffServices, act: Act<Result>): Promise<Result> {
+  const visit = await requireStaff(request, services);
+  return services.signQueries(visit.person.name, () => act(visit));
+}
+
+/**
+ * The same for the pages of keys, facts and seats, which are the owner's.
+ * @throws the 403 page, or a 503 page.
+ */
+export async function actAsOwner<Result>(request: Request, services: StaffServices, act: Act<Result>): Promise<Result> {
+  const visit = await requireOwner(request, services);
+  return services.signQueries(visit.person.name, () => act(visit));
 }
 
 /** Lets the page that a successful post redirects to reuse the post's check of the session. */

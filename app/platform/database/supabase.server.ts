@@ -44,42 +44,30 @@ export interface SupabaseConnection {
   embedded?: EmbeddedSupabase;
 }
 
-interface Signature {
-  person?: string;
-}
-
 /** One per process, also after a development server's reload. */
 const processWide = globalThis as typeof globalThis & {
-  antidotoSignature?: AsyncLocalStorage<Signature>;
+  antidotoSignature?: AsyncLocalStorage<string>;
   antidotoSupabase?: Promise<SupabaseConnection>;
   antidotoWrites?: ReturnType<typeof createWriteWatch>;
 };
 /** Watches the responses to this process's writes for faults of the disk. */
 export const writeWatch = (processWide.antidotoWrites ??= createWriteWatch({
-  ...{ now: Date.now, log },
+  now: Date.now,
+  log,
   // A row of the rate limits, which is deleted within the hour.
   probe: () =>
     ask('service', (db) =>
       db.rpc('contar_intento', { p_que: 'escritura', p_quien: 'el sitio', p_limite: 1000, p_suma: 1 }),
     ),
 }));
-const signature = (processWide.antidotoSignature ??= new AsyncLocalStorage<Signature>());
+const signature = (processWide.antidotoSignature ??= new AsyncLocalStorage<string>());
 
-/**
- * Signs all later queries of the calling request with the name that is passed to the returned function. Must be called before
- * the first await of the request.
- */
-export function beginSignature(): (person: string) => void {
-  const begun: Signature = {};
-  signature.enterWith(begun);
-  return (person) => {
-    begun.person = person;
-  };
-}
+/** Runs `act`; its queries carry the name of the staff member. */
+export const signQueries = <Result>(person: string, act: () => Result): Result => signature.run(person, act);
 
 /** The header with the name of the staff member (`quien_pide`); none for other requests. */
 function signatureHeaders(): Record<string, string> {
-  const person = signature.getStore()?.person;
+  const person = signature.getStore();
   return person === undefined ? {} : { 'X-Persona': Buffer.from(person).toString('base64') };
 }
 

@@ -23,7 +23,7 @@ interface BookingRequest {
   context: AppLoadContext;
   words: PageWords;
   /** Whether the request has an open staff session. */
-  isStaff: Promise<boolean>;
+  isStaff: boolean | Promise<boolean>;
 }
 
 const statusOf = {

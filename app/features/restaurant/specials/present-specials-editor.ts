@@ -22,7 +22,7 @@ export interface RefusedSpecial {
 export function presentSpecialsEditor(
   t: TFunction,
   specials: readonly Special[],
-  { name, address, refused }: { name: string; address: string; refused?: RefusedSpecial },
+  { name, address, refused }: { name: string; address: string; refused: RefusedSpecial | undefined },
 ): SpecialsEditorProps {
   const say = (name: string) => {
     const code = refused?.errors[name];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { words } from '../../../tests/support/words';
+import { words } from '../../../../tests/support/words';
 import { presentStaffFrame } from './present-staff-frame';
 
 const visit = { undelivered: 0, waiting: 3, person: { id: null, name: 'Propiedad' }, session: 's' };

@@ -18,7 +18,7 @@ import { formatDayButton, formatDayOfMonth, formatDayTitle, formatShortDate, typ
 import { civilTimeAt } from '~/core/madrid-time';
 import { only } from '~/core/only';
 import { formatPrice } from '~/core/price';
-import { pathOfSection } from '../present-staff-frame';
+import { pathOfSection } from '../frame/present-staff-frame';
 import { presentNotePart } from '../weekly-note/present-weekly-note.server';
 import type { WeeklyNote } from '../weekly-note/weekly-note';
 import { countCovers, listArrivals, listDaysAhead, listSoldOut } from './today';
@@ -182,8 +182,10 @@ function presentSoldOut(t: TFunction, { lists }: TodayRead, { now }: DeskContext
       details: t(`listas.${table}.title`),
       href: pathOfRow(menuListOf(table), item.id, ''),
       act: {
-        ...{ label: t('admin.hoy.vuelve'), action: adminPathOf(menuListOf(table)) },
-        ...{ name: 'accion', value: `reponer ${item.id}` },
+        label: t('admin.hoy.vuelve'),
+        action: adminPathOf(menuListOf(table)),
+        name: 'accion',
+        value: `reponer ${item.id}`,
       },
     })),
   };
