@@ -20,7 +20,11 @@ const numbered = (names: readonly string[]) => names.map((name, at): [string, st
 /** What a report and its sheet count alike: the kind of the figures, the row of a key, and the rows in order with their names. */
 export function describeKinds(t: TFunction) {
   const words = t('admin.informes', { returnObjects: true });
-  const ofKind = (kind: FigureKind, rows: Rows, rowOf: (key: string) => string = (key) => key) => ({ kind, rows, rowOf });
+  const ofKind = (kind: FigureKind, rows: Rows, rowOf: (key: string) => string = (key) => key) => ({
+    kind,
+    rows,
+    rowOf,
+  });
   return {
     comida: ofKind(
       'hora',
