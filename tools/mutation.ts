@@ -14,6 +14,7 @@ const services = [
   ...['list-menu', 'register-prints', 'content-store', 'clock-turns', 'picture-store', 'drawings', 'menu-editor'],
   ...['price-changes', 'opening-hours', 'keep-owner-facts', 'keep-specials', 'count-scans', 'sender', 'send-mails'],
   ...['send-pushes', 'request-table', 'decide-booking', 'join-records', 'publish-daily-menu', 'staff-access'],
+  ...['staff-keys', 'session-check'],
   ...['panel-streams', 'back-up-command', 'nightly-backup', 'doctor-command', 'examine', 'daily-work'],
 ];
 const notRules = [...services, 'present-', 'render-', 'download-', 'send-', 'join-news', 'price-list'].join('|');

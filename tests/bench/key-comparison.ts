@@ -1,4 +1,4 @@
-import { createStaffAccess } from '../../app/features/staff/staff-access';
+import { createStaffAccess } from '../../app/features/staff/access/staff-access';
 import { createStaffTables } from '../support/in-memory-backends';
 import { makeFigure, medianOf, type Figure } from './report';
 

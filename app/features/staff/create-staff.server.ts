@@ -9,7 +9,8 @@ import { createAgendaAccess } from './agenda/agenda-access';
 import { agendas } from './agenda/agendas.data.server';
 import { readPanelNews } from './panel-news.data.server';
 import { createPanelStreams } from './panel-streams';
-import { createStaffAccess, unusedLength } from './staff-access';
+import { unusedLength } from './access/session-check';
+import { createStaffAccess } from './access/staff-access';
 import { staffPeople, staffSessions } from './staff-sessions.data.server';
 import { createWeeklyNote, type WeeklyNoteServices } from './weekly-note/create-weekly-note.server';
 

@@ -14,7 +14,8 @@ import { creationName } from '~/platform/panel/staff-page';
 import type { AgendaAccess } from './agenda/agenda-access';
 import { redirectWithFlash, openPage } from './page.server';
 import type { StaffServices } from './session.server';
-import type { AccessList, Visit } from './staff-access';
+import type { Visit } from './access/session-check';
+import type { AccessList } from './access/staff-access';
 import { ownerName } from './staff-person';
 import type { StoredEntry } from './staff-sessions.data.server';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { siteCookies } from '~/platform/http/cookies.server';
 import { actAsOwner, actAsStaff, actAsStaffOrGuest, findStaff, findStaffAtWork, signOut } from './session.server';
-import type { StaffAccess } from './staff-access';
+import type { StaffAccess } from './access/staff-access';
 import { words } from '../../../tests/support/words';
 
 vi.mock('~/platform/log.server', async (importActual) => ({ ...(await importActual<object>()), log: () => undefined }));

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { adminPathOf, adminSections, menuListsInSection } from '~/features/carta/catalogue';
 import { trimPath } from '~/core/language';
 import { only } from '~/core/only';
-import type { Visit } from '../staff-access';
+import type { Visit } from '../access/session-check';
 
 const pageOf = <Path extends string, Words extends string>(path: Path, words: Words) => ({ path, words });
 const sections = adminSections.map((section) => pageOf(section, `admin.secciones.${section}`));

@@ -12,7 +12,7 @@ import { readAttention, type AttentionServices } from '../attention/read-attenti
 import { listFirstSteps, type PutOff } from '../first-steps/first-steps';
 import { presentFirstSteps } from '../first-steps/present-first-steps';
 import { readHouse, type HouseServices } from '../first-steps/read-house';
-import type { Visit } from '../staff-access';
+import type { Visit } from '../access/session-check';
 import { listLooks, type WatchedHouse, type WeeklyNote } from '../weekly-note/weekly-note';
 import { presentToday } from './present-today';
 

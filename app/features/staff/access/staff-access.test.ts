@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { createStaffTables } from '../../../tests/support/in-memory-backends';
-import { ownerName } from './staff-person';
-import { createStaffAccess, deviceLength, sessionLength, unusedLength } from './staff-access';
+import { createStaffTables } from '../../../../tests/support/in-memory-backends';
+import { ownerName } from '../staff-person';
+import { unusedLength } from './session-check';
+import { createStaffAccess, deviceLength, sessionLength } from './staff-access';
 
 const minute = 60 * 1000;
 const owner = { id: null, name: ownerName };
