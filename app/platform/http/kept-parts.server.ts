@@ -44,18 +44,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** As React writes a text or an attribute. */
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/**
- * Keeps what components rendered, for all documents of this process. What is shown again is a mark in React's text, and so are the
- * borders of what is rendered for the first time; `complete` puts the former in and keeps the latter.
- */
-export function createKeptParts() {
+/** The parts of this process, by component and props, or by item and component. */
+function createPartMemory() {
   const ofProps = new Map<unknown, LimitedMap<string, Part>>();
   const ofItems = new WeakMap<object, Map<unknown, Map<string, Part>>>();
-  /** One map for all runs with the same styles, as the lines of a list. */
-  const rulesOfNames = new LimitedMap<string, Rules>(mostParts);
-  // No visitor can write it.
-  const mark = `kept${randomBytes(12).toString('hex')}`;
-  const marks = new RegExp(`${mark}(\\d+);`);
 
   function findOfProps(component: unknown, key: string): Part {
     const parts = ofProps.get(component) ?? new LimitedMap<string, Part>(mostParts);
@@ -75,7 +67,13 @@ export function createKeptParts() {
     return part;
   }
 
-  function findRules(html: string, ruleOf: (name: string) => string | undefined): Rules {
+  return { findOfProps, findOfItem };
+}
+
+/** Finds the rules of the styles that a run of markup names; one map for all runs with the same styles, as the lines of a list. */
+function createRuleMemory() {
+  const rulesOfNames = new LimitedMap<string, Rules>(mostParts);
+  return function findRules(html: string, ruleOf: (name: string) => string | undefined): Rules {
     const names = [...new Set([...html.matchAll(classNames)].map(([, name = '']) => name))];
     const key = names.join(' ');
     const known = rulesOfNames.get(key);
@@ -87,7 +85,67 @@ export function createKeptParts() {
     }
     rulesOfNames.set(key, rules);
     return rules;
+  };
+}
+
+/** A document that is put together from what React wrote and from kept parts; parts rendered for the first time are recorded. */
+function createAssembly() {
+  const html: string[] = [];
+  const rules = new Map<string, string>();
+  /** The parts that are being recorded, and their slots, the innermost last. */
+  const open: { part: Part; isSlot: boolean }[] = [];
+  const recorded = new Map<Part, (Markup | { place: string })[]>();
+
+  function put(markup: Markup, except?: Part): void {
+    const covered = new Set<Part>();
+    for (let at = open.length - 1; at >= 0; at -= 1) {
+      const { part, isSlot } = open[at] as (typeof open)[number];
+      if (isSlot) covered.add(part);
+      else if (part !== except && !covered.has(part)) recorded.get(part)?.push(markup);
+    }
+    html.push(markup.html);
+    for (const [name, rule] of markup.rules) if (!rules.has(name)) rules.set(name, rule);
   }
+
+  function apply(meaning: Meaning): void {
+    switch (meaning.kind) {
+      case 'fill':
+        for (const run of meaning.runs) for (const piece of run) if ('html' in piece) put(piece);
+        break;
+      case 'text':
+        put({ html: escape(meaning.value), rules: new Map() }, meaning.part);
+        recorded.get(meaning.part)?.push({ place: meaning.place });
+        break;
+      case 'slot':
+        recorded.get(meaning.part)?.push({ place: meaning.place });
+        open.push({ part: meaning.part, isSlot: true });
+        break;
+      case 'open':
+        recorded.set(meaning.part, []);
+        open.push({ part: meaning.part, isSlot: false });
+        break;
+      case 'end':
+        open.pop();
+    }
+  }
+
+  function finish(): Completed {
+    for (const [part, pieces] of recorded) part.pieces = join(pieces);
+    return { html: html.join(''), rules };
+  }
+  return { put, apply, finish };
+}
+
+/**
+ * Keeps what components rendered, for all documents of this process. What is shown again is a mark in React's text, and so are the
+ * borders of what is rendered for the first time; `complete` puts the former in and keeps the latter.
+ */
+export function createKeptParts() {
+  const { findOfProps, findOfItem } = createPartMemory();
+  const findRules = createRuleMemory();
+  // No visitor can write it.
+  const mark = `kept${randomBytes(12).toString('hex')}`;
+  const marks = new RegExp(`${mark}(\\d+);`);
 
   /**
    * The keeper of one document, and what completes the document.
@@ -159,26 +217,11 @@ export function createKeptParts() {
      * @param inserted the rules of this rendering, by name
      */
     function complete(rendered: string, inserted: Record<string, string | true | undefined>): Completed {
-      const html: string[] = [];
-      const rules = new Map<string, string>();
-      /** The parts that are being recorded, and their slots, the innermost last. */
-      const open: { part: Part; isSlot: boolean }[] = [];
-      const recorded = new Map<Part, (Markup | { place: string })[]>();
+      const assembly = createAssembly();
       const ruleOf = (name: string) => {
         const rule = inserted[name];
         return typeof rule === 'string' ? rule : undefined;
       };
-
-      function put(markup: Markup, except?: Part): void {
-        const covered = new Set<Part>();
-        for (let at = open.length - 1; at >= 0; at -= 1) {
-          const { part, isSlot } = open[at] as (typeof open)[number];
-          if (isSlot) covered.add(part);
-          else if (part !== except && !covered.has(part)) recorded.get(part)?.push(markup);
-        }
-        html.push(markup.html);
-        for (const [name, rule] of markup.rules) if (!rules.has(name)) rules.set(name, rule);
-      }
 
       const written = rendered.split(marks);
       const isText = (at: number) => meanings[Number(written[at])]?.kind === 'text';
@@ -187,32 +230,12 @@ export function createKeptParts() {
           let run = written[at] as string;
           if (at > 0 && !isText(at - 1) && run.startsWith(comment)) run = run.slice(comment.length);
           if (at < written.length - 1 && !isText(at + 1) && run.endsWith(comment)) run = run.slice(0, -comment.length);
-          if (run !== '') put({ html: run, rules: findRules(run, ruleOf) });
+          if (run !== '') assembly.put({ html: run, rules: findRules(run, ruleOf) });
           continue;
         }
-        const meaning = meanings[Number(written[at])] as Meaning;
-        switch (meaning.kind) {
-          case 'fill':
-            for (const run of meaning.runs) for (const piece of run) if ('html' in piece) put(piece);
-            break;
-          case 'text':
-            put({ html: escape(meaning.value), rules: new Map() }, meaning.part);
-            recorded.get(meaning.part)?.push({ place: meaning.place });
-            break;
-          case 'slot':
-            recorded.get(meaning.part)?.push({ place: meaning.place });
-            open.push({ part: meaning.part, isSlot: true });
-            break;
-          case 'open':
-            recorded.set(meaning.part, []);
-            open.push({ part: meaning.part, isSlot: false });
-            break;
-          case 'end':
-            open.pop();
-        }
+        assembly.apply(meanings[Number(written[at])] as Meaning);
       }
-      for (const [part, pieces] of recorded) part.pieces = join(pieces);
-      return { html: html.join(''), rules };
+      return assembly.finish();
     }
     return { keeper, complete };
   }
