@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { measureColdRender } from './cold-render';
 import { measureEmbeddedQueries } from './embedded-queries';
 import { measureFirstPaint } from './first-paint';
+import { measureCacheInFront, measureOneSite, measureSharedEngine } from './growth';
 import { measureKeyComparison } from './key-comparison';
 import { measureMemory } from './memory';
 import { measureNavigation } from './navigation';
@@ -31,6 +32,9 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: () => measureStartAndMemory(isQuick ? 1 : 3),
   memory: () => measureMemory(isQuick ? 500 : 5000),
   scaling: () => measureScaling(isQuick),
+  growth: () => measureOneSite(isQuick ? 1 : 3, isQuick ? 2 : 4),
+  cache: () => measureCacheInFront(isQuick ? 1 : 3, isQuick ? 2 : 4),
+  engine: () => measureSharedEngine(isQuick ? 1 : 3, isQuick ? 2 : 4),
 };
 
 const asked = process.argv.indexOf('--only');

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 
 import { catalogue } from '../../app/features/carta/catalogue';
 import { allergens } from '../../app/features/carta/allergens';
 import { fillForm, postForm } from '../faults/guest';
+import { nginxProgram, startNginx } from '../support/nginx';
 import { startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';
 import { pause } from './load';
+import { readProcessor } from './processor';
 import { makeFigure, type Figure } from './report';
 
 const list = '/comida/entrantes';
@@ -14,23 +15,15 @@ const panel = '/admin/comidas/entrantes';
 /** The pages with a starter's price. */
 const showing = [list, `/en${list}`, '/carta', '/en/carta'];
 
-/** A filter that no earlier number has. */
-const filterOf = (number: number): string => {
+/** A filter of the carta's address; the first 16,383 numbers have different ones. */
+export const filterOf = (number: number): string => {
   const bits = ((number * 37) % (2 ** allergens.length - 1)) + 1;
   return allergens.flatMap((code, at) => (bits & (1 << at) ? [`sin=${code}`] : [])).join('&');
 };
-const searched = ['jamon', 'queso', 'croqeta', 'tomate', 'vino', 'arroz', 'pan', 'cafe', 'leche', 'nada'];
+/** Words to search the carta for. */
+export const searched = ['jamon', 'queso', 'croqeta', 'tomate', 'vino', 'arroz', 'pan', 'cafe', 'leche', 'nada'];
 /** Requests before the measured ones, so that compilation does not count. */
 const warmUps = 40;
-
-/** CPU time of these processes so far, in ms, without child processes. Linux only. */
-function readProcessor(pids: readonly number[]): number {
-  const ticks = pids.map((pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  });
-  return ticks.reduce((sum, each) => sum + each, 0) * 10;
-}
 
 /** The sample carta multiplied: each dish of each list again, under new names. */
 async function multiply(database: SupabaseProcess, times: number): Promise<void> {
@@ -100,6 +93,17 @@ async function measure(times: number, count: number): Promise<Figure[]> {
     for (let index = 0; index < warmUps; index += 1) await read(`${site.url}/carta?${filterOf(index)}`);
     await read(`${site.url}${panel}`, staff);
   }
+  const nginx = nginxProgram ? await startNginx(sites.map(({ url }) => url)) : undefined;
+  /** Changes a price, and reads its pages when no cache has the old ones. */
+  async function changePrice(precio: number, readAt: readonly { url: string }[]): Promise<void> {
+    const { error } = await service.from('entrantes').update({ precio }).eq('id', 1);
+    if (error) throw new Error(error.message);
+    await pause(5000);
+    for (const at of readAt) for (const page of showing) await read(`${at.url}${page}`);
+    await untilQuiet();
+  }
+  for (const page of nginx ? showing : []) await read(`${nginx?.url}${page}`);
+
   const figures = [
     await spent('a kept page', 500, (index) => read(`${at(index).url}${list}`)),
     await spent('a filtered carta, made anew', times > 10 ? 20 : 100, (index) =>
@@ -114,19 +118,20 @@ async function measure(times: number, count: number): Promise<Figure[]> {
       if (status !== 303) throw new Error(`a request was answered ${status}`);
     }),
     await spent('a list in the panel', 10, (index) => read(`${at(index).url}${panel}`, staff)),
-    await spent('a changed price, every page that shows it read anew', 3, async (index) => {
-      const { error } = await service
-        .from('entrantes')
-        .update({ precio: 30 + index })
-        .eq('id', 1);
-      if (error) throw new Error(error.message);
-      await pause(5000);
+    await spent('a changed price, every page that shows it read anew', 3, (index) =>
       // Pages are rendered when they are read.
-      for (const site of sites) for (const page of showing) await read(`${site.url}${page}`);
-      await untilQuiet();
-    }),
+      changePrice(30 + index, sites),
+    ),
+    ...(nginx
+      ? [
+          await spent('a changed price, every page read anew through nginx', 3, (index) =>
+            changePrice(40 + index, [nginx]),
+          ),
+        ]
+      : []),
     await spent('a second without a request', 20, () => pause(1000)),
   ];
+  await nginx?.stop();
   await Promise.all(sites.map((site) => site.stop()));
   await database.stop();
   return figures;
