@@ -9,7 +9,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 import { getEnv } from '~/platform/env.server';
 import { describeFault, describePath, log } from '~/platform/log.server';
-import { LimitedMap } from '~/platform/limited-map';
+import { LimitedMap } from '~/platform/memory';
 import { servicesOf } from './services.server';
 import { createStyleCache, NonceContext, styleKey } from '~/platform/http/document';
 import { createKeptParts, type Completed } from '~/platform/http/kept-parts.server';

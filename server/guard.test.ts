@@ -26,7 +26,14 @@ async function setUp(
   const requestLog = { follow: vi.fn(), note: vi.fn(), flush: vi.fn(), countUnderWay: () => 0 };
   const seen: IncomingMessage[] = [];
   const readContact = () => ({ name: 'La Botica', phone: { number: '+34910000099', shown: '910 000 099' } });
-  const options = { env, log, readContact, requestLog, renderers, isStopping: () => isStopping };
+  const options = {
+    env,
+    log,
+    readContact,
+    requestLog,
+    renderers,
+    stopping: isStopping ? AbortSignal.abort() : undefined,
+  };
   const server = createGuardedServer(options, (request, response) => {
     seen.push(request);
     if (behind) behind(request, response);

@@ -12,7 +12,7 @@ import type { Socket } from 'node:net';
 import { languageOfPath } from '../app/core/language';
 import type { Environment } from '../app/platform/env.server';
 import type { log } from '../app/platform/log.server';
-import { isOwnOrigin } from '../app/platform/http/sender.server';
+import { isOwnOrigin } from '../app/platform/http/read-form.server';
 import { commonHeaders, noStore } from '../app/platform/http/response-headers';
 import { writeShortPage, type Contact, type ShortPageKind } from '../app/platform/http/short-page';
 import type { PageRenderer } from './rendered-pages';
@@ -24,8 +24,8 @@ export interface GuardOptions {
   /** For the short pages, as the owner has set it. */
   readContact: () => Contact;
   requestLog: RequestLog;
-  /** While it is true, responses close their connections and /readyz answers 503 to the load balancer. */
-  isStopping?: () => boolean;
+  /** Once it is aborted, responses close their connections and /readyz answers 503 to the load balancer. */
+  stopping?: AbortSignal;
   /** Answer from the page cache, or return false. remix-serve has none. */
   renderers?: readonly Pick<PageRenderer, 'answer'>[];
 }
@@ -59,7 +59,7 @@ type Refusal = keyof typeof refusals;
  * site's own pages behind a proxy that rewrites Host.
  */
 export function createGuardedServer(options: GuardOptions, behind: RequestListener): Server {
-  const { env, log, readContact, requestLog, renderers = [], isStopping = () => false } = options;
+  const { env, log, readContact, requestLog, renderers = [], stopping } = options;
   const isProxied = env.TRUST_PROXY_HOPS > 0;
   const publicHost = new URL(env.SITE_URL).host;
   const common = commonHeaders(env.isHttps);
@@ -74,7 +74,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
     if (fault === undefined && !hasWarnedOfProxy && !isProxied) warnOfProxy(request);
     if (fault === undefined && !normalizeHost(request)) fault = 400;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isStopping()) {
+    if (stopping?.aborted) {
       response.setHeader('Connection', 'close');
       if (isRead && /^\/readyz(?:\?|$)/.test(request.url ?? '')) {
         response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': noStore });

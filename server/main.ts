@@ -24,7 +24,6 @@ async function main(): Promise<void> {
   await site.open();
 
   const requestLog = createRequestLog({
-    write: (lines) => process.stdout.write(lines),
     describePath: site.describePath,
     observe: (...answer) => metrics.observe(...answer),
   });
@@ -47,8 +46,8 @@ async function main(): Promise<void> {
   });
   const renderers = [pages, forms];
   const { log, readContact } = site;
-  let isStopping = false;
-  const guard = { env, log, readContact, requestLog, renderers, isStopping: () => isStopping };
+  const stopping = new AbortController();
+  const guard = { env, log, readContact, requestLog, renderers, stopping: stopping.signal };
   const server = createGuardedServer(guard, createApp({ build, site, renderers }));
   // Before the address is printed: from then on a signal may arrive.
   stopWhenTold({
@@ -56,7 +55,7 @@ async function main(): Promise<void> {
     server,
     requestLog,
     onStop() {
-      isStopping = true;
+      stopping.abort();
       return pages.stop();
     },
   });

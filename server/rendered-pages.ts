@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { isPathOfMenuDay } from '../app/core/pages';
 import { spellQuery } from '../app/features/carta/spell-query';
-import { LimitedMap } from '../app/platform/limited-map';
-import { createSingleFlight } from '../app/platform/single-flight';
+import { LimitedMap, createSingleFlight } from '../app/platform/memory';
 import type { Site } from '../app/services.server';
 import type { RequestLog } from './request-log';
 

@@ -13,7 +13,8 @@ export interface RequestLog {
 }
 
 export interface RequestLogOptions {
-  write: (lines: string) => void;
+  /** Standard output when absent. */
+  write?: (lines: string) => void;
   /** The address without parts that may identify a guest. */
   describePath: (url: string) => string;
   /** Called for each response. */
@@ -24,7 +25,11 @@ export interface RequestLogOptions {
  * Writes a line for each request: method, described address, status, milliseconds. Lines are written five times a second,
  * because a write for each request would take longer than the response.
  */
-export function createRequestLog({ write, describePath, observe }: RequestLogOptions): RequestLog {
+export function createRequestLog({
+  write = (lines) => void process.stdout.write(lines),
+  describePath,
+  observe,
+}: RequestLogOptions): RequestLog {
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
   let underWay = 0;

@@ -30,20 +30,14 @@ const { createServer } = http;
 http.createServer = ((app: Express) => {
   http.createServer = createServer;
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
-  const requestLog = createRequestLog({
-    write: (lines) => process.stdout.write(lines),
-    describePath: site.describePath,
-  });
-  let isStopping = false;
-  const server = createGuardedServer(
-    { env, log: site.log, readContact: site.readContact, requestLog, isStopping: () => isStopping },
-    app,
-  );
+  const { log, readContact, describePath } = site;
+  const requestLog = createRequestLog({ describePath });
+  const stopping = new AbortController();
+  const server = createGuardedServer({ env, log, readContact, requestLog, stopping: stopping.signal }, app);
   server.once('listening', () => {
     // remix-serve's handlers close the server only, and the process would keep the data folder.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal);
-    const onStop = () => void (isStopping = true);
-    stopWhenTold({ site, server, requestLog, onStop });
+    stopWhenTold({ site, server, requestLog, onStop: () => stopping.abort() });
   });
   return server;
 }) as typeof createServer;

@@ -18,7 +18,7 @@ export interface StopOptions {
   server: Server;
   requestLog: Pick<RequestLog, 'flush' | 'countUnderWay'>;
   /** Called at once. The site is closed after its promise has resolved. */
-  onStop?: () => Promise<void> | undefined;
+  onStop?: () => Promise<void> | void;
 }
 
 /** Ends the process at the first signal: answers accepted requests, then closes the site and its data folder. */

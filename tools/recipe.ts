@@ -8,7 +8,7 @@ import { bin, followInCopy, type Edits } from './copy-of-tree';
 /** The edits of the recipe. */
 const edits: Edits = [
   [
-    'app/features/carta/menu-item.ts',
+    'app/features/carta/catalogue.ts',
     '  por_unidad: boolean;\n',
     '  /** Whether guests should be warned. */\n  picante: boolean;\n',
   ],

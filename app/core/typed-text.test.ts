@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeSeen, readSeen } from '../features/carta/dish-fields';
-import { menuListOf } from '../features/carta/catalogue';
-import { matches, readSearch } from '../features/carta/search';
-import { cleanText } from '../features/restaurant/facts/owner-facts';
+import { menuListOf } from '~/features/carta/catalogue';
+import { describeSeen, readSeen } from '~/features/carta/dish-fields';
+import { matches, readSearch } from '~/features/carta/search';
+import { checkDeskForm } from '~/features/reservations/desk/desk-form';
+import { checkFacts, cleanText, factFields } from '~/features/restaurant/facts/owner-facts';
+import { parseEnvironment } from '~/platform/env.server';
 import { parsePrice } from './price';
-import { checkDeskForm } from '../features/reservations/desk/desk-form';
-import { readTyped, writeHidden } from './typed-text';
+import { readMailAddress, readTyped, writeHidden } from './typed-text';
 
 const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
 const england = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
@@ -62,5 +63,55 @@ describe('signs that nobody sees', () => {
   });
   it("leave the owner's texts, which keep their emoji", () => {
     expect(cleanText(`\ufeffVen con ${family}\u200b\r\n\u0007 y más `)).toBe(`Ven con ${family}\n y más`);
+  });
+});
+
+/* What guests type is tried up to the envelope in supabase/tests/typed-by-guests.test.ts. */
+
+describe('an e-mail address', () => {
+  it.each([
+    ['ana@example.org', 'ana@example.org'],
+    ['\u00a0ana@example.org\u200b ', 'ana@example.org'],
+    ['ana@example.org.', 'ana@example.org'],
+    ['a@b.c', 'a@b.c'],
+    ['ñandú@correo.es', 'ñandú@correo.es'],
+    ["o'hara+{x}%y!z@mail-1.example", "o'hara+{x}%y!z@mail-1.example"],
+  ])('%j is %j', (typed, address) => {
+    expect(readMailAddress(typed)).toBe(address);
+  });
+  it.each([
+    'ana@localhost',
+    'a:b@example.com',
+    'ana@exa:mple.com',
+    '(x)ana@example.com',
+    '"ana"@example.com',
+    'ana\\@example.com',
+    'ana@[192.0.2.1]',
+    'ana@example..com',
+    'ana@example.com..',
+    'ana@\uff45xample\uff0ecom',
+    'ana@example.com\n',
+    `${'a'.repeat(243)}@example.com`,
+  ])('%j is none', (typed) => {
+    expect(readMailAddress(typed)).toBeUndefined();
+  });
+
+  it('is read by the same rule from the owner and from the environment', () => {
+    const facts = Object.fromEntries(factFields.map((field) => [field, 'x']));
+    const check = (email: string) =>
+      checkFacts(
+        (name) => ({ ...facts, email })[name],
+        () => '',
+        {},
+      );
+    const staff = (STAFF_EMAIL: string) => parseEnvironment({ STAFF_EMAIL }).STAFF_EMAIL;
+    for (const bad of ['a:b@example.com', 'ana@example..com', 'ana@localhost']) {
+      const checked = check(bad);
+      expect(checked.ok ? {} : checked.errors).toMatchObject({ email: 'email' });
+      expect(() => staff(bad)).toThrow('STAFF_EMAIL: must be an e-mail address');
+    }
+    const checked = check('ana@example.org.');
+    expect(checked.ok ? {} : checked.errors).not.toHaveProperty('email');
+    expect(staff('\u200bana@example.org.')).toBe('ana@example.org');
   });
 });

@@ -1,10 +1,9 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-import { civilDateAt } from '~/core/madrid-time';
-import { createClockTurns } from './content/clock-turns';
+import { civilDateAt } from '~/core/time';
+import { createClockTurns, createContentStore, type KeptContent } from './content/content-store';
 import { createContentFile } from './content/content-file.server';
-import { createContentStore, type KeptContent } from './content/content-store';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './database/database-clock.server';
 import { listMigrations } from './database/engine-check.server';
 import { noteErased } from './database/erased-file';

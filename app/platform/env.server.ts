@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 
-import { readMailAddress } from '~/core/mail-address';
-import { withoutAnyInvisible } from '~/core/typed-text';
+import { readMailAddress, withoutAnyInvisible } from '~/core/typed-text';
 
 /** An unusable variable; the message names it and says what it must be. */
 export class EnvironmentError extends Error {

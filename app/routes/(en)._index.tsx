@@ -8,7 +8,7 @@ import { writeAddress } from '~/features/restaurant/facts/restaurant';
 import { findPicturedDishes, presentDishes, presentStory, presentToday } from '~/features/site/home-page.server';
 import { StoryBand } from '~/features/site/story-band';
 import { describeRestaurant } from '~/features/site/structured-data';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findBar, linkToDirections } from '~/features/restaurant/facts/present-restaurant';

@@ -7,7 +7,7 @@ import { presentRegister } from '~/features/carta/pages/present-register';
 import { pageOf } from '~/core/pages';
 import { presentPage } from '~/platform/page/present-page';
 import { servicesOf } from '~/services.server';
-import { madrid } from '~/core/madrid-time';
+import { madrid } from '~/core/time';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 

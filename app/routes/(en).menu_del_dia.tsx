@@ -2,7 +2,7 @@ import { DailyMenuPanel, GroupedPriceList, NoticeBox, PageHeading, SectionLayout
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import { servicesOf } from '~/services.server';
 import {

@@ -3,8 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { describeCard, describeMenuOfDay, presentMenuOfDay } from '~/features/daily-menu/present-daily-menu';
-import { formatDate, isCivilDate } from '~/core/civil-date';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt, formatDate, isCivilDate } from '~/core/time';
 import { servicesOf } from '~/services.server';
 import { notFound } from '~/platform/page/failure.server';
 import { presentBack, presentPage } from '~/platform/page/present-page';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { chooseDrawing, readPictureName } from '~/features/daily-menu/set-picture.server';
 import { answerDrawing } from '~/platform/pictures/answer-drawing';
 import { servicesOf } from '~/services.server';

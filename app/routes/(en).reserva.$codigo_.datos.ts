@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
 import { hiddenHeaders, sendGuestData } from '~/features/reservations/guest-link/send-guest-data';
 import { readForm } from '~/platform/http/read-form.server';

@@ -2,7 +2,7 @@ import { CheckField, ChoiceField, Field, FormButton, Stack } from '@antidoto/ui'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { pickTyped, presentSeats, readSeats, type RefusedSeats } from '~/features/reservations/set-up/seats-form';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';

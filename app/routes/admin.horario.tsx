@@ -2,8 +2,7 @@ import { HoursEditor } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { addDays } from '~/core/civil-date';
-import { civilDateAt } from '~/core/madrid-time';
+import { addDays, civilDateAt } from '~/core/time';
 import { only } from '~/core/only';
 import { presentUndoOf } from '~/platform/panel/staff-page';
 import { countOutside } from '~/features/reservations/outside-hours';

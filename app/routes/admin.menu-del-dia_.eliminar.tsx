@@ -2,7 +2,7 @@ import { ConfirmStep } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { formatDate } from '~/core/civil-date';
+import { formatDate } from '~/core/time';
 import { requireStaff, throwUnavailable } from '~/features/staff/session.server';
 import { findAskedMenu } from '~/features/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';

@@ -2,7 +2,7 @@ import { KeptList, PriceChangeEditor, Stack } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { formatPlainDate } from '~/core/civil-date';
+import { formatPlainDate } from '~/core/time';
 import {
   firstPriceChange,
   presentPending,

@@ -2,7 +2,7 @@ import { ButtonLink, FirstSteps, Stack } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { findPutOff, savePutOff } from '~/features/staff/first-steps/first-steps-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { actAsOwner, requireOwner } from '~/features/staff/session.server';

@@ -2,12 +2,12 @@ import { NoticeBox, TableCodes } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { pathOfCode, tableCodes, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
 import { servicesOf } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';

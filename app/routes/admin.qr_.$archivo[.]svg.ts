@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
+import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { isTableCode, pathOfCode, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
 import { noStore } from '~/platform/http/response-headers';
 import { notFound } from '~/platform/page/failure.server';
-import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 

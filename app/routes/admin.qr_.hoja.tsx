@@ -2,11 +2,11 @@ import { ButtonLink, NoticeBox, Stack, TableTent } from '@antidoto/ui';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { isTableCode, pageOfCode, pathOfCode, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
 import { presentPage } from '~/platform/page/present-page';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';
 

@@ -2,8 +2,7 @@ import { FormNotice, KitchenList } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { isCivilDate } from '~/core/civil-date';
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { civilDateAt, isCivilDate, madrid } from '~/core/time';
 import { presentKitchen, presentKitchenPage } from '~/features/reservations/groups/present-kitchen';
 import { requireStaff } from '~/features/staff/session.server';
 import { servicesOf } from '~/services.server';

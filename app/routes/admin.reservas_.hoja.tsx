@@ -4,8 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { presentSheet, presentSheetLinks } from '~/features/reservations/desk/present-sheet';
 import { noLimits } from '~/features/reservations/places';
-import { formatDayTitle, isCivilDate } from '~/core/civil-date';
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { civilDateAt, formatDayTitle, isCivilDate, madrid } from '~/core/time';
 import { servicesOf } from '~/services.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { requireStaff } from '~/features/staff/session.server';

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { only } from '~/core/only';
 import { languageFacts, languages } from '~/core/language';
 import { pages, pathOfPage } from '~/core/pages';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import { getEnv } from '~/platform/env.server';
 import { presentPage } from '~/platform/page/present-page';

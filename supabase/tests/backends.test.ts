@@ -38,7 +38,7 @@ import { ask, closeSupabase, signQueries } from '~/platform/database/supabase.se
 import { aKeptCarta } from '../../tests/support/a-kept-carta';
 import { keptImports } from '~/features/dish-editor/import/kept-imports.data.server';
 import type { DishFields } from '~/features/carta/dish-fields';
-import type { MenuItem } from '~/features/carta/menu-item';
+import type { MenuItem } from '~/features/carta/catalogue';
 import type { OwnerFacts } from '~/features/restaurant/facts/owner-facts';
 import { statusMessage } from '~/features/reservations/booking';
 import type { Reservation } from '~/features/reservations/reservation';
@@ -858,7 +858,7 @@ describe('two sites', () => {
   const openHours = (table: OpeningHoursTable) =>
     createOpeningHours({
       ...{ content, table, zone: 'Europe/Madrid', now: () => new Date('2026-11-24T12:00:00Z') },
-      ...{ readDefaults: () => Promise.resolve({ week: [], kitchen: [], special: [] }), onChange: () => undefined },
+      ...{ readFacts: () => Promise.resolve({ isSample: false }), onChange: () => undefined },
     });
   /** The table, but `act` is done before each of its calls. */
   const before = <Table extends object>(table: Table, act: (isRead: boolean) => unknown): Table =>

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { noteErased } from '~/platform/database/erased-file';
 import { nameOfNight } from '~/platform/database/nightly-backups.server';
 import { pictureFiles } from '~/platform/pictures/picture-files.server';
-import { sendingHold } from '~/features/messages/sending-hold.data.server';
+import { sendingHold } from '~/features/messages/messages.data.server';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import { backUp, compare } from '~/features/operations/backup/back-up.server';
 import { makeDataDir } from '../../tests/support/seeded-data';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-import { madrid } from '../../app/core/madrid-time';
+import { madrid } from '../../app/core/time';
 import { serviceDay } from '../../app/features/reservations/places';
 import { fillForm } from '../faults/guest';
 import { createPlainBrowser } from '../support/plain-browser';

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 
-import { addDays, formatDate } from '../../app/core/civil-date';
+import { addDays, civilDateAt, civilTimeAt, formatDate } from '../../app/core/time';
 import { clockTimeOf, formatTime } from '../../app/features/restaurant/hours/hours';
-import { civilDateAt, civilTimeAt } from '../../app/core/madrid-time';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';

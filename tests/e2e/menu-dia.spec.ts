@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { HTMLElement } from 'node-html-parser';
 
-import { addDays } from '../../app/core/civil-date';
+import { addDays } from '../../app/core/time';
 import { createPlainBrowser, textOf, type PlainPage, type Typed } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';
 import { exif } from '../pictures/corpus';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { civilDateAt } from '../../app/core/madrid-time';
+import { civilDateAt } from '../../app/core/time';
 import { fillForm, postForm } from '../faults/guest';
 import { test } from '../support/kept-page';
 import { lineFailures, loseAnswers } from '../support/line';

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 
-import { addDays } from '../../app/core/civil-date';
+import { addDays, civilDateAt, civilTimeAt, madrid } from '../../app/core/time';
 import { clockTimeOf } from '../../app/features/restaurant/hours/hours';
-import { civilDateAt, civilTimeAt, madrid } from '../../app/core/madrid-time';
 import { serviceDay } from '../../app/features/reservations/places';
 import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
 import { test } from '../support/test';

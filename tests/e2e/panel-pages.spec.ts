@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { addDays, weekdayOf } from '../../app/core/civil-date';
-import { civilDateAt } from '../../app/core/madrid-time';
+import { addDays, civilDateAt, weekdayOf } from '../../app/core/time';
 import { test } from '../support/kept-page';
 import { pasteDishes } from '../support/paste-dishes';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { addDays } from '../../app/core/civil-date';
-import { madrid } from '../../app/core/madrid-time';
+import { addDays, madrid } from '../../app/core/time';
 import { serviceDay } from '../../app/features/reservations/places';
 import { test } from '../support/kept-page';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';

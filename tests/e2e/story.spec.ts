@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { civilTimeAt, madrid } from '../../app/core/madrid-time';
+import { civilTimeAt, madrid } from '../../app/core/time';
 import { serviceDay } from '../../app/features/reservations/places';
 import { fecha, fillForm, hora } from '../faults/guest';
 import { readMailPart, startMailServer, type MailServer } from '../support/mail-server';

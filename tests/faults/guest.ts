@@ -1,4 +1,4 @@
-import { civilDateAt } from '../../app/core/madrid-time';
+import { civilDateAt } from '../../app/core/time';
 import { listSlots } from '../../app/features/reservations/visit';
 import { firstHours } from '../../app/features/restaurant/facts/restaurant';
 import type { Site } from '../support/site';

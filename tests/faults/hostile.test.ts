@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { isCivilDate } from '../../app/core/civil-date';
+import { isCivilDate } from '../../app/core/time';
 import { npmsOwn, watchMemory } from '../support/memory';
 import { prepareSeededData, startSite } from '../support/site';
 import { startSupabase } from '../support/supabase';

@@ -7,7 +7,7 @@ import { brotliCompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { addDays } from '../../app/core/civil-date';
+import { addDays } from '../../app/core/time';
 import { createPlainBrowser, textOf } from '../support/plain-browser';
 import { nodeOptions, startSite, type Site } from '../support/site';
 import { startSupabase } from '../support/supabase';

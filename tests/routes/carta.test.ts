@@ -4,11 +4,10 @@ import { loadCards, loadFrame, loadList } from '../../app/features/site/carta/ca
 import { loadWholeCarta } from '../../app/features/site/carta/whole-carta.server';
 import { loader as loadRegister } from '../../app/routes/(en).alergenos';
 import { loader as loadDailyMenu } from '../../app/routes/(en).menu_del_dia';
-import { menuListsOnPage, type MenuTable } from '../../app/features/carta/catalogue';
+import { menuListsOnPage, type MenuItem, type MenuTable } from '../../app/features/carta/catalogue';
 import type { Special } from '../../app/features/restaurant/specials/specials';
-import type { MenuItem } from '../../app/features/carta/menu-item';
 import { findPageAt, type PageId, type SectionId } from '../../app/core/pages';
-import { weekdays } from '../../app/core/civil-date';
+import { weekdays } from '../../app/core/time';
 import { aDish } from '../support/a-dish';
 import { inWeek } from '../support/in-week';
 import { words } from '../support/words';

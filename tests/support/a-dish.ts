@@ -1,5 +1,5 @@
 import { dishFields, menuFields, type DishFields } from '../../app/features/carta/dish-fields';
-import type { MenuItem } from '../../app/features/carta/menu-item';
+import type { MenuItem } from '../../app/features/carta/catalogue';
 
 /** A dish with these fields; all other columns are empty. */
 export function aDish(fields: DishFields & { id?: number }): MenuItem {

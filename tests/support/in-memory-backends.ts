@@ -14,9 +14,8 @@ import type {
   StoredEntry,
   StoredPerson,
 } from '../../app/features/staff/staff-sessions.data.server';
-import { menuListOf, type MenuTable } from '../../app/features/carta/catalogue';
+import { menuListOf, type MenuItem, type MenuTable } from '../../app/features/carta/catalogue';
 import { differingFields, type DishFields } from '../../app/features/carta/dish-fields';
-import type { MenuItem } from '../../app/features/carta/menu-item';
 import type { Booking } from '../../app/features/reservations/booking';
 import { aBooking } from './a-booking';
 import { aDish } from './a-dish';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { allergens, allergenStateOf, isSoldOut, readAvoided, sortByAvoided, type Allergen } from './allergens';
+import { allergens, allergenStateOf, readAvoided, sortByAvoided, type Allergen } from './allergens';
 
 const dish = (alergenos: Allergen[] | null, trazas: Allergen[] = []) => ({ alergenos, trazas });
 
@@ -39,12 +39,5 @@ describe('allergens', () => {
       const { safe } = sortByAvoided([dish(null), dish([allergen]), dish([], [allergen])], [allergen]);
       expect(safe).toEqual([]);
     }
-  });
-
-  it('sold out ends at its moment', () => {
-    const until = { agotado_hasta: '2026-11-22T23:00:00+00:00' };
-    expect(isSoldOut(until, new Date('2026-11-22T22:59:59Z'))).toBe(true);
-    expect(isSoldOut(until, new Date('2026-11-22T23:00:00Z'))).toBe(false);
-    expect(isSoldOut({ agotado_hasta: null }, new Date(0))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { MenuItem } from './menu-item';
+import type { MenuItem } from './catalogue';
 
 /** The fourteen allergens of Annex II of Regulation (EU) 1169/2011, in its order. */
 export const allergens = [
@@ -78,7 +78,3 @@ export function sortByAvoided<Dish extends Declared>(
   const isUndeclared = (dish: Dish) => dish.alergenos === null;
   return { safe: left.filter((dish) => !isUndeclared(dish)), undeclared: left.filter(isUndeclared) };
 }
-
-/** Whether a dish is sold out at a moment: until the first closing after staff marked it. */
-export const isSoldOut = ({ agotado_hasta }: Pick<MenuItem, 'agotado_hasta'>, now: Date): boolean =>
-  agotado_hasta !== null && Date.parse(agotado_hasta) > now.getTime();

@@ -1,6 +1,5 @@
 import { allergens, diets, noneOfThem, notDeclared, type Allergen } from './allergens';
-import type { MenuList } from './catalogue';
-import { coffeeKinds, type CoffeeKind, type MenuItem } from './menu-item';
+import { coffeeKinds, type CoffeeKind, type MenuItem, type MenuList } from './catalogue';
 import { isSeason, readSeason, showSeason } from './season';
 import { languages, translated } from '~/core/language';
 import { parsePrice, priceInput, type Cents, type PriceCode } from '~/core/price';

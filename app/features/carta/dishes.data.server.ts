@@ -2,9 +2,8 @@ import { centsOfDecimal, decimalOfCents } from '~/core/price';
 import type { Json } from '~/platform/database/database.generated';
 import { askAll, askFunction } from '~/platform/database/supabase.server';
 import { dishPathIn } from '~/platform/pictures/picture';
-import { catalogue, type MenuTable } from './catalogue';
+import { catalogue, type MenuItem, type MenuTable } from './catalogue';
 import { dishField, menuFields, type DishFields } from './dish-fields';
-import type { MenuItem } from './menu-item';
 
 /** A row in JSON. */
 export type StoredRow = Record<string, Json>;

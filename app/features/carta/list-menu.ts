@@ -1,8 +1,7 @@
 import type { SampleCount } from './dishes.data.server';
-import { catalogue, menuListsOnPage, type MenuTable } from './catalogue';
-import type { CivilDate } from '~/core/civil-date';
+import { catalogue, menuListsOnPage, type MenuItem, type MenuTable } from './catalogue';
+import type { CivilDate } from '~/core/time';
 import { isSection, pageOf, pagesUnder, type PageId, type PublicPage, type SectionId } from '~/core/pages';
-import type { MenuItem } from './menu-item';
 import { isInSeason } from './season';
 import type { ContentStore } from '~/platform/content/content-store';
 

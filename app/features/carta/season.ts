@@ -1,4 +1,4 @@
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 
 /**
  * The days of each year on which a dish is served, first and last: `'03-15/06-30'`. A season whose last day is before its first

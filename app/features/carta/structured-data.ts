@@ -3,9 +3,7 @@ import type { TFunction } from 'i18next';
 
 import type { Language } from '~/core/language';
 import { decimalOfCents, type Cents } from '~/core/price';
-import { isSoldOut } from './allergens';
-import type { MenuTable } from './catalogue';
-import { descriptionOf, nameOf, unitOf, type MenuItem } from './menu-item';
+import { isSoldOut, descriptionOf, nameOf, unitOf, type MenuItem, type MenuTable } from './catalogue';
 
 interface MenuView {
   t: TFunction;

@@ -1,8 +1,7 @@
-import { addDays, type CivilDate, weekdayOf } from '~/core/civil-date';
+import { addDays, weekdayOf, type CivilDate, type CivilTime } from '~/core/time';
 import { languages, textIn, writtenLanguages, type Language, type Texts } from '~/core/language';
 import { minutesOf, windowsOn } from '~/features/restaurant/hours/hours';
 import { menuServingOf, type ServedHours } from '~/features/restaurant/hours/serving-hours';
-import type { CivilTime } from '~/core/madrid-time';
 import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { Cents } from '~/core/price';
 

@@ -1,4 +1,4 @@
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import {
   mostMenus,
   writtenInputs,

@@ -9,7 +9,7 @@ import type {
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { civilTimeAt, formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/time';
 import {
   courses,
   dishesOf,
@@ -22,12 +22,10 @@ import {
   writtenInputs,
 } from './daily-menu';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
-import { civilTimeAt } from '~/core/madrid-time';
 import { pictureByteLimit } from '~/platform/pictures/picture';
 import { formatPrice, priceInput } from '~/core/price';
 import { getEnv } from '~/platform/env.server';
-import type { PageWords } from '~/features/restaurant/facts/site-words.server';
-import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
+import type { PageWords, SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { creationName } from '~/platform/panel/staff-page';
 import { pathOfSetPicture } from './set-picture.server';
 import { presentThumbnail } from '~/platform/page/stored-pictures';

@@ -1,4 +1,4 @@
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { ContentStore } from '~/platform/content/content-store';
 import { mostMenus, pickDailyMenu, pickMenuFor, type DailyMenu } from './daily-menu';

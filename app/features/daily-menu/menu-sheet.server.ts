@@ -1,7 +1,7 @@
 import type { MenuSheetProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatDate } from '~/core/civil-date';
+import { formatDate } from '~/core/time';
 import { pictureOf, writtenMenuOf, type DailyMenu } from './daily-menu';
 import { only } from '~/core/only';
 import { formatPrice } from '~/core/price';

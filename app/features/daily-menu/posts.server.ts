@@ -1,7 +1,7 @@
 import type { DailyMenuField, DailyMenuPart } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { isCivilDate } from '~/core/civil-date';
+import { civilDateAt, isCivilDate } from '~/core/time';
 import {
   dailyMenuFaults,
   emptyMenuText,
@@ -12,7 +12,6 @@ import {
   writtenInputs,
 } from './daily-menu';
 import { writtenLanguages, type Language } from '~/core/language';
-import { civilDateAt } from '~/core/madrid-time';
 import { pictureByteLimit } from '~/platform/pictures/picture';
 import { parsePrice } from '~/core/price';
 import { lastDateFrom } from '~/features/reservations/visit';

@@ -1,7 +1,7 @@
 import type { DailyMenuPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { addDays, formatDate, formatDayOfMonth, type CivilDate } from '~/core/civil-date';
+import { addDays, formatDate, formatDayOfMonth, type CivilDate } from '~/core/time';
 import { isMenuDay, nextMenuDay, pictureOf, standingOf, writtenMenuOf, type DailyMenu } from './daily-menu';
 import type { Language } from '~/core/language';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';

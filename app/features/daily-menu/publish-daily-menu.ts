@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import type { DailyMenuTable, MenuContent } from './daily-menus.data.server';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import {
   emptyMenuText,
   writtenMenuOf,
@@ -14,7 +14,7 @@ import {
 } from './daily-menu';
 import { writtenLanguages, type WrittenLanguage } from '~/core/language';
 import type { PictureStore, StoreResult } from '~/platform/pictures/picture-store';
-import { createSingleFlight } from '~/platform/single-flight';
+import { createSingleFlight } from '~/platform/memory';
 
 export interface MenuPublisherOptions {
   table: DailyMenuTable;

@@ -1,7 +1,7 @@
 import type { PictureSource } from '@antidoto/ui';
 import { createHash } from 'node:crypto';
 
-import { capitalize, formatDate } from '~/core/civil-date';
+import { capitalize, formatDate } from '~/core/time';
 import { writtenMenuOf, type DailyMenu } from './daily-menu';
 import { only } from '~/core/only';
 import { formatPrice } from '~/core/price';

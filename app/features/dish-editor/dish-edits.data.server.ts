@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-import { menuListOf, type MenuTable } from '~/features/carta/catalogue';
+import { menuListOf, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
 import { fieldsInList, type DishFields } from '~/features/carta/dish-fields';
 import { toColumns, toMenuItem, type StoredRow } from '~/features/carta/dishes.data.server';
-import type { MenuItem } from '~/features/carta/menu-item';
 import { specialsTable } from '~/features/restaurant/specials/specials.data.server';
 import type { Json } from '~/platform/database/database.generated';
 import { ask, askFunction, DatabaseFault, duplicateKey } from '~/platform/database/supabase.server';

@@ -2,9 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { aDish } from '../../../tests/support/a-dish';
 import { createMenuEdits } from '../../../tests/support/in-memory-backends';
-import { menuListOf } from '~/features/carta/catalogue';
+import { menuListOf, type MenuItem } from '~/features/carta/catalogue';
 import { fieldsInList, type DishFields } from '~/features/carta/dish-fields';
-import type { MenuItem } from '~/features/carta/menu-item';
 import { createMenuEditor } from './menu-editor';
 
 const beers = menuListOf('cervezas');

@@ -8,7 +8,7 @@ import type {
   StoredSpecialChange,
 } from './history/change-history.data.server';
 import type { AddedDish, DishChange, MenuEdits, StoredColumns, StoredEdit } from './dish-edits.data.server';
-import { menuListOf, type MenuList, type MenuTable } from '~/features/carta/catalogue';
+import { menuListOf, type MenuItem, type MenuList, type MenuTable } from '~/features/carta/catalogue';
 import {
   checkMenuEdit,
   differingFields,
@@ -16,7 +16,6 @@ import {
   fieldsInList,
   type MenuEditError,
 } from '~/features/carta/dish-fields';
-import type { MenuItem } from '~/features/carta/menu-item';
 import type { Log } from '~/platform/log.server';
 
 /** How long a deletion can be undone at its row, in ms; later in the history. */

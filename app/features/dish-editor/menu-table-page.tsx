@@ -2,7 +2,7 @@ import { AdminMenuTable, FormNotice, type AdminRow } from '@antidoto/ui';
 import { useEffect, useMemo, useReducer, useRef, type FormEvent, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 
-import { nameOf } from '~/features/carta/menu-item';
+import { nameOf } from '~/features/carta/catalogue';
 import { joinNews, readTyped } from './join-news';
 import type { TableAnswer } from './present-edit';
 import { creationName } from '~/platform/panel/staff-page';

@@ -2,8 +2,8 @@ import type { AdminRow } from '@antidoto/ui';
 import { data, redirect } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
-import { isSoldOut, noneOfThem, notDeclared } from '~/features/carta/allergens';
-import { menuListOf, pathOfRow, type MenuList } from '~/features/carta/catalogue';
+import { noneOfThem, notDeclared } from '~/features/carta/allergens';
+import { isSoldOut, menuListOf, pathOfRow, type MenuList } from '~/features/carta/catalogue';
 import {
   checkMenuEdit,
   dishField,

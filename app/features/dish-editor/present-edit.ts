@@ -1,7 +1,7 @@
 import type { AdminRow } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { MenuList } from '~/features/carta/catalogue';
+import { nameOf, type MenuItem, type MenuList } from '~/features/carta/catalogue';
 import {
   checkMenuEdit,
   describeBoxes,
@@ -15,11 +15,9 @@ import {
   type MenuField,
 } from '~/features/carta/dish-fields';
 import { allergens, diets, noneOfThem, notDeclared } from '~/features/carta/allergens';
-import { nameOf, type MenuItem } from '~/features/carta/menu-item';
 import { priceInput } from '~/core/price';
-import { formatShortDate } from '~/core/civil-date';
+import { civilTimeAt, formatShortDate } from '~/core/time';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
-import { civilTimeAt } from '~/core/madrid-time';
 import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { EditOutcome } from './menu-editor';
 import type { PriceLeap } from './prices/price-change';

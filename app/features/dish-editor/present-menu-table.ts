@@ -1,13 +1,21 @@
 import type { AdminField, AdminMenuTableWords, AdminRow } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { adminPathOf, menuListsInSection, type MenuList, type MenuTable } from '~/features/carta/catalogue';
+import {
+  isSoldOut,
+  adminPathOf,
+  menuListsInSection,
+  nameOf,
+  readsOwnName,
+  type MenuItem,
+  type MenuList,
+  type MenuTable,
+} from '~/features/carta/catalogue';
 import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '~/features/carta/dish-fields';
-import { allergens, diets, isSoldOut } from '~/features/carta/allergens';
-import { nameOf, readsOwnName, type MenuItem } from '~/features/carta/menu-item';
+import { allergens, diets } from '~/features/carta/allergens';
 import { isInSeason } from '~/features/carta/season';
 import { priceInput } from '~/core/price';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { presentStaffPage, type StaffPage } from '~/platform/panel/staff-page';
 

@@ -3,12 +3,11 @@ import type { DailyJobs } from '~/platform/daily-jobs';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { deriveKey } from '~/platform/env.server';
 import { createMailServer } from './mail/mail-server.server';
-import { storedMessages, type MessageKind } from './messages.data.server';
+import { sendingHold, storedMessages, type MessageKind } from './messages.data.server';
 import { postPublicly } from './push/public-post.server';
 import { pushDevices } from './push/push-devices.data.server';
 import { createPushService, makePushKeys } from './push/push-service.server';
 import { createSender } from './sender';
-import { sendingHold } from './sending-hold.data.server';
 import { createWebhookSender } from './webhook/webhook.server';
 
 const week = 7 * 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { openState } from '~/features/restaurant/hours/hours';
 import type { createStaff } from '~/features/staff/create-staff.server';
 import { languages, localizePath } from '~/core/language';
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { civilDateAt, madrid } from '~/core/time';
 import { pages } from '~/core/pages';
 import type { Watched } from '~/platform/content/content-store';
 import type { Platform } from '~/platform/create-platform.server';

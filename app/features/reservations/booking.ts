@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defaultLanguage, languages, localizePath, type Language } from '~/core/language';
-import { type CivilDate, isCivilDate } from '~/core/civil-date';
+import { type CivilDate, isCivilDate } from '~/core/time';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import { bookingActs, type BookingAct } from './desk/desk';
 import { dishes, group, type Dishes, type Group } from './groups/group';

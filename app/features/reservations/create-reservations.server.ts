@@ -5,9 +5,8 @@ import { createPlannedNotices, readStatusMessage } from './outside/planned-notic
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
-import { addDays } from '~/core/civil-date';
+import { addDays, madrid } from '~/core/time';
 import { languages, localizePath } from '~/core/language';
-import { madrid } from '~/core/madrid-time';
 import { allowInLog, markOf } from '~/platform/log.server';
 import { bookingDesk, type Actor } from './data/booking-desk.data.server';
 import { guestBookings } from './data/guest-bookings.data.server';

@@ -1,4 +1,4 @@
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import type { BookingDesk } from './data/booking-desk.data.server';
 

@@ -1,6 +1,5 @@
-import { addDays, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
+import { addDays, civilTimeAt, instantOf, madrid, weekdayOf, weekdays, type CivilDate } from '~/core/time';
 import type { Language } from '~/core/language';
-import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
 import { dayEnds, minutesIntoDay, minutesOf, type ClockTime } from '~/features/restaurant/hours/hours';
 import type { GroupMenu } from './groups/group';
 import { defaultSeats, type Seats } from './seats';

@@ -5,8 +5,7 @@ import type { ComponentProps } from 'react';
 import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import type { Language } from '~/core/language';
-import { addDays, formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/civil-date';
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { addDays, civilDateAt, formatDate, formatDayOfMonth, isCivilDate, madrid, type CivilDate } from '~/core/time';
 import {
   firstDateServed,
   isFull,

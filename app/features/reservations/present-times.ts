@@ -2,9 +2,8 @@ import type { ReservationForm } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
-import { addDays, formatWeekday, type CivilDate } from '~/core/civil-date';
+import { addDays, civilDateAt, formatWeekday, type CivilDate } from '~/core/time';
 import type { Language } from '~/core/language';
-import { civilDateAt } from '~/core/madrid-time';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 import { clockTimeOf, dayEnds, formatTime, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
 import { writeCall } from '~/features/restaurant/facts/present-restaurant';

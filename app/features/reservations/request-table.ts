@@ -10,7 +10,7 @@ import type {
 import type { WebhookOutcome } from '~/features/messages/webhook/webhook.server';
 import type { Language } from '~/core/language';
 import { readRecordId } from './outside/booking-records.server';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { hasBegun, reservationBody, type Reservation } from './reservation';
 import { deliveryIsLostAfter } from './delivery';
 import { markOf, type Log } from '~/platform/log.server';

@@ -1,11 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
-import { madrid } from '~/core/madrid-time';
+import { madrid } from '~/core/time';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
-import { getRequestLimits, takeMailAddress, type RateDecision } from '~/platform/http/rate-limit.server';
+import { getRequestLimits, readClientKey, takeMailAddress, type RateDecision } from '~/platform/http/rate-limit.server';
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
-import { readClientKey } from '~/platform/http/sender.server';
 import { log } from '~/platform/log.server';
 import type { BookingDesk } from './data/booking-desk.data.server';
 import { tellGroup } from './groups/present-group';

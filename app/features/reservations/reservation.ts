@@ -1,8 +1,6 @@
-import { readMailAddress } from '~/core/mail-address';
+import { readLines, readMailAddress, withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
 import { minutesIntoDay, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
-import { addDays, type CivilDate } from '~/core/civil-date';
-import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
-import { readLines, withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
+import { addDays, civilDateAt, civilTimeAt, madrid, type CivilDate } from '~/core/time';
 import type { Booking } from './booking';
 import { isForeignPhone } from './foreign-phone';
 import { readGroup, type Group, type GroupMenu } from './groups/group';
@@ -18,8 +16,19 @@ import {
   type Zone,
 } from './places';
 import { defaultSeats } from './seats';
-import { daysAheadLimit, lastDateFrom, listSlots } from './visit';
-import { checkVisit, isTooLong, readLine, readText, type Offer, type Rule, type Visit, type VisitCode } from './visit';
+import {
+  checkVisit,
+  daysAheadLimit,
+  isTooLong,
+  lastDateFrom,
+  listSlots,
+  readLine,
+  readText,
+  type Offer,
+  type Rule,
+  type Visit,
+  type VisitCode,
+} from './visit';
 
 /**
  * The view of a booking that a form asks for; `zona` is the id of the zone that the guest chose, `alergias` are those to be

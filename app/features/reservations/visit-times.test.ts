@@ -3,8 +3,7 @@ import { isMainThread } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { inWeek } from '../../../tests/support/in-week';
-import { addDays, weekdayOf } from '~/core/civil-date';
-import { civilTimeAt, instantOf } from '~/core/madrid-time';
+import { addDays, civilTimeAt, instantOf, weekdayOf } from '~/core/time';
 import { listSlots } from './visit';
 
 const hours = inWeek([

@@ -1,5 +1,4 @@
-import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
-import { civilDateAt, instantOf, madrid } from '~/core/madrid-time';
+import { addDays, civilDateAt, instantOf, isCivilDate, madrid, type CivilDate } from '~/core/time';
 import {
   clockTimeOf,
   isClockTime,

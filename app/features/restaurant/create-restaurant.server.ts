@@ -8,13 +8,12 @@ import { createScanCounter } from './codes/count-scans';
 import { createPageReads } from './codes/page-reads';
 import { createOwnerFacts } from './facts/keep-owner-facts';
 import { listHousePicturePaths, ownerFactsTable } from './facts/owner-facts.data.server';
-import { firstHours, noHours } from './facts/restaurant';
 import { createSiteWords } from './facts/site-words.server';
 import { createOpeningHours } from './hours/opening-hours';
 import { openingHoursTable } from './hours/opening-hours.data.server';
 import { createSpecials } from './specials/keep-specials';
 import { specialsTable } from './specials/specials.data.server';
-import { madrid } from '~/core/madrid-time';
+import { madrid } from '~/core/time';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -29,7 +28,7 @@ export function createRestaurant(platform: Platform) {
   const openingHours = createOpeningHours({
     content,
     table: openingHoursTable,
-    readDefaults: async () => ((await ownerFacts.read()).isSample ? firstHours : noHours),
+    readFacts: ownerFacts.read,
     zone: madrid,
     now: date,
     onChange,

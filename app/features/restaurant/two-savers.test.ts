@@ -5,7 +5,7 @@ import type { ServedHours } from './hours/serving-hours';
 import type { OwnerFacts } from './facts/owner-facts';
 import type { Fields } from '~/core/seen-fields';
 import type { WeekToStore } from './hours/hours-form';
-import { weekdays } from '~/core/civil-date';
+import { weekdays } from '~/core/time';
 import { createContentStore } from '~/platform/content/content-store';
 import { createOpeningHours, storedHours } from './hours/opening-hours';
 import { createOwnerFacts } from './facts/keep-owner-facts';
@@ -68,7 +68,7 @@ it('two who save different hours both have saved; times that make no week togeth
       readVersions: () => Promise.resolve({}),
       write,
     },
-    readDefaults: () => Promise.resolve({ week: [], kitchen: [], special: [] }),
+    readFacts: () => Promise.resolve({ isSample: false }),
     ...{ zone: 'Europe/Madrid', now: () => new Date('2026-11-24T12:00:00Z') },
     onChange: () => undefined,
   });

@@ -1,4 +1,4 @@
-import { madrid } from '~/core/madrid-time';
+import { madrid } from '~/core/time';
 import { only } from '~/core/only';
 import { pathOfPage } from '~/core/pages';
 import { readFounders } from '~/features/restaurant/facts/owner-facts';

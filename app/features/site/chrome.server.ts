@@ -1,21 +1,23 @@
 import type { LinkNavProps, OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
+import { languageFacts, languages, localizePath, textIn, trimPath, type Language } from '~/core/language';
+import { findPageByPath, localizeAddress, pageOf, pathOfPage, type Address, type PageId } from '~/core/pages';
+import { civilDateAt, civilTimeAt, formatShortDate, madrid, weekdayOf } from '~/core/time';
+import { linkToCall, linkToDirections, writeCall } from '~/features/restaurant/facts/present-restaurant';
+import { fixedFacts, writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import {
   clockTimeOf,
-  openState,
   formatTime,
   listAnnouncedDays,
+  openState,
   type ClockTime,
   type OpeningHours,
 } from '~/features/restaurant/hours/hours';
 import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
-import { languageFacts, languages, localizePath, textIn, trimPath, type Language } from '~/core/language';
-import { formatShortDate, weekdayOf } from '~/core/civil-date';
-import { civilDateAt, civilTimeAt, madrid } from '~/core/madrid-time';
-import { findPageByPath, localizeAddress, pageOf, type Address, type PageId, pathOfPage } from '~/core/pages';
-import { fixedFacts, writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
-import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
+import type { Failure } from '~/platform/page/failure.server';
+import { findPicture } from '~/platform/page/pictures';
 
 /** The frame of a guest page. The panel's pages have their own. */
 export interface Chrome {
@@ -152,4 +154,18 @@ export function presentOpenNow(
         ? t('horario.abreManana', { time })
         : t('horario.abreElDia', { day, time });
   return { ...closed, label: `${closed.label} · ${next}` };
+}
+
+/** The page that replaces one that failed. */
+export function presentFailure({ t, language, facts }: PageWords, address: Address): Failure {
+  return {
+    picture: findPicture('frasco-roto', ''),
+    title: t('errores.servidor.titulo'),
+    text: writeCall(t, t('errores.servidor.texto'), facts),
+    actions: [
+      { href: localizeAddress(address, language), label: t('errores.servidor.accion') },
+      ...linkToCall(t, facts),
+    ],
+    meta: t('errores.servidor.meta'),
+  };
 }

@@ -1,14 +1,19 @@
 import type { SectionCardData, ServedNowProps } from '@antidoto/ui';
 
-import { formatDayAndMonth, formatWeekday } from '~/core/civil-date';
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { civilDateAt, formatDayAndMonth, formatWeekday, madrid } from '~/core/time';
 import { only } from '~/core/only';
 import { pathOfPage, type PageId } from '~/core/pages';
 import { formatPrice } from '~/core/price';
-import { isSoldOut } from '~/features/carta/allergens';
-import { catalogue, menuListOf, type MenuTable } from '~/features/carta/catalogue';
+import {
+  isSoldOut,
+  catalogue,
+  menuListOf,
+  nameOf,
+  unitOf,
+  type MenuItem,
+  type MenuTable,
+} from '~/features/carta/catalogue';
 import type { Menus } from '~/features/carta/list-menu';
-import { nameOf, unitOf, type MenuItem } from '~/features/carta/menu-item';
 import { presentDishPicture } from '~/features/carta/pages/present-menu';
 import { standingOf, writtenMenuOf, type DailyMenu } from '~/features/daily-menu/daily-menu';
 import { readFounders } from '~/features/restaurant/facts/owner-facts';

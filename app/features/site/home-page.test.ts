@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { MenuTable } from '~/features/carta/catalogue';
-import type { MenuItem } from '~/features/carta/menu-item';
+import type { MenuItem, MenuTable } from '~/features/carta/catalogue';
 import { aDish } from '../../../tests/support/a-dish';
 import { words } from '../../../tests/support/words';
 import { findPicturedDishes, presentDishes, presentToday } from './home-page.server';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TFunction } from 'i18next';
 
 import { listSlots } from '~/features/reservations/visit';
-import { addDays, weekdayOf, weekdays, type CivilDate, type Weekday } from '~/core/civil-date';
+import { addDays, civilTimeAt, instantOf, weekdayOf, weekdays, type CivilDate, type Weekday } from '~/core/time';
 import {
   clockTimeOf,
   minutesOf,
@@ -11,7 +11,6 @@ import {
   type OpeningHours,
   type SpecialDays,
 } from '~/features/restaurant/hours/hours';
-import { civilTimeAt, instantOf } from '~/core/madrid-time';
 import { dictionaries } from '~/locales';
 import { presentChrome, presentOpenNow } from './chrome.server';
 import { describeRestaurant } from './structured-data';

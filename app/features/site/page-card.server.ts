@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { only } from '~/core/only';
 import { isSection, pages, pagesUnder, type PublicPage } from '~/core/pages';
 import type { Menus } from '~/features/carta/list-menu';
-import { nameOf } from '~/features/carta/menu-item';
+import { nameOf } from '~/features/carta/catalogue';
 import type { ReadList } from '~/features/carta/pages/present-menu';
 import { cardSize, drawMenuCard, type MenuWords } from '~/features/daily-menu/menu-picture';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';

@@ -1,6 +1,6 @@
 import type { OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts';
 
-import { weekdays, type CivilDate } from '~/core/civil-date';
+import { weekdays, type CivilDate } from '~/core/time';
 import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
 import type { Facts } from '~/features/restaurant/facts/restaurant';

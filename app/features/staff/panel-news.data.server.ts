@@ -1,4 +1,4 @@
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { askFunction } from '~/platform/database/supabase.server';
 
 /** The news for open pages of the panel. */

@@ -3,8 +3,7 @@ import { data } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { formatShortDate } from '~/core/civil-date';
-import { civilTimeAt } from '~/core/madrid-time';
+import { civilTimeAt, formatShortDate } from '~/core/time';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';

@@ -10,9 +10,8 @@ import { siteCookies } from '~/platform/http/cookies.server';
 import { presentRefusal, presentTyped } from './present-staff';
 import { presentStaffFault } from '~/platform/panel/staff-page';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import { readClientKey } from '~/platform/http/sender.server';
+import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
 import { mostBytesOfPanel, readForm } from '~/platform/http/read-form.server';
-import { getRequestLimits } from '~/platform/http/rate-limit.server';
 import { noStore } from '~/platform/http/response-headers';
 
 export interface StaffServices {

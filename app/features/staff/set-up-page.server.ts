@@ -1,8 +1,7 @@
 import { data } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 
-import type { CivilDate } from '~/core/civil-date';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt, type CivilDate } from '~/core/time';
 import {
   editSetUp,
   type SetUpDone,

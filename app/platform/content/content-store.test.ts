@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { createContentStore, type KeptContent } from './content-store';
+import { createClockTurns, createContentStore, type KeptContent } from './content-store';
 
 function setUp() {
   const clock = { now: 1_000_000 };
@@ -214,4 +214,17 @@ describe('createContentStore', () => {
       expect(await next.read('tostas', ['tostas'], never)).toBe('pan');
     });
   });
+});
+
+it('counts a passed moment once, also when it was noted several times', () => {
+  let now = Date.parse('2026-11-23T20:00:00Z');
+  const turns = createClockTurns(() => now);
+  for (const moment of ['2026-11-23T23:00:00+00:00', '2026-11-23T23:00:00+00:00', '2026-11-22T23:00:00Z', null, '']) {
+    turns.note(moment);
+  }
+  expect(turns.count()).toBe(0);
+  now = Date.parse('2026-11-23T23:00:00Z');
+  expect([turns.count(), turns.count()]).toEqual([1, 1]);
+  turns.note('2026-11-23T23:00:00+00:00');
+  expect(turns.count()).toBe(1);
 });

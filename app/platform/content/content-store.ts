@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { createSingleFlight } from '../single-flight';
+import { createSingleFlight } from '~/platform/memory';
 
 export interface ContentStoreOptions {
   /** The version of each table, in one query. Rejects when the database is away. */
@@ -265,3 +265,28 @@ export function createContentStore(options: ContentStoreOptions) {
 }
 
 export type ContentStore = ReturnType<typeof createContentStore>;
+
+/**
+ * The moments at which pages change without a write, such as the end of a special. Readers of such a row note its moment; the
+ * number of passed moments is part of the pages' stamp. `now` in ms.
+ */
+export function createClockTurns(now: () => number) {
+  const coming = new Set<number>();
+  let passed = 0;
+  return {
+    /** Notes a moment of the database; ignores null and the past. */
+    note(moment: string | null): void {
+      const at = Date.parse(moment ?? '');
+      if (at > now()) coming.add(at);
+    },
+    /** The number of noted moments that have passed. */
+    count(): number {
+      for (const at of coming) {
+        if (at > now()) continue;
+        coming.delete(at);
+        passed += 1;
+      }
+      return passed;
+    },
+  };
+}

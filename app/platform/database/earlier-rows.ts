@@ -1,4 +1,4 @@
-import { addDays, isCivilDate } from '~/core/civil-date';
+import { addDays, isCivilDate } from '~/core/time';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 
 /** The file name of the backup of the night that ended on this day. */
 export const nameOfNight = (night: CivilDate) => `antidoto-${night}.gz`;

@@ -2,7 +2,7 @@ import type { Keeper, KeptProps } from '@antidoto/ui';
 import { randomBytes } from 'node:crypto';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 
-import { LimitedMap } from '../limited-map';
+import { LimitedMap } from '~/platform/memory';
 import { styleKey } from './document';
 
 type Rules = ReadonlyMap<string, string>;

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { createRateLimiter, getRequestLimits, shareLimits, type SharedCount } from './rate-limit.server';
-import { readClientKey } from './sender.server';
+import { createRateLimiter, getRequestLimits, readClientKey, shareLimits, type SharedCount } from './rate-limit.server';
 
 function setUp(limit: number, mostKeys?: number) {
   const clock = { now: 1_000_000 };

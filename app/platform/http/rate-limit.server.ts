@@ -1,5 +1,7 @@
+import { isIP, isIPv6 } from 'node:net';
+
 import { getEnv } from '../env.server';
-import { LimitedMap } from '../limited-map';
+import { LimitedMap } from '~/platform/memory';
 
 export type RateDecision = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
@@ -127,4 +129,38 @@ export async function takeMailAddress(client: string, email: string): Promise<Ra
   const decision = await mailAddresses.take(client);
   if (!decision.isAllowed) await sameMailAddress.giveBack(pair);
   return decision;
+}
+
+/** An address with a port, as some proxies write it; IPv6 in brackets, perhaps quoted. */
+const withPort = /^("?)(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?\1$/;
+
+/** The key for hosts without client addresses (`npm run dev`): all clients share one limit. */
+const sharedKey = 'unknown';
+
+/**
+ * The key of a client for limits: its IPv4 address, or the /64 of its IPv6 address, because one home or phone has all of it.
+ * The host sets `clientAddress` in the load context according to TRUST_PROXY_HOPS.
+ */
+export function readClientKey(context: unknown): string {
+  const address = (context as { clientAddress?: unknown } | undefined)?.clientAddress;
+  if (typeof address !== 'string' || address === '') return sharedKey;
+  const [, , bracketed, ipv4] = withPort.exec(address) ?? [];
+  const [plain = ''] = (bracketed ?? ipv4 ?? address).split('%', 1);
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain);
+  if (mapped?.[1]) return mapped[1];
+  // A forwarded header may hold any text of any length.
+  if (!isIP(plain)) return sharedKey;
+  return isIPv6(plain) ? `${expandIPv6(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** The eight groups of an IPv6 address. */
+function expandIPv6(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = (part: string | undefined) => (part ? part.split(':') : []);
+  const before = groups(head);
+  const after = groups(tail);
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...after].map(
+    (group) => group.replace(/^0+(?=.)/, '') || '0',
+  );
 }

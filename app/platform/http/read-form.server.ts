@@ -2,7 +2,6 @@ import { Busboy } from '@fastify/busboy';
 
 import { readTyped } from '~/core/typed-text';
 import { getEnv } from '../env.server';
-import { isOwnOrigin } from './sender.server';
 import { noStore } from './response-headers';
 
 /** The fields of a form in their order, as `readTyped` reads them; a file is given by its name. */
@@ -76,6 +75,28 @@ interface ParseOptions {
   fields: number;
   fileBytes: number;
   textBytes: number;
+}
+
+/** The request headers that name the origin of a post. */
+export interface OriginHeaders {
+  origin?: string;
+  'sec-fetch-site'?: string | string[];
+}
+
+/**
+ * Whether a post comes from a page of this site, or from a client that is not a browser. False for an Origin of another host,
+ * `null` or no address, and for a post that the browser marks as cross-site (docs/contract.md, 'Forms'). `hosts` are the names
+ * of this site, with port.
+ */
+export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | undefined)[]): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return false;
+  if (headers.origin === undefined) return true;
+  try {
+    const { host, protocol } = new URL(headers.origin);
+    return /^https?:$/.test(protocol) && hosts.includes(host);
+  } catch {
+    return false;
+  }
 }
 
 function refuseForeign({ headers, url }: Request): void {

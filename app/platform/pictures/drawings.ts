@@ -1,4 +1,4 @@
-import { LimitedMap } from '../limited-map';
+import { LimitedMap } from '~/platform/memory';
 
 /** Maximum number of cached pictures: a few days' menus in every width. */
 const mostKept = 32;

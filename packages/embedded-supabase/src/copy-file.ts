@@ -2,8 +2,7 @@ import { createReadStream, createWriteStream, promises, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { syncDirectory } from './database/durable-files';
-import { privateFile } from './database/private-files';
+import { privateFile, syncDirectory } from './database/durable-files';
 import type { Migration } from './migrations';
 
 /** The first line. The copy of a stop has the migrations; a backup of the site has none. */

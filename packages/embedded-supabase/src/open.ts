@@ -3,10 +3,16 @@ import * as path from 'node:path';
 import { baseSchema } from './base-schema';
 import { readConfig, type Config } from './config';
 import { Database, DatabaseDownError, engineMajor, readMajor } from './database/database';
-import { explainRefusal, prepareDirectory, syncDirectory, syncTree } from './database/durable-files';
+import {
+  explainRefusal,
+  makePrivate,
+  prepareDirectory,
+  privateFolder,
+  syncDirectory,
+  syncTree,
+} from './database/durable-files';
 import { lockDirectory } from './database/lock';
 import { PostgresError } from './database/pipeline';
-import { makePrivate, privateFolder } from './database/private-files';
 import { createHandler } from './http/handler';
 import { createCallerReader } from './request/caller';
 import { loadKeys, makeSigningKey, type Keys } from './request/keys';

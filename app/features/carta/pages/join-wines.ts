@@ -1,8 +1,8 @@
 import type { PriceListItem } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { createMemory } from '~/core/remember';
-import type { DisplayedName } from '../menu-item';
+import { createMemory } from '~/platform/memory';
+import type { DisplayedName } from '~/features/carta/catalogue';
 import { joinServings } from '../servings';
 
 /** A line with its name's language. */

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDish } from '../../../../tests/support/a-dish';
 import { words } from '../../../../tests/support/words';
 import { findPicture } from '~/platform/page/pictures';
-import type { MenuTable } from '../catalogue';
-import type { MenuItem } from '../menu-item';
+import type { MenuItem, MenuTable } from '../catalogue';
 import { presentCarta } from './present-menu';
 
 const drawn = '/pictures/comida/carnes.svg';

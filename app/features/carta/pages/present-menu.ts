@@ -10,17 +10,26 @@ import type {
 } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { allergens, isSoldOut, marksOf, sortByAvoided, type Allergen } from '../allergens';
-import { menuListOf, type MenuTable } from '../catalogue';
+import { allergens, marksOf, sortByAvoided, type Allergen } from '../allergens';
+import {
+  isSoldOut,
+  coffeeKinds,
+  descriptionOf,
+  groupCoffees,
+  menuListOf,
+  nameOf,
+  unitOf,
+  type MenuItem,
+  type MenuTable,
+} from '../catalogue';
 import type { Language } from '~/core/language';
-import { coffeeKinds, descriptionOf, groupCoffees, nameOf, unitOf, type MenuItem } from '../menu-item';
 import { joinWines, type NamedLine } from './join-wines';
 import { only } from '~/core/only';
-import { createMemory } from '~/core/remember';
+import { createMemory } from '~/platform/memory';
 import { pageOf, type CardPage, type PageId, pathOfPage } from '~/core/pages';
 import { findDishPicture } from '~/platform/pictures/picture';
 import { formatPrice, type Cents } from '~/core/price';
-import { formatPlainDate, type CivilDate } from '~/core/civil-date';
+import { formatPlainDate, type CivilDate } from '~/core/time';
 import { describeLists } from '../structured-data';
 import { findDrawing, findPicture } from '~/platform/page/pictures';
 import { presentPage, type PresentedPage } from '~/platform/page/present-page';

@@ -2,10 +2,9 @@ import type { AllergenRegisterProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { allergens, allergenStateOf } from '../allergens';
-import { nameOf } from '../menu-item';
+import { nameOf } from '~/features/carta/catalogue';
 import type { Language } from '~/core/language';
-import { formatDate } from '~/core/civil-date';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt, formatDate } from '~/core/time';
 import type { ReadList } from './present-menu';
 
 /** The register of allergens with its date and version, in the catalogue's order. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { RegisterPrint, RegisterPrints, Signed } from './register-prints.data.server';
-import { catalogue, type MenuTable } from '../catalogue';
-import type { MenuItem } from '../menu-item';
+import { catalogue, type MenuItem, type MenuTable } from '../catalogue';
 import { compareRegisters, registerOf, type RegisterChange } from './register';
 import { createTurns } from '~/platform/in-turn';
 

@@ -1,6 +1,5 @@
-import type { MenuTable } from '../catalogue';
+import type { MenuItem, MenuTable, NamesOfDish } from '../catalogue';
 import { differingFields, type MenuField } from '../dish-fields';
-import type { MenuItem, NamesOfDish } from '../menu-item';
 import { languages } from '~/core/language';
 
 /** A dish in the register of allergens. */

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 
 import { allergens } from '~/features/carta/allergens';
-import { catalogue, type MenuTable } from '~/features/carta/catalogue';
+import { catalogue, nameOf, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
 import type { Menus } from '~/features/carta/list-menu';
-import { nameOf, type MenuItem } from '~/features/carta/menu-item';
 import { keyOfDish } from '~/features/carta/register/register';
 import { findHandler, readField, readForm, readNumber, type FormEntries } from '~/platform/http/read-form.server';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';

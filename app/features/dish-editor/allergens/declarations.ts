@@ -1,7 +1,6 @@
 import { allergens, allergenStateOf, type Allergen } from '~/features/carta/allergens';
-import { isMenuTable, type MenuTable } from '~/features/carta/catalogue';
+import { isMenuTable, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
 import { dishField, differingFields, inputOf } from '~/features/carta/dish-fields';
-import type { MenuItem } from '~/features/carta/menu-item';
 import type { FormEntries } from '~/platform/http/read-form.server';
 import type { DishChange } from '../dish-edits.data.server';
 

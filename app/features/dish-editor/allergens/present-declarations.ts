@@ -2,8 +2,7 @@ import type { AllergenEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { allergens } from '~/features/carta/allergens';
-import { catalogue, type MenuList, type MenuTable } from '~/features/carta/catalogue';
-import { nameOf, type MenuItem } from '~/features/carta/menu-item';
+import { catalogue, nameOf, type MenuItem, type MenuList, type MenuTable } from '~/features/carta/catalogue';
 import { keyOfDish } from '~/features/carta/register/register';
 import type { Signed } from '~/features/carta/register/register-prints.data.server';
 import { describeSigned } from '../present-edit';

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 import type { Signed } from '~/features/carta/register/register-prints.data.server';
 import { inputOf, type MenuField } from '~/features/carta/dish-fields';
-import { nameOf } from '~/features/carta/menu-item';
+import { nameOf } from '~/features/carta/catalogue';
 import type { RegisterChange, RegisterRow } from '~/features/carta/register/register';
 import { describeSigned, labelOfField, shownInput } from '../present-edit';
 import { registerPath } from './present-declarations';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-import { isMenuTable, type MenuTable } from '~/features/carta/catalogue';
-import type { MenuItem } from '~/features/carta/menu-item';
+import { isMenuTable, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
 import type { DishFields } from '~/features/carta/dish-fields';
 import { centsOfDecimal } from '~/core/price';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import type { Fields } from '~/core/seen-fields';
 import type { Database, Json } from '~/platform/database/database.generated';
 import { toMenuItem, type StoredRow } from '~/features/carta/dishes.data.server';

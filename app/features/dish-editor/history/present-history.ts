@@ -11,18 +11,16 @@ import type {
   StoredManyChange,
   StoredSpecialChange,
 } from './change-history.data.server';
-import { menuListOf, pathOfRow } from '~/features/carta/catalogue';
-import { formatDate, formatShortDate } from '~/core/civil-date';
+import { menuListOf, pathOfRow, type MenuItem } from '~/features/carta/catalogue';
+import { civilTimeAt, formatDate, formatShortDate } from '~/core/time';
 import { countsOf } from '~/features/reservations/import/present-guest-import';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { labelOfFact } from '~/features/restaurant/facts/field-labels';
 import { namesOfTimes } from '~/features/restaurant/hours/present-hours';
 import { differingFields, inputOf, type DishFields, type MenuField } from '~/features/carta/dish-fields';
-import type { MenuItem } from '~/features/carta/menu-item';
 import { showPrices } from '../prices/price-change';
 import { centsOfDecimal } from '~/core/price';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
-import { civilTimeAt } from '~/core/madrid-time';
 import { historyPath } from '~/platform/panel/staff-page';
 import type { UndoPreview } from '../menu-editor';
 import { describeDeclared, labelOfField, shownInput } from '../present-edit';

@@ -1,6 +1,5 @@
-import { menuListOf, type MenuTable } from '~/features/carta/catalogue';
+import { menuListOf, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
 import { fieldsOf, inputOf, type MenuEditCode } from '~/features/carta/dish-fields';
-import type { MenuItem } from '~/features/carta/menu-item';
 import { nameOfList } from '../prices/price-change';
 import { ownColumns } from './sheets/table-columns';
 

@@ -1,7 +1,6 @@
-import { catalogue, type MenuTable } from '~/features/carta/catalogue';
+import { catalogue, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
 import { checkMenuEdit, fieldsOf, type MenuEditCode, type MenuField } from '~/features/carta/dish-fields';
 import type { AddedDish } from '../dish-edits.data.server';
-import type { MenuItem } from '~/features/carta/menu-item';
 import { nameOfList } from '../prices/price-change';
 import { fold } from '~/features/carta/search';
 import type { Place } from './paste-found';

@@ -1,9 +1,8 @@
 import type { KeptListProps, PriceChangeEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { adminSections, menuListsInSection } from '~/features/carta/catalogue';
-import { nameOf } from '~/features/carta/menu-item';
-import { formatPlainDate, type CivilDate } from '~/core/civil-date';
+import { adminSections, menuListsInSection, nameOf } from '~/features/carta/catalogue';
+import { formatPlainDate, type CivilDate } from '~/core/time';
 import { sayLeap } from '../present-edit';
 import { findLeaps, nameOfList, showPrices, type PriceField, type TypedPriceChange } from './price-change';
 import type { PricePreview } from './price-changes';

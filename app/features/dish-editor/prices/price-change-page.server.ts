@@ -2,8 +2,8 @@ import type { PriceChangeEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import type { CivilDate } from '~/core/civil-date';
-import { nameOf } from '~/features/carta/menu-item';
+import type { CivilDate } from '~/core/time';
+import { nameOf } from '~/features/carta/catalogue';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { findHandler, readField, readForm, readNumber, type FormEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';

@@ -1,8 +1,7 @@
 import { isLeap, priceInput, priceLimit, type Cents } from '~/core/price';
-import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
-import { catalogue, type MenuList, type MenuTable } from '~/features/carta/catalogue';
+import { addDays, isCivilDate, type CivilDate } from '~/core/time';
+import { catalogue, type MenuItem, type MenuList, type MenuTable } from '~/features/carta/catalogue';
 import type { DishFields } from '~/features/carta/dish-fields';
-import type { MenuItem } from '~/features/carta/menu-item';
 
 /** A dish's prices; absent fields are not part of the change. */
 export type DishPrices = Pick<DishFields, 'precio' | 'precio_media'>;

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { StoredColumns } from '../dish-edits.data.server';
 import type { PricePlan, PricePlans } from './price-plans.data.server';
-import type { MenuTable } from '~/features/carta/catalogue';
-import type { MenuItem } from '~/features/carta/menu-item';
+import type { MenuItem, MenuTable } from '~/features/carta/catalogue';
 import { changeDishes, type ChangedDish, type PriceChange, type PriceChangeRequest } from './price-change';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import type { Log } from '~/platform/log.server';
 import type { ContentStore } from '~/platform/content/content-store';
 import { createTurns } from '~/platform/in-turn';

@@ -2,9 +2,8 @@ import type { AdminPriceListProps, AdminPriceRow, NoticeUndo } from '@antidoto/u
 import { data, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 
-import { adminPathOf, type MenuList } from '~/features/carta/catalogue';
+import { adminPathOf, nameOf, type MenuItem, type MenuList } from '~/features/carta/catalogue';
 import { dishFields } from '~/features/carta/dish-fields';
-import { nameOf, type MenuItem } from '~/features/carta/menu-item';
 import { priceInput, type PriceCode } from '~/core/price';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';

@@ -1,5 +1,5 @@
 import { isMenuTable, type MenuTable } from '~/features/carta/catalogue';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { ask, askFunction } from '~/platform/database/supabase.server';
 import { menuEdits, readColumnsAnswer, toChangeRows, type StoredColumns } from '../dish-edits.data.server';
 import type { PriceChange } from './price-change';

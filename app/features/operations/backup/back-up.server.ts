@@ -3,7 +3,7 @@ import { CopyError, readCopyFile, writeCopyFile, type CopyCount, type CopyLine }
 
 import { createRowRenewal, currentTable } from '~/platform/database/earlier-rows';
 import { pictureFiles, publicFolder } from '~/platform/pictures/picture-files.server';
-import { sendingHold } from '~/features/messages/sending-hold.data.server';
+import { sendingHold } from '~/features/messages/messages.data.server';
 import {
   isAddedTo,
   keptTables,

@@ -19,7 +19,7 @@ const house = vi.hoisted(() => ({
   done: [] as string[],
 }));
 
-vi.mock('~/features/messages/sending-hold.data.server', () => ({
+vi.mock('~/features/messages/messages.data.server', () => ({
   sendingHold: { hold: async () => void house.done.push('hold sending') },
 }));
 vi.mock('../whole-database.data.server', () => ({

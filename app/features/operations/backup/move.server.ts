@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CopyCount } from '@antidoto/embedded-supabase';
 
 import { checkEngine } from '~/platform/database/engine-check.server';
-import { sendingHold } from '~/features/messages/sending-hold.data.server';
+import { sendingHold } from '~/features/messages/messages.data.server';
 import { shippedFile } from '~/platform/shipped-files.server';
 import { changeEngine, type Engine } from '~/platform/database/supabase.server';
 import { keptTables, readRows, type AnyRow, type Table } from '../whole-database.data.server';

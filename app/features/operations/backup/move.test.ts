@@ -37,7 +37,7 @@ vi.mock('~/platform/database/supabase.server', () => ({
 vi.mock('~/platform/database/engine-check.server', () => ({
   checkEngine: async () => (houses.state.open === houses.state.away ? 'away' : { state: 'current' }),
 }));
-vi.mock('~/features/messages/sending-hold.data.server', () => ({
+vi.mock('~/features/messages/messages.data.server', () => ({
   sendingHold: {
     read: async () => (houses.here().heldSince ? new Date(houses.here().heldSince) : undefined),
     hold: async (now: Date) => void (houses.here().heldSince = now.toISOString()),

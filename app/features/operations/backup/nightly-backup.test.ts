@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { addDays } from '~/core/civil-date';
+import { addDays } from '~/core/time';
 import { backUpNightly } from './nightly-backup';
 
 let folder = '';

@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { listNightlyBackups, nameOfNight } from '~/platform/database/nightly-backups.server';
-import { addDays, type CivilDate } from '~/core/civil-date';
-import { civilTimeAt } from '~/core/madrid-time';
+import { addDays, civilTimeAt, type CivilDate } from '~/core/time';
 import type { CopyCount } from '@antidoto/embedded-supabase';
 
 export interface NightlyBackupOptions {

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
-import { getRequestLimits } from '~/platform/http/rate-limit.server';
+import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
 import { findHandler, readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
-import { readClientKey } from '~/platform/http/sender.server';
 import { isBookingId, isGuessable, isUndecided, type Booking, type BookingDecision } from '../booking';
 import type { Actor } from '../data/booking-desk.data.server';
 import type { Bookings } from '../decide-booking';

@@ -5,13 +5,12 @@ import type { ComponentProps } from 'react';
 import { isUndecided, pathOfBooking, pathOfSignIn, type Booking, type BookingRecord } from '../booking';
 import { tellTime } from '../present-times';
 import { hasBegun } from '../reservation';
-import { formatDate, isCivilDate } from '~/core/civil-date';
+import { formatDate, isCivilDate, madrid } from '~/core/time';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
 import { presentPage } from '~/platform/page/present-page';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
-import { madrid } from '~/core/madrid-time';
 
 /**
  * What the page shows: a booking (`own`: the request in `reservas` whose data staff can take out or erase); `changed`: one that changed after the page that decided it; `unwritten`: one whose decision

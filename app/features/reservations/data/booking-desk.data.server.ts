@@ -11,7 +11,7 @@ import type { GroupMenu } from '../groups/group';
 import type { DayPlaces, Place, Sitting, TakenSeats, Zone } from '../places';
 import type { Seats } from '../seats';
 import { deliveryIsLostAfter } from '../delivery';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import { ask, askFunction } from '~/platform/database/supabase.server';
 

@@ -1,7 +1,7 @@
 import { isUuid, bookingRow, toBooking, type Booking, type DeliveryEnd, type DeliveryState } from '../booking';
 import { z } from 'zod';
 
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import type { Reservation } from '../reservation';
 import {
   ask,

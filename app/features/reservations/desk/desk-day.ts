@@ -1,7 +1,6 @@
 import type { Booking } from '../booking';
-import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { addDays, civilTimeAt, isCivilDate, type CivilDate } from '~/core/time';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
-import { civilTimeAt } from '~/core/madrid-time';
 import { startOf } from '../mail/calendar';
 import type { StaffAct } from './desk';
 import { mealOf, type Meal } from '../meals';

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { formatShortDate, isCivilDate, type CivilDate } from '~/core/civil-date';
-import { civilDateAt, instantOf, madrid } from '~/core/madrid-time';
+import { civilDateAt, formatShortDate, instantOf, isCivilDate, madrid, type CivilDate } from '~/core/time';
 import { readTyped } from '~/core/typed-text';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { minutesIntoDay, type OpeningHours } from '~/features/restaurant/hours/hours';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import type { Booking } from '../booking';
 import type { DayPlaces, Place, Zone } from '../places';

@@ -1,5 +1,4 @@
-import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
-import { civilDateAt } from '~/core/madrid-time';
+import { addDays, civilDateAt, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { windowsOn, type OpeningHours } from '~/features/restaurant/hours/hours';

@@ -1,4 +1,4 @@
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { windowsOn } from '~/features/restaurant/hours/hours';
 import { countsAsCovers } from './desk-day';
 import type { DeskServices } from './desk-page.server';

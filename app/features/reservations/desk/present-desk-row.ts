@@ -20,9 +20,8 @@ import { spacePhone } from '../foreign-phone';
 import { describePlace, isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { only } from '~/core/only';
 import { readDelivery } from '../delivery';
-import { formatDate, formatShortDate } from '~/core/civil-date';
+import { civilTimeAt, formatDate, formatShortDate } from '~/core/time';
 import { clockTimeOf, formatTime, isOpenAt, minutesIntoDay } from '~/features/restaurant/hours/hours';
-import { civilTimeAt } from '~/core/madrid-time';
 import { hasBegun } from '../reservation';
 import type { DeskMoment, DeskReply, DeskView } from './present-desk';
 

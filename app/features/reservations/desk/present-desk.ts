@@ -11,7 +11,7 @@ import { pathOfKitchen } from '../groups/present-kitchen';
 import { mealOf, meals } from '../meals';
 import { pauses, stayOf, type DayPlaces } from '../places';
 import { defaultSeats, occupancy } from '../seats';
-import { addDays, formatDayButton, formatDayTitle, type CivilDate } from '~/core/civil-date';
+import { addDays, civilTimeAt, formatDayButton, formatDayTitle, type CivilDate } from '~/core/time';
 import {
   clockTimeOf,
   formatTime,
@@ -20,7 +20,6 @@ import {
   windowsOn,
   type OpeningHours,
 } from '~/features/restaurant/hours/hours';
-import { civilTimeAt } from '~/core/madrid-time';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { deliveryOf, presentBooking } from './present-desk-row';
 import { rememberWords } from './remember-words';

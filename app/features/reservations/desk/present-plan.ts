@@ -7,8 +7,7 @@ import { slotMinutes } from '../visit';
 import { countsAsCovers, deskStateOf, type DeskContext } from './desk-day';
 import { isZoneClosed, sizeOf, tablesIn } from './desk-tables';
 import { pathOfDesk } from './present-desk';
-import { formatShortDate, type CivilDate } from '~/core/civil-date';
-import { civilTimeAt } from '~/core/madrid-time';
+import { civilTimeAt, formatShortDate, type CivilDate } from '~/core/time';
 import { clockTimeOf, formatTime, minutesIntoDay, type OpeningWindow } from '~/features/restaurant/hours/hours';
 
 export interface PlannedDay {

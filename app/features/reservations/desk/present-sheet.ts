@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import type { Booking } from '../booking';

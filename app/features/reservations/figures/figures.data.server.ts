@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { figureKinds, results, type DayFigures } from './figures';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { ask } from '~/platform/database/supabase.server';
 
 const days = z.array(

@@ -1,5 +1,5 @@
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 
 /** What became of a booking; `cancelada` by the guest, `rechazada` by the house, `espera` never left the waiting list. */
 export const results = ['cubierta', 'no_vino', 'cancelada', 'rechazada', 'sin_respuesta', 'espera'] as const;

@@ -1,6 +1,6 @@
 import { bookingsIn, peakOf, seatedOn, tallyBy, type DayFigures } from './figures';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
-import { weekdayOf, weekdays, type Weekday } from '~/core/civil-date';
+import { weekdayOf, weekdays, type Weekday } from '~/core/time';
 
 /** What the figures mean. Each is said only when the data carry it. */
 export type Insight =

@@ -14,7 +14,7 @@ import {
   weekdayOf,
   weekdays,
   type CivilDate,
-} from '~/core/civil-date';
+} from '~/core/time';
 import { pages } from '~/core/pages';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { nameOf } from '~/platform/page/present-page';

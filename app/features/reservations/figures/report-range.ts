@@ -1,4 +1,4 @@
-import { addDays, countDays, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { addDays, countDays, isCivilDate, type CivilDate } from '~/core/time';
 
 /** The days of a report, both included. */
 export interface ReportRange {

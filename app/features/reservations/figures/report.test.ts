@@ -6,7 +6,7 @@ import { listReportRows } from './report-csv';
 import { presentReport } from './present-report';
 import { readRange, yearBefore } from './report-range';
 import { writeCsv } from '~/core/csv';
-import { addDays } from '~/core/civil-date';
+import { addDays } from '~/core/time';
 import { words } from '../../../../tests/support/words';
 
 const today = '2026-11-26';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { civilDateAt, madrid } from '~/core/time';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import type { Booking } from '../booking';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { addDays, type CivilDate } from '~/core/civil-date';
+import { addDays, type CivilDate } from '~/core/time';
 import type { Language } from '~/core/language';
 import { readLines } from '~/core/typed-text';
 import type { Booking } from '../booking';

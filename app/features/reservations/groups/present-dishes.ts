@@ -1,7 +1,7 @@
 import type { GroupDishesProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatDate } from '~/core/civil-date';
+import { formatDate } from '~/core/time';
 import type { Language } from '~/core/language';
 import { only } from '~/core/only';
 import type { Facts } from '~/features/restaurant/facts/restaurant';

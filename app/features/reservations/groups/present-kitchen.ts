@@ -1,7 +1,7 @@
 import type { KitchenListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatDayTitle, formatShortDate, type CivilDate } from '~/core/civil-date';
+import { formatDayTitle, formatShortDate, type CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';

@@ -1,11 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { isCivilDate } from '~/core/civil-date';
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { civilDateAt, isCivilDate, madrid } from '~/core/time';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
-import { getRequestLimits } from '~/platform/http/rate-limit.server';
+import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
 import { findHandler, readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
-import { readClientKey } from '~/platform/http/sender.server';
 import type { Booking } from '../booking';
 import type { Actor, BookingDesk } from '../data/booking-desk.data.server';
 import type { Bookings } from '../decide-booking';

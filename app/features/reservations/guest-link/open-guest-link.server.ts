@@ -2,8 +2,7 @@ import type { Booking } from '../booking';
 import type { AppLoadContext } from '@remix-run/node';
 
 import type { guestBookings } from '../data/guest-bookings.data.server';
-import { getRequestLimits } from '~/platform/http/rate-limit.server';
-import { readClientKey } from '~/platform/http/sender.server';
+import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
 
 /** What a guest's link leads to, with the status of the answer. */
 export type GuestLink =

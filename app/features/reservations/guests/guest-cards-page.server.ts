@@ -1,5 +1,5 @@
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { readTyped } from '~/core/typed-text';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { checkCard } from './guest-card';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { ask } from '~/platform/database/supabase.server';
 import { isUuid } from '../booking';
 import { guestCard, type GuestCard } from './guest-card';

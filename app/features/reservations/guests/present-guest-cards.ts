@@ -1,7 +1,7 @@
 import type { GuestCardListProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatShortDate } from '~/core/civil-date';
+import { formatShortDate } from '~/core/time';
 import { only } from '~/core/only';
 import { spacePhone } from '../foreign-phone';
 import { importPath } from '../import/present-guest-import';

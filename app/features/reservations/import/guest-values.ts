@@ -1,8 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { addDays, civilTimeAt, isCivilDate, type CivilDate } from '~/core/time';
 import { fold } from '~/features/carta/search';
-import { civilTimeAt } from '~/core/madrid-time';
 import { clockTimeOf, type ClockTime } from '~/features/restaurant/hours/hours';
 
 /* The values of other programs' cells. */

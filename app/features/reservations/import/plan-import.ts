@@ -1,5 +1,4 @@
-import { addDays, type CivilDate } from '~/core/civil-date';
-import { civilDateAt } from '~/core/madrid-time';
+import { addDays, civilDateAt, type CivilDate } from '~/core/time';
 import { hasBegun } from '../reservation';
 import type { FoundBooking, FoundCard, GuestsFound } from './read-guests';
 

@@ -1,7 +1,7 @@
 import type { GuestImportProps, PastedDoneProps, PasteFormProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatPlainDate, formatShortDate } from '~/core/civil-date';
+import { formatPlainDate, formatShortDate } from '~/core/time';
 import { only } from '~/core/only';
 import { creationName, historyPath } from '~/platform/panel/staff-page';
 import { spacePhone } from '../foreign-phone';

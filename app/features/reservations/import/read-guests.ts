@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '~/core/civil-date';
+import { addDays, type CivilDate } from '~/core/time';
 import { readLines } from '~/core/typed-text';
 import { fold } from '~/features/carta/search';
 import type { SentFile } from '~/platform/http/read-form.server';

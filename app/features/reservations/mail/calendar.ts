@@ -1,4 +1,4 @@
-import { instantOf, madrid } from '~/core/madrid-time';
+import { instantOf, madrid } from '~/core/time';
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import type { Reservation } from '../reservation';
 

@@ -1,8 +1,7 @@
 import type { LoggedMail } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { formatShortDate, isCivilDate } from '~/core/civil-date';
-import { civilTimeAt } from '~/core/madrid-time';
+import { civilTimeAt, formatShortDate, isCivilDate } from '~/core/time';
 import { isForStaff, isWeeklyNote } from './mail';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';

@@ -12,7 +12,7 @@ import { nameIn } from '../places';
 import { tellEnd, tellTime } from '../present-times';
 import { only } from '~/core/only';
 import { localizePath, type Language } from '~/core/language';
-import { formatDate, formatShortDate, isCivilDate } from '~/core/civil-date';
+import { formatDate, formatShortDate, isCivilDate } from '~/core/time';
 import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';

@@ -1,5 +1,5 @@
 import { pathOfBooking, type Booking } from '../booking';
-import { formatShortDate } from '~/core/civil-date';
+import { formatShortDate } from '~/core/time';
 import { tellTime } from '../present-times';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 

@@ -1,7 +1,7 @@
 import type { SetUpEditorProps, SetUpField, SetUpLine } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { capitalize, formatDate, weekdays, type CivilDate } from '~/core/civil-date';
+import { capitalize, formatDate, weekdays, type CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import { parsePrice, priceInput } from '~/core/price';
 import { nameOfLine, setUpPages, type SetUpDone, type SetUpPage, type SetUpRefusal } from './edit-set-up';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isCivilDate, weekdays, type Weekday } from '~/core/civil-date';
+import { isCivilDate, weekdays, type Weekday } from '~/core/time';
 import { clockTimeOf, groupHours, type OpeningWindow, type WeekHours } from '~/features/restaurant/hours/hours';
 import { decimalOfCents, parsePrice } from '~/core/price';
 import { readLines } from '~/core/typed-text';

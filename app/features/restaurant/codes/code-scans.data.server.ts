@@ -1,6 +1,6 @@
 import type { ReadPage } from './page-reads';
 import { tableCodes, type TableCode } from './table-codes';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { ask } from '~/platform/database/supabase.server';
 
 /** The counts of scans of the QR codes on the tables, and of the pages that were read. Every call throws DatabaseFault. */

@@ -1,6 +1,6 @@
 import type { CodeScans } from './code-scans.data.server';
 import { tableCodes, type TableCode } from './table-codes';
-import { addDays, type CivilDate } from '~/core/civil-date';
+import { addDays, type CivilDate } from '~/core/time';
 
 export interface ScanCounterOptions {
   scans: CodeScans;

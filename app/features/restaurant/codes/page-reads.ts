@@ -1,5 +1,5 @@
 import type { CodeScans } from './code-scans.data.server';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { languages, localizePath } from '~/core/language';
 import { pages, type PageId } from '~/core/pages';
 

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import { formatShortDate } from '~/core/civil-date';
-import { civilTimeAt } from '~/core/madrid-time';
+import { civilTimeAt, formatShortDate } from '~/core/time';
 import { measuresOf, momentOf } from '~/platform/pictures/picture';
 import { clockTimeOf, formatTime } from '../hours/hours';
 

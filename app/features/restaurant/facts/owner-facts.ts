@@ -1,11 +1,10 @@
 import { writtenLanguages, type Language } from '~/core/language';
-import { readMailAddress } from '~/core/mail-address';
+import { readMailAddress, withoutInvisible } from '~/core/typed-text';
 import { isShortMapLink, readMapPoint, writeDegree } from './map-point';
 import { readSocialLink } from './social-links';
 import { readOldAddresses } from './old-addresses';
 import { checkPictures } from './owner-pictures';
 import { pages, type PageId } from '~/core/pages';
-import { withoutInvisible } from '~/core/typed-text';
 
 /** The owner's facts by the names of their fields in `/admin/local`. A missing one has its first value. */
 export type OwnerFacts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, weekdayOf } from '~/core/civil-date';
+import { addDays, type CivilDate, weekdayOf } from '~/core/time';
 
 /** A public holiday. */
 export interface Holiday {

@@ -1,6 +1,6 @@
 import type { Fields } from '~/core/seen-fields';
 import type { Texts } from '~/core/language';
-import { addDays, type CivilDate, isCivilDate, weekdays } from '~/core/civil-date';
+import { addDays, type CivilDate, isCivilDate, weekdays } from '~/core/time';
 import { isClockTime, type OpeningHours, type Span, type SpecialDays, type WeekHours, windowOf } from './hours';
 
 /** Special days as they are stored. */

@@ -1,4 +1,4 @@
-import { civilDateAt } from '~/core/madrid-time';
+import { civilDateAt } from '~/core/time';
 import { readSeen, type Fields } from '~/core/seen-fields';
 import { describeFailure } from '~/platform/database/fetch-within';
 import { findHandler, readField, readForm, readNumber } from '~/platform/http/read-form.server';

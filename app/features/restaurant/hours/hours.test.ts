@@ -18,8 +18,7 @@ import {
 } from './hours';
 import { describeHours, listDays, type HoursWords } from './tell-times';
 import { listSlots } from '~/features/reservations/visit';
-import { addDays, type Weekday, weekdays } from '~/core/civil-date';
-import { instantOf } from '~/core/madrid-time';
+import { addDays, instantOf, weekdays, type Weekday } from '~/core/time';
 
 const hours = inWeek([
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },

@@ -1,6 +1,14 @@
 import type { Texts } from '~/core/language';
-import { addDays, type CivilDate, type Weekday, weekdayOf, weekdays } from '~/core/civil-date';
-import { civilTimeAt, instantOf, madrid } from '~/core/madrid-time';
+import {
+  addDays,
+  civilTimeAt,
+  instantOf,
+  madrid,
+  weekdayOf,
+  weekdays,
+  type CivilDate,
+  type Weekday,
+} from '~/core/time';
 
 /** A time on a wall clock, `HH:MM`. */
 export type ClockTime = string;

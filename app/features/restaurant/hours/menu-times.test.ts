@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { inWeek } from '../../../../tests/support/in-week';
-import { weekdays, type Weekday } from '~/core/civil-date';
+import { weekdays, type Weekday } from '~/core/time';
 import { dictionaries } from '~/locales';
 import { describeMenuTimes } from './menu-times';
 

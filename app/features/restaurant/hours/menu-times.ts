@@ -1,4 +1,4 @@
-import { capitalize } from '~/core/civil-date';
+import { capitalize } from '~/core/time';
 import type { Dictionary } from '~/locales';
 import { formatTime } from './hours';
 import { listDays } from './tell-times';

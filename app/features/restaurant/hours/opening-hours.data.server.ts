@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Fields } from '~/core/seen-fields';
-import { weekdays } from '~/core/civil-date';
+import { weekdays } from '~/core/time';
 import type { ClockTime, OpeningPeriod, Span, SpecialDays, WeekHours } from './hours';
 import type { StoredSpecialDays, WeekToStore } from './hours-form';
 import type { Database } from '~/platform/database/database.generated';

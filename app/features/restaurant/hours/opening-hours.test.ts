@@ -1,23 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { HoursChange, OpeningHoursTable } from './opening-hours.data.server';
-import { weekdays } from '~/core/civil-date';
+import { weekdays } from '~/core/time';
 import type { OpeningHours, SpecialDays } from './hours';
 import type { StoredSpecialDays } from './hours-form';
+import { firstHours } from '../facts/restaurant';
 import { createContentStore } from '~/platform/content/content-store';
 import { createOpeningHours } from './opening-hours';
 
 type Stored = Awaited<ReturnType<OpeningHoursTable['read']>>;
 
 const daily = (opens: string, closes: string): OpeningHours['week'] => [{ days: [...weekdays], opens, closes }];
-const defaults: OpeningHours = { week: daily('08:00', '23:00'), kitchen: daily('13:00', '16:00'), special: [] };
+const savedWeek = { bar: daily('08:00', '23:00'), kitchen: daily('13:00', '16:00') };
 const holiday: SpecialDays = { from: '2026-11-24', to: '2026-11-24', hours: [], text: { es: 'Fiesta', en: '' } };
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
 /** The hours' tables in memory; it is Tuesday, 13:00 in Madrid. */
 function setUp(special: StoredSpecialDays[] = []) {
   const state: { stored: Stored; isAway: boolean } = {
-    stored: { week: undefined, special, serving: {} },
+    stored: { week: savedWeek, special, serving: {} },
     isAway: false,
   };
   const read = vi.fn(async () => {
@@ -35,7 +36,12 @@ function setUp(special: StoredSpecialDays[] = []) {
   const hours = createOpeningHours({
     content: createContentStore({ readVersions: async () => new Map(), now: Date.now, onFailure: () => undefined }),
     table: { read, readVersions, write } as unknown as OpeningHoursTable,
-    ...{ readDefaults: () => Promise.resolve(defaults), zone: 'Europe/Madrid', now: () => at('24T12:00:00'), onChange },
+    ...{
+      readFacts: () => Promise.resolve({ isSample: true }),
+      zone: 'Europe/Madrid',
+      now: () => at('24T12:00:00'),
+      onChange,
+    },
   });
   return { hours, state, read, readVersions, write, onChange };
 }
@@ -43,11 +49,11 @@ function setUp(special: StoredSpecialDays[] = []) {
 describe('the hours that guests read', () => {
   it('are the default ones until staff have saved a week, and until the database was reached once', async () => {
     const { hours, state } = setUp();
-    const first = { week: defaults.week, kitchen: defaults.kitchen, special: [], serving: {} };
-    expect(await hours.read()).toEqual(first);
+    state.stored = { ...state.stored, week: undefined };
+    expect(await hours.read()).toEqual(firstHours);
     const away = setUp();
     away.state.isAway = true;
-    expect(await away.hours.read()).toEqual(first);
+    expect(await away.hours.read()).toEqual(firstHours);
     const saved = { bar: daily('09:00', '22:00'), kitchen: [] };
     const later = setUp();
     later.state.stored = { ...state.stored, week: saved, special: [{ ...holiday, id: 1 }], serving: { a: '10:00' } };
@@ -63,7 +69,7 @@ describe('the next closing', () => {
     await hours.read();
     const later = daily('08:00', '01:00');
     state.stored = { ...state.stored, week: { bar: later, kitchen: [] } };
-    expect((await hours.read()).week).toEqual(defaults.week);
+    expect((await hours.read()).week).toEqual(savedWeek.bar);
     expect(await hours.readClosing(at('24T12:00:00'))).toEqual(at('25T00:00:00'));
   });
 

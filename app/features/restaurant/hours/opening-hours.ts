@@ -5,6 +5,7 @@ import { checkServing, storedServing, type ServedHours } from './serving-hours';
 import { joinFields, type Fields, type JoinedFields } from '~/core/seen-fields';
 import { checkWeek, copyDay, barHoursOf, storedTimes, type HoursErrors, type StoredSpecialDays } from './hours-form';
 import { movedClosing, nextClosing, type OpeningHours, type SpecialDays } from './hours';
+import { firstHours, noHours, type Facts } from '../facts/restaurant';
 import type { ContentStore } from '~/platform/content/content-store';
 import { createTurns } from '~/platform/in-turn';
 
@@ -22,8 +23,8 @@ export interface RefusedTimes extends JoinedFields {
 export interface OpeningHoursOptions {
   content: ContentStore;
   table: OpeningHoursTable;
-  /** The hours until staff have saved a week. */
-  readDefaults: () => Promise<OpeningHours>;
+  /** The sample has hours until staff have saved a week. */
+  readFacts: () => Promise<Pick<Facts, 'isSample'>>;
   zone: string;
   now: () => Date;
   /** After a change: drops cached content. */
@@ -44,9 +45,10 @@ function listChanged(stored: Fields, saved: Fields) {
 }
 
 /** The opening hours as guests read them, at most five seconds old, like the carta. */
-export function createOpeningHours({ content, table, readDefaults, zone, now, onChange }: OpeningHoursOptions) {
+export function createOpeningHours({ content, table, readFacts, zone, now, onChange }: OpeningHoursOptions) {
   const inTurn = createTurns(onChange);
   async function keep(stored: Awaited<ReturnType<typeof table.read>> | undefined): Promise<KeptHours> {
+    const readDefaults = async () => ((await readFacts()).isSample ? firstHours : noHours);
     const week = stored?.week ? { week: stored.week.bar, kitchen: stored.week.kitchen } : await readDefaults();
     return { ...week, special: stored?.special ?? [], serving: stored?.serving ?? noServing };
   }

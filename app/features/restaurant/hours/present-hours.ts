@@ -2,7 +2,7 @@ import type { HoursEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { only } from '~/core/only';
-import { addDays, capitalize, type CivilDate, formatDate, weekdays } from '~/core/civil-date';
+import { addDays, capitalize, type CivilDate, formatDate, weekdays } from '~/core/time';
 import type { Fields } from '~/core/seen-fields';
 import { madridHolidays } from './holidays';
 import type { HoursErrors } from './hours-form';

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { inWeek } from '../../../../tests/support/in-week';
-import { addDays, weekdays } from '~/core/civil-date';
+import { addDays, instantOf, madrid, weekdays } from '~/core/time';
 import { clockTimeOf } from './hours';
-import { instantOf, madrid } from '~/core/madrid-time';
 import {
   checkServing,
   isMorning,

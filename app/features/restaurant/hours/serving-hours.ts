@@ -1,9 +1,8 @@
 import type { Fields } from '~/core/seen-fields';
 import { pages, type PublicPage } from '~/core/pages';
-import { addDays, weekdays } from '~/core/civil-date';
+import { addDays, civilTimeAt, weekdays } from '~/core/time';
 import { isClockTime, minutesOf, openState, windowsOn, type ClockTime, type OpeningHours } from './hours';
 import type { Checked, HoursErrors, ReadText } from './hours-form';
-import { civilTimeAt } from '~/core/madrid-time';
 import { menuListsOnPage } from '~/features/carta/catalogue';
 
 /** The hours in which a page's lists are served, on each open day. Without a time, from the opening or until the closing. */

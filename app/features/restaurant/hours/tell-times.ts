@@ -10,11 +10,12 @@ import {
   formatDayOfMonth,
   formatWeekday,
   isCivilDate,
+  madrid,
   weekdayOf,
   weekdays,
   type CivilDate,
   type Weekday,
-} from '~/core/civil-date';
+} from '~/core/time';
 import {
   clockTimeOf,
   formatTime,
@@ -26,7 +27,6 @@ import {
   type WeekHours,
 } from './hours';
 import type { ServedPages } from '~/features/carta/pages/present-menu';
-import { madrid } from '~/core/madrid-time';
 
 /** How many times a day offers for each meal, or that it is closed, with the text of its special day. */
 export function tellTimes(

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Special, SpecialErrors } from './specials';
 import { only } from '~/core/only';
 import { clockTimeOf, formatTime } from '../hours/hours';
-import { civilTimeAt } from '~/core/madrid-time';
+import { civilTimeAt } from '~/core/time';
 import { formatPrice } from '~/core/price';
 
 const specialsPath = '/admin/fuera-de-carta';

@@ -1,5 +1,5 @@
 import { textIn, type Language, type Texts } from '~/core/language';
-import type { DisplayedName } from '~/features/carta/menu-item';
+import type { DisplayedName } from '~/features/carta/catalogue';
 import { parsePrice, type Cents, type PriceCode } from '~/core/price';
 
 /** A special: a dish of today that is not on the carta. */

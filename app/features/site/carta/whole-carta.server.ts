@@ -1,11 +1,10 @@
 import type { LinkNavProps, PriceGroup, PriceListItem } from '@antidoto/ui';
 
 import { only } from '~/core/only';
-import { createMemory } from '~/core/remember';
+import { createMemory } from '~/platform/memory';
 import { readAvoided } from '~/features/carta/allergens';
 import { orderByHour, pageOfList } from '~/features/carta/carta-order';
-import { catalogue, isMenuTable, menuListOf } from '~/features/carta/catalogue';
-import type { MenuItem } from '~/features/carta/menu-item';
+import { catalogue, isMenuTable, menuListOf, type MenuItem } from '~/features/carta/catalogue';
 import { languages, translated } from '~/core/language';
 import { createSearch, readSearch, wordsOf } from '~/features/carta/search';
 import { cardPages, pageOf, pathOfPage } from '~/core/pages';

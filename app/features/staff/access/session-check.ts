@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { LimitedMap } from '~/platform/limited-map';
-import { createSingleFlight } from '~/platform/single-flight';
+import { LimitedMap, createSingleFlight } from '~/platform/memory';
 import { ownerName } from '../staff-person';
 import type { StaffPerson, StaffSessions, StoredEntry, StoredVisit } from '../staff-sessions.data.server';
 

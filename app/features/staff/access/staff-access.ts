@@ -1,5 +1,4 @@
-import { LimitedMap } from '~/platform/limited-map';
-import { createSingleFlight } from '~/platform/single-flight';
+import { LimitedMap, createSingleFlight } from '~/platform/memory';
 import { createSessionCheck, hash, mostRemembered, unusedLength, type Visit } from './session-check';
 import { createStaffKeys, type StaffKeysOptions } from './staff-keys';
 import type { StaffPerson, StaffSessions, StoredEntry, StoredPerson } from '../staff-sessions.data.server';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import type { StaffPerson } from '../staff-sessions.data.server';
 import type { Agendas, StoredFeed } from './agendas.data.server';
 

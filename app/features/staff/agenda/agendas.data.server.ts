@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { bookingRow } from '~/features/reservations/booking';
 import { ask, askFunction } from '~/platform/database/supabase.server';
 

@@ -1,11 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { createHash } from 'node:crypto';
 
-import { addDays } from '~/core/civil-date';
+import { addDays } from '~/core/time';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { getEnv } from '~/platform/env.server';
-import { getRequestLimits } from '~/platform/http/rate-limit.server';
-import { readClientKey } from '~/platform/http/sender.server';
+import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
 import { feedDays, writeFeed } from './agenda-feed';
 import type { AgendaAccess } from './agenda-access';
 

@@ -4,7 +4,7 @@ import { aDish } from '../../../../tests/support/a-dish';
 import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { listAttention } from './attention';
 import { emptyMenuText, type DailyMenu } from '~/features/daily-menu/daily-menu';
-import type { MenuItem } from '~/features/carta/menu-item';
+import type { MenuItem } from '~/features/carta/catalogue';
 
 const item = (changes: Partial<MenuItem> = {}): MenuItem =>
   aDish({ tipo: 'Croquetas', tipo_en: 'Croquettes', precio: 180, imagen: '/croquetas.svg', alergenos: [], ...changes });

@@ -2,10 +2,9 @@ import { isMenuMissing, isPictureAlone, pickDailyMenu, type DailyMenu } from '~/
 import { introPages, introField } from '~/features/restaurant/facts/owner-facts';
 import { firstHours, listUnsetFacts, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
-import type { CivilTime } from '~/core/madrid-time';
+import type { CivilTime } from '~/core/time';
 import { only } from '~/core/only';
-import { catalogue, type MenuTable } from '~/features/carta/catalogue';
-import type { MenuItem } from '~/features/carta/menu-item';
+import { catalogue, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
 
 /** A notice on the panel's first page. */
 export type Attention =

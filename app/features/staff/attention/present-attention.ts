@@ -6,7 +6,7 @@ import { introPages, introField } from '~/features/restaurant/facts/owner-facts'
 import { labelOfFact } from '~/features/restaurant/facts/field-labels';
 import { menuListOf, pathOfRow } from '~/features/carta/catalogue';
 import { pathOfUndeclared } from '~/features/dish-editor/allergens/present-declarations';
-import { formatDayOfMonth } from '~/core/civil-date';
+import { formatDayOfMonth } from '~/core/time';
 import { dailyMenuPath, pathOfEdit } from '~/features/daily-menu/present-daily-menu';
 
 /** The notices with links to their lists or forms. */

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { siteCookies } from '~/platform/http/cookies.server';
 import { applyPutOff, readPutOff, writePutOff, type PutOff } from './first-steps';
 

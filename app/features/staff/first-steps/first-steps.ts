@@ -1,4 +1,4 @@
-import { addDays, isCivilDate, type CivilDate } from '~/core/civil-date';
+import { addDays, isCivilDate, type CivilDate } from '~/core/time';
 
 /** The steps of a new house to its opening, in their order. */
 export const firstSteps = [

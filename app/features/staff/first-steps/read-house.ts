@@ -1,4 +1,4 @@
-import type { MenuItem } from '~/features/carta/menu-item';
+import type { MenuItem } from '~/features/carta/catalogue';
 import type { WeekOfScans } from '~/features/restaurant/codes/count-scans';
 import { firstHours, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';

@@ -1,8 +1,15 @@
 import type { TodayProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { adminPathOf, adminSections, menuListOf, pathOfRow, type MenuTable } from '~/features/carta/catalogue';
-import { nameOf, type MenuItem } from '~/features/carta/menu-item';
+import {
+  adminPathOf,
+  adminSections,
+  menuListOf,
+  nameOf,
+  pathOfRow,
+  type MenuItem,
+  type MenuTable,
+} from '~/features/carta/catalogue';
 import { isMenuDay, pickDailyMenu, standingOf, type DailyMenu } from '~/features/daily-menu/daily-menu';
 import { dailyMenuPath, pathOfEdit, pathOfMenuDay } from '~/features/daily-menu/present-daily-menu';
 import type { DeskRead } from '~/features/reservations/data/booking-desk.data.server';
@@ -14,8 +21,14 @@ import { isZoneOpen, type DayPlaces } from '~/features/reservations/places';
 import { clockTimeOf, formatTime, specialDayOn, windowsOn, type Span } from '~/features/restaurant/hours/hours';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { Special } from '~/features/restaurant/specials/specials';
-import { formatDayButton, formatDayOfMonth, formatDayTitle, formatShortDate, type CivilDate } from '~/core/civil-date';
-import { civilTimeAt } from '~/core/madrid-time';
+import {
+  civilTimeAt,
+  formatDayButton,
+  formatDayOfMonth,
+  formatDayTitle,
+  formatShortDate,
+  type CivilDate,
+} from '~/core/time';
 import { only } from '~/core/only';
 import { formatPrice } from '~/core/price';
 import { pathOfSection } from '../frame/present-staff-frame';

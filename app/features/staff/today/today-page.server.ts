@@ -4,7 +4,7 @@ import type { DeskServices } from '~/features/reservations/desk/desk-page.server
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { Special } from '~/features/restaurant/specials/specials';
-import { civilTimeAt, madrid } from '~/core/madrid-time';
+import { civilTimeAt, madrid } from '~/core/time';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { listHouseAttention } from '../attention/attention';
 import { presentAttention } from '../attention/present-attention';

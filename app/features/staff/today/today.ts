@@ -1,12 +1,11 @@
-import type { MenuTable } from '~/features/carta/catalogue';
-import type { MenuItem } from '~/features/carta/menu-item';
+import type { MenuItem, MenuTable } from '~/features/carta/catalogue';
 import type { Booking } from '~/features/reservations/booking';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from '~/features/reservations/desk/desk-day';
 import { startOf } from '~/features/reservations/mail/calendar';
 import { meals, type Meal } from '~/features/reservations/meals';
 import { isInSitting, type Sitting } from '~/features/reservations/places';
 import { listSpecialSpans, type OpeningHours } from '~/features/restaurant/hours/hours';
-import { addDays, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
+import { addDays, weekdayOf, weekdays, type CivilDate } from '~/core/time';
 
 /** Covers of a service, of a meal, or of the bookings outside all services. */
 export interface Covers {

@@ -9,7 +9,7 @@ import { finishMail } from '~/features/reservations/mail/render-mail.server';
 import { serviceDay } from '~/features/reservations/places';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
-import { civilDateAt, madrid } from '~/core/madrid-time';
+import { civilDateAt, madrid } from '~/core/time';
 import type { Platform } from '~/platform/create-platform.server';
 import { readDiskSpace } from '~/platform/database/disk-space.server';
 import { listNightlyBackups } from '~/platform/database/nightly-backups.server';

@@ -6,7 +6,7 @@ import { pathOfUndeclared } from '~/features/dish-editor/allergens/present-decla
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
 import { reportPath } from '~/features/reservations/figures/report-page.server';
 import type { ReportRange } from '~/features/reservations/figures/report-range';
-import { formatDayAndMonth } from '~/core/civil-date';
+import { formatDayAndMonth } from '~/core/time';
 import { only } from '~/core/only';
 import type { Look, WeekFigures, WeeklyNote } from './weekly-note';
 

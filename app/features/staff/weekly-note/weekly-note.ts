@@ -4,8 +4,7 @@ import { pickDailyMenu, standingOf, type DailyMenu } from '~/features/daily-menu
 import { tallyBy, type DayFigures } from '~/features/reservations/figures/figures';
 import { yearBefore, type ReportRange } from '~/features/reservations/figures/report-range';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
-import { addDays, countDays, isCivilDate, weekdayOf, weekdays, type CivilDate } from '~/core/civil-date';
-import { civilTimeAt } from '~/core/madrid-time';
+import { addDays, civilTimeAt, countDays, isCivilDate, weekdayOf, weekdays, type CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 
 /** From when the note is due on Monday, in minutes after midnight in Madrid. */

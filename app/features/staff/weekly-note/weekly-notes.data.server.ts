@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { messageRows } from '~/features/messages/messages.data.server';
-import type { CivilDate } from '~/core/civil-date';
+import type { CivilDate } from '~/core/time';
 import { ask } from '~/platform/database/supabase.server';
 import { weeklyNoteSchema, type WeeklyNote } from './weekly-note';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import * as path from 'node:path';
-import { privateFile } from './private-files';
+import { privateFile } from './durable-files';
 
 /**
  * One process per data directory. PGlite has no lock, and two processes on one cluster destroy it silently.

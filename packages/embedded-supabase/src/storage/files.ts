@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { syncDirectory, writeFileDurably } from '../database/durable-files';
-import { privateFolder } from '../database/private-files';
+import { privateFolder, syncDirectory, writeFileDurably } from '../database/durable-files';
 
 /**
  * The bytes of the objects, one file for each version. The file's name is the version, a random UUID, so a client's name never

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { serveFiles } from './static-files';
+import { serveFiles } from './app';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-files-'));
 let server: Server;

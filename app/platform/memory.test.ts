@@ -1,6 +1,15 @@
 import { expect, it, vi } from 'vitest';
 
-import { createSingleFlight } from './single-flight';
+import { LimitedMap, createSingleFlight } from './memory';
+
+it('removes the oldest entry; a key that is set again is the newest', () => {
+  const map = new LimitedMap<string, number>(2);
+  map.set('a', 1).set('b', 2).set('a', 3).set('c', 4);
+  expect([...map]).toEqual([
+    ['a', 3],
+    ['c', 4],
+  ]);
+});
 
 it('shares the work of a key while it runs, also when it fails, and starts it again afterwards', async () => {
   const flight = createSingleFlight<string, number>();

@@ -1,0 +1,53 @@
+/** A map of at most `most` entries. A key that is set becomes the newest; the oldest is removed. */
+export class LimitedMap<Key, Value> extends Map<Key, Value> {
+  private readonly most: number;
+
+  constructor(most: number) {
+    super();
+    this.most = most;
+  }
+
+  override set(key: Key, value: Value): this {
+    this.delete(key);
+    super.set(key, value);
+    for (const oldest of this.keys()) {
+      if (this.size <= this.most) break;
+      this.delete(oldest);
+    }
+    return this;
+  }
+}
+
+/**
+ * Shares work: calls of `run` with a key whose work is still running get the promise of that work. A later call starts it anew.
+ */
+export function createSingleFlight<Key, Value>() {
+  const running = new Map<Key, Promise<Value>>();
+  return {
+    running: running as ReadonlyMap<Key, Promise<Value>>,
+    run(key: Key, work: () => Promise<Value>): Promise<Value> {
+      const shared = running.get(key) ?? work().finally(() => running.delete(key));
+      running.set(key, shared);
+      return shared;
+    },
+  };
+}
+
+/**
+ * Remembers what was made of an object with the help of another, by a key, while both live. What is made must depend on these
+ * three alone; then a second call gives the same object.
+ */
+export function createMemory<Made>() {
+  const ofHelpers = new WeakMap<object, WeakMap<object, Map<string, Made>>>();
+  return (subject: object, helper: object, key: string, make: () => Made): Made => {
+    let ofSubjects = ofHelpers.get(helper);
+    if (!ofSubjects) ofHelpers.set(helper, (ofSubjects = new WeakMap<object, Map<string, Made>>()));
+    let made = ofSubjects.get(subject);
+    if (!made) ofSubjects.set(subject, (made = new Map<string, Made>()));
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const now = make();
+    made.set(key, now);
+    return now;
+  };
+}
