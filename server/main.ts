@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   const addresses = [`Web: ${address}`, `Panel: ${address}${panelPath}`];
   if (env.isSiteUrlGiven) addresses.push(`Public: ${env.SITE_URL}`, `Public panel: ${env.SITE_URL}${panelPath}`);
   if (env.METRICS_PORT !== undefined) await metrics.listen(env.METRICS_PORT);
-  // At a terminal the first lines told the steps and their times.
+  // At a terminal the first lines have shown the steps and their times.
   if (process.env.LOG_FORMAT === 'words') addresses.unshift(`Ready after ${Math.round(process.uptime())} s.`, '');
   process.stdout.write(`${addresses.join('\n')}\n`);
 

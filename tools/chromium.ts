@@ -44,7 +44,7 @@ async function findDownloaded() {
 
 /**
  * The path of a Chromium: CHROME_PATH, the usual places, the system's package manager, Playwright's download, in
- * this order. Ends the process with a clear message when there is none.
+ * this order. Ends the process with a clear message when none is installed.
  */
 export async function findChromium() {
   const given = process.env.CHROME_PATH;

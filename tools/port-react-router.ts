@@ -32,7 +32,7 @@ const renamed: readonly (readonly [from: string | RegExp, to: string])[] = [
   ['@remix-run/react', 'react-router'],
   ['@remix-run/router', 'react-router'],
   ['@remix-run/serve', '@react-router/serve'],
-  // Tests that ask a loader or an action: it is told its address and its route's path too, and reads neither.
+  // Tests that ask a loader or an action: it receives its address and its route's path too, and reads neither.
   [/\bparams: (\{[^}]*\}),(\s*)context:/g, "url: new URL('http://localhost'),$2pattern: '',$2params: $1,$2context:"],
 ];
 const code = /^(?:app|server|scripts|tests|tools|ui|supabase)\/.*\.(?:ts|tsx|js|mjs)$/;
@@ -42,7 +42,7 @@ const removed = ['remix.config.js', 'app/platform/http/remix.d.ts'];
 const written: Record<string, string> = {
   'react-router.config.ts': `import type { Config } from '@react-router/dev/config';
 
-/** What React Router is told, in one place; the addresses stand in \`app/routes.ts\`. */
+/** React Router's settings, in one place; the addresses are in \`app/routes.ts\`. */
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',

@@ -3,13 +3,13 @@
  * colour an emoji (U+200C, U+200D, U+FE0E, U+FE0F, tags) and the soft hyphen stay: a text may need them.
  */
 const invisible = /(?!\u00ad|\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{DI}|\p{Cs}/gu;
-/** A number, price, date, time or telephone, however it was typed: digits and what stands between them. */
+/** A number, price, date, time or telephone, however it was typed: digits and the characters between them. */
 const numberLike = /^[\d\p{Zs}\p{Pd}\p{DI}\u2212+.,:/()%€]*$/u;
 
 /** A text without the invisible signs that contacts, messengers and PDF files put between letters. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
-/** The same without every invisible sign, for an address, a key or a number, which no emoji stands in. */
+/** The same without every invisible sign, for an address, a key or a number, which contain no emoji. */
 export const withoutAnyInvisible = (text: string): string => text.replace(/\p{DI}|\p{Cs}/gu, '');
 
 /**

@@ -18,7 +18,7 @@ function textsOf(words: unknown, key = ''): Map<string, string> {
 }
 
 const { admin, ...guestWords } = dictionaries.es;
-/** With `$t(key)` as it is read: the text of that key, nothing when there is none. */
+/** With `$t(key)` replaced by the text of that key, or by nothing when the key does not exist. */
 const follow = (texts: Map<string, string>) =>
   new Map(
     [...texts].map(([key, text]) => [

@@ -12,7 +12,7 @@ import { servicesOf } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
-/** A QR code on a sheet that is folded into a table tent; without a public address why there is none. */
+/** A QR code on a sheet that is folded into a table tent; without a public address the reason why it has no code. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff(request, servicesOf(context));
   const { words } = servicesOf(context);

@@ -29,7 +29,7 @@ const lines = [
 ];
 const send = async (page: PlainPage, name = 'opentable.csv') =>
   page.press('Vista previa', { archivo: new File([lines.join('\r\n')], name, { type: 'text/csv' }) });
-/** Answers the question about the dates, which stands last. */
+/** Answers the question about the dates, which comes last. */
 function answerOrder({ document, press }: PlainPage) {
   const questions = document.querySelectorAll('fieldset').filter((each) => each.querySelector('button'));
   return press('Leer otra vez con esto', { orden: 'mda' }, questions.at(-1));

@@ -10,7 +10,7 @@ import { fillForm, postForm, type Fields } from './guest';
 
 /** `npm run tool -- campaign places` sends two hundred. */
 const rush = Number(process.env.PLACES_RUSH ?? 40);
-/** What it has seen is told by the long run. */
+/** The long run prints what it has seen. */
 const tell = (what: string) => process.env.PLACES_RUSH && process.stdout.write(`${what}\n`);
 const noLimit = { RESERVATION_RATE_LIMIT: '0' };
 let running: { stop(): Promise<unknown> }[] = [];
@@ -50,7 +50,7 @@ async function setUpPlaces(database: SupabaseProcess, setUp: Record<string, obje
   }
 }
 
-/** Sends all forms at once; a guest who is told that it is not known sends the same form again until it is. */
+/** Sends all forms at once; a guest who reads that the outcome is not known sends the same form again until it is. */
 async function sendAll(sites: readonly Site[], forms: readonly Fields[]) {
   const send = (form: Fields, at: number) => postForm(`${sites[at % sites.length]!.url}/reservas`, form);
   const first = await Promise.all(forms.map(send));

@@ -9,7 +9,7 @@ import type { action as postAct } from '../../app/routes/admin.reservas';
 import { aBooking } from '../support/a-booking';
 import { contextWith } from '../support/context-with';
 
-/* The desk's posts over bookings that are only told. */
+/* The desk's posts, with stand-ins for the bookings. */
 
 const id = '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10';
 const act = vi.fn<(id: string, act: BookingAct, options: object) => Promise<ActOutcome>>();

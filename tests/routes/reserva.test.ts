@@ -10,7 +10,7 @@ import type { action as postAct, loader as openLink } from '../../app/routes/(en
 import { aBooking } from '../support/a-booking';
 import { contextWith } from '../support/context-with';
 
-/* A guest's own page over bookings that are only told; with the database it is tried in supabase/tests/guest-link.test.ts. */
+/* A guest's own page, with stand-ins for the bookings; with the database it is tested in supabase/tests/guest-link.test.ts. */
 
 const act = vi.hoisted(() => vi.fn<(id: string, act: BookingAct, options: object) => Promise<ActOutcome>>());
 const site = vi.hoisted(() => ({
@@ -103,7 +103,7 @@ describe('a change', () => {
     const refused = await send({ ...change, personas: '0' });
     expect([refused.status, refused.card?.change]).toMatchObject([422, { isOpen: true, values: { personas: '0' } }]);
     expect((await send({ ...change, intencion: 'horas' })).card?.change?.isOpen).toBe(true);
-    // An act that was refused is none of the form's.
+    // The refused act is not one of the form's.
     expect((await send({ accion: 'tarde' })).card?.change?.isOpen).toBe(false);
   });
 

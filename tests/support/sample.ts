@@ -9,7 +9,7 @@ import { publicAddresses } from './public-pages';
 /** All texts in a word or words. */
 const textsIn = (word: unknown): string[] =>
   typeof word === 'string' ? [word] : typeof word === 'object' && word ? Object.values(word).flatMap(textsIn) : [];
-/** The parts of a text between its placeholders that are long enough to be told from other words. */
+/** The parts of a text between its placeholders that are long enough to differ from other words. */
 const partsOf = (text: string) => text.split(/\{\{\w+\}\}/).filter((part) => part.trim().length > 11);
 
 /** The sample's texts, people, documents, pictures and coordinates, as the dictionaries, the facts and the seed have them. */

@@ -144,11 +144,11 @@ const isServingDay = (date: CivilDate, serving: ServedHours['serving']) =>
 export const isMenuDay = (date: CivilDate, hours: ServedHours): boolean =>
   isServingDay(date, hours.serving) && windowsOn(date, hours).length > 0;
 
-/** The first day of service after a date; null when there is none within a year. */
+/** The first day of service after a date; null when no day within a year has service. */
 export const nextMenuDay = (date: CivilDate, hours: ServedHours): CivilDate | null =>
   findDay(addDays(date, 1), (day) => isMenuDay(day, hours));
 
-/** The first day from a date on that matches; null when there is none within a year. */
+/** The first day from a date on that matches; null when no day within a year matches. */
 function findDay(from: CivilDate, matches: (day: CivilDate) => boolean): CivilDate | null {
   for (let days = 0; days <= 366; days += 1) {
     const day = addDays(from, days);

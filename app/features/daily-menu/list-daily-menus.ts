@@ -32,17 +32,17 @@ export function createDailyMenus({ content, readActiveMenus, readActiveMenusUnti
   return {
     listActive,
 
-    /** Whether the menus were never read: the page must not say that there is none. */
+    /** Whether the menus were never read: the page must not say that no menu exists. */
     isUnread: (): boolean => content.isMissing('menu_dia'),
 
-    /** The menu of the day on a date of Madrid; null when there is none. */
+    /** The menu of the day on a date of Madrid; null without a menu. */
     readOfTheDay: async (today: CivilDate): Promise<DailyMenu | null> => pickDailyMenu(await listActive(), today),
 
-    /** The menu of exactly this day; null when there is none, and for a future day. @throws DatabaseFault */
+    /** The menu of exactly this day; null without a menu, and for a future day. @throws DatabaseFault */
     readOfDay: (day: CivilDate, today: CivilDate, hours: ServedHours) =>
       findUntil(day, today, (menus) => pickMenuFor(menus, day, hours)),
 
-    /** An active menu by its day and id; null when there is none, and for a future day. @throws DatabaseFault */
+    /** An active menu by its day and id; null without one, and for a future day. @throws DatabaseFault */
     findOfDay: (day: CivilDate, id: number, today: CivilDate) =>
       findUntil(day, today, (menus) => menus.find((menu) => menu.id === id && menu.fecha === day) ?? null),
   };

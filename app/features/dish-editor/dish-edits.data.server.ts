@@ -67,7 +67,7 @@ export function readColumnsAnswer({ resultado, filas, cambio_id }: StoredColumns
   return { kind: 'conflict', others };
 }
 
-/** A dish to add. `isNew`: the person was not told that its list has one of this name. */
+/** A dish to add. `isNew`: the person did not see the warning that the list has a dish of this name. */
 export interface AddedDish {
   table: MenuTable;
   fields: DishFields;

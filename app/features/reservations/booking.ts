@@ -167,7 +167,7 @@ export const statusMessageSchema = z.object({
 });
 export type StatusMessage = z.infer<typeof statusMessageSchema>;
 
-/** What is told after a decision was stored. */
+/** The message after a decision was stored. */
 export function statusMessage(booking: BookingRecord, estado: BookingDecision): StatusMessage {
   return {
     Estado: estado,
@@ -209,7 +209,7 @@ export function isGuessable(id: string, isOutside: boolean): boolean {
 }
 
 const moment = z.string().transform((text) => new Date(text));
-/** `HH:MM` of the database's time; empty where there is none. */
+/** `HH:MM` of the database's time; empty for null. */
 const clockTime = z
   .string()
   .nullable()

@@ -41,7 +41,7 @@ export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'f
   duracion?: number | undefined;
   /** What a group asked for, in words. */
   grupo?: string | undefined;
-  /** A small party may be confirmed at once; who waits for a table is told so. */
+  /** A small party may be confirmed at once; a guest on the waiting list reads that they are on it. */
   state?: 'confirmada' | 'espera';
 };
 
@@ -313,7 +313,7 @@ const texts = [
 ];
 type FormValues = ReservationValues & GroupTyped & { zona?: string };
 
-/** The time that a form asks for; one that was full stands in the tick for its waiting list. */
+/** The time that a form asks for; a full one is the value of the check box for its waiting list. */
 export function readAskedTime(entries: FormEntries): string {
   const waitsFor = readField(entries, 'espera');
   return readField(entries, 'hora') || (isClockTime(waitsFor) ? waitsFor : '');

@@ -62,7 +62,7 @@ interface ShownTimes {
 
 type Offered = Pick<ComponentProps<typeof ReservationForm>, 'slots' | 'told' | 'groups' | 'zones'>;
 
-/** The times of a day by service, the zones, and how many times there are, or why there is none. */
+/** The times of a day by service, the zones, and the number of times, or the reason why no time is offered. */
 export function presentOffer(
   t: TFunction,
   language: Language,

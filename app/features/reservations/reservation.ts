@@ -38,7 +38,7 @@ export type Reservation = Visit &
   Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'> & { zona?: string; alergias?: string; grupo?: Group };
 
 /**
- * The fields in the order their refusals are told: phone, e-mail, terms and consent first, in the order the
+ * The fields in the order of their error messages: phone, e-mail, terms and consent first, in the order the
  * specification (docs/, section 5) and the contract name for the checks; then the rest as the payload lists them.
  */
 export const reservationFields = [
@@ -141,7 +141,7 @@ export function listTimes(
   return { open, slots: open.filter((hora) => findPlace({ ...party, hora }, day)) };
 }
 
-/** The first date from a day on, at the earliest today, at which tables are offered; what an empty form starts with. Today when there is none. */
+/** The first date from a day on, at the earliest today, at which tables are offered; what an empty form starts with. Today when no date is offered. */
 export function firstDateServed(
   { now, hours, seats, sittings, pausedUntil }: OpenTimes,
   zone = madrid,

@@ -13,7 +13,7 @@ export interface Seats {
   estancia_4: number | null;
   estancia_6: number | null;
   estancia_mas: number | null;
-  /** Whether the guest is told until when the table is theirs. */
+  /** Whether the mail says until when the guest has the table. */
   avisar_fin: boolean;
   /** Whether guests are asked by mail how their visit was. */
   preguntar: boolean;
@@ -31,7 +31,7 @@ export interface Seats {
   hoja_telefonos: boolean;
 }
 
-/** What stands until the owner has said otherwise, and while the database was never reached. */
+/** The defaults, until the owner changes them and while the database was never reached. */
 export const defaultSeats: Seats = {
   plazas: null,
   duracion: 90,

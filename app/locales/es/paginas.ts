@@ -1,7 +1,7 @@
 /**
  * One entry a page: `antetitulo`, `titulo` and `intro` open the page, what begins with `meta` is for search engines and
  * shared links; a page of lists is described by what they hold. Cards and links name a page by its `nombre`, or by its `titulo` when it has no other; a page without an
- * `antetitulo` opens with the name of the page above it. `subtitulo` stands on the page's card.
+ * `antetitulo` opens with the name of the page above it. `subtitulo` is on the page's card.
  */
 export const paginas = {
   inicio: {

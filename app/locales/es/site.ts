@@ -104,5 +104,5 @@ export const imagenes = {
   mapa: 'Plano dibujado de la zona, con la situación de {{name}} marcada.',
 };
 
-/** What stands on the picture of a page that networks show with a link. */
+/** The texts on a page's picture that social networks show with a link. */
 export const tarjeta = { lugar: 'Bar · Restaurante · {{city}}' };

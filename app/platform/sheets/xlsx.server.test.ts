@@ -5,7 +5,7 @@ import { writeXlsx } from './write-xlsx.server';
 import { readXlsx } from './xlsx.server';
 
 const xml = (text: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
-/** What stands around a sheet as other programs write it: prefixes, a hidden sheet before it, other orders and places. */
+/** The parts of a workbook around a sheet as other programs write them: prefixes, a hidden sheet before it, other orders and places. */
 const workbook =
   xml(`<x:workbook xmlns:x="m" xmlns:rel="r"><x:sheets><x:sheet name="Oculta" sheetId="1" state="hidden" rel:id="a"/>
   <x:sheet name="Carta" sheetId="4" rel:id="b"/><x:sheet name="Otra" sheetId="5" rel:id="c"/></x:sheets></x:workbook>`);
@@ -148,7 +148,7 @@ describe('a damaged or hostile file', () => {
     const file = fileOf(sheetOf(dish + ' '.repeat(50_000_000)));
     const name = (size: number) => {
       const lying = Buffer.from(file);
-      // The sheet is the first part; its size stands at byte 24 of its place in the directory.
+      // The sheet is the first part; byte 24 of its directory entry is its size.
       lying.writeUInt32LE(size, lying.indexOf('PK\u0001\u0002', 0, 'latin1') + 24);
       return readXlsx(lying);
     };

@@ -8,7 +8,7 @@ interface MailLink {
   readonly href: string;
 }
 
-/** How a booking stands, as the site's stamps tell it. */
+/** The state of a booking, in the words of the site's stamps. */
 type SealState = 'pending' | 'confirmed' | 'cancelled' | 'unanswered';
 
 export interface MailSheetProps {

@@ -215,7 +215,7 @@ export function readSource(
       return;
     }
     flushAbove(text);
-    // Side by side in two columns of a page; alone, a dish stands where its column begins.
+    // Side by side in two columns of a page; alone, a dish is where its column begins.
     const isRight = sides.length > 1 && read.length === 1 && /^\s{12}/.test(raw);
     for (const [at, each] of read.entries()) {
       const section = sides[isRight ? 1 : at] ?? collector.section;

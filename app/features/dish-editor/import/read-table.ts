@@ -176,7 +176,7 @@ export function readTableRow(
   const title = [cleanName(name), ...variant.map((each) => `(${each})`)].join(' ').trim();
   const description = said.join('. ');
   if (title === '' && prices.length === 0 && !doubt) {
-    // The text of a row of its own goes on below the dish.
+    // The text of a row of its own belongs to the dish above it.
     return { refusals: [] };
   }
   const draft = collector.add({ name: title, prices, description, place, inputs, ...(doubt ? { doubt } : {}) });

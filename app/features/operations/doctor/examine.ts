@@ -31,7 +31,7 @@ const size = (bytes: number) => `${Math.round(bytes / mega)} MB`;
 
 export function examineMachine(
   node = process.versions.node,
-  // The system's limit for this process: 0, or more than the machine's memory, when there is none.
+  // The system's limit for this process: 0, or more than the machine's memory, when no limit is set.
   memory = Math.min(totalmem(), process.constrainedMemory() || Infinity),
 ): Finding {
   const faults: string[] = [];

@@ -37,7 +37,7 @@ export interface BookingReader {
   erasing?: { problem?: 'away' };
 }
 
-/** A booking's page in its language. What stands in the record is shown as text, whatever it is. */
+/** A booking's page in its language. The record's values are shown as plain text. */
 export function presentBookingPage(t: TFunction, reader: BookingReader, view: BookingView) {
   const { meta, heading } = presentPage(t, 'gestionar');
   const words = { ...t('gestionar.words', { returnObjects: true }) };

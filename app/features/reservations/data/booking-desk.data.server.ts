@@ -21,7 +21,7 @@ export type Actor = 'cliente' | 'personal';
 export interface ActOptions {
   by: Actor;
   data?: BookingActData;
-  /** Whether the status webhook is to be told of a new state. */
+  /** Whether the status webhook receives a new state. */
   isAnnounced: boolean;
   now: Date;
 }

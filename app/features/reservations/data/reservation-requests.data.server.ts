@@ -25,7 +25,7 @@ export interface NewRequest {
   isWaiting?: boolean;
   /** Whether its booking is in an outside table, where it takes no place here. */
   isOutside?: boolean;
-  /** Whether a small party is confirmed by itself where the owner says so, and the status webhook told of it. */
+  /** Whether a small party is confirmed automatically, if the owner has set it, and the status webhook receives that. */
   confirms?: { isAnnounced: boolean };
   now: Date;
 }

@@ -9,7 +9,7 @@ import { hasBegun } from '../reservation';
 /** What else is kept of a telephone. */
 export type PhoneVisit = Pick<Booking, 'id' | 'telefono' | 'fecha' | 'hora' | 'estado' | 'llegada' | 'creadaEn'>;
 
-/** How a booking stands, as staff should read it. `closed`: undecided at its hour. */
+/** The state of a booking for staff. `closed`: undecided at its hour. */
 export type DeskState = 'waiting' | 'undecided' | 'closed' | 'confirmed' | 'cancelled' | 'arrived' | 'absent';
 
 export interface DeskContext {

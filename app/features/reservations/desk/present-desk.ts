@@ -108,7 +108,7 @@ export function presentDesk(
   const onTop = bookings.filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
   const below = bookings.filter(({ isOnTop, isBelow }) => isBelow && !isOnTop).map(({ booking }) => booking);
   const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);
-  // One that stands on top is there all the same.
+  // A booking that is on top of the desk is in the list too.
   const isEmpty = read && (search ? !bookings.some(({ isBelow }) => isBelow) : ofDay.length === 0);
   const isUndelivered = onTop.some((booking) => !['local', 'entregada'].includes(deliveryOf(booking, moment)));
   const groupOf = (booking: Booking) => {

@@ -73,7 +73,7 @@ function presentPart(t: TFunction, report: Report, name: PartName, options: Part
   const { kind, rowOf, rows, isWhole = false, measure = covers } = options;
   const columns = t('admin.informes.columnas', { returnObjects: true });
   const now = tallyBy(report.now, kind, rowOf);
-  // A day of a year before stands in the row of the day 52 weeks later.
+  // A day of the year before is in the row of the day 52 weeks later.
   const before = tallyBy(report.before, kind, (key, day) => rowOf(key, addDays(day, 364)));
   const shown = rows.filter(([row]) => isWhole || now.has(row) || before.has(row));
   return {

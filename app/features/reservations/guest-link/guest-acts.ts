@@ -34,7 +34,7 @@ export function listGuestActs(visit: Visit, now: Date, isDecidedHere = true): Re
   return new Set((Object.keys(allowed) as GuestAct[]).filter((act) => allowed[act]));
 }
 
-/** How a booking stands, for its guest; `sinRespuesta`: staff did not decide it before its hour. */
+/** The state of a booking for its guest; `sinRespuesta`: staff did not decide it before its hour. */
 export type GuestState = 'pendiente' | 'confirmada' | 'cancelada' | 'espera' | 'sinRespuesta';
 
 /** An outside table may have decided what is undecided here (`isDecidedHere` false). */

@@ -21,7 +21,7 @@ import type { GuestLink } from './open-guest-link.server';
 import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
 import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
 
-/** What there is to say on the page besides how the booking stands. */
+/** The page's messages besides the state of the booking. */
 export interface Said {
   outcome?: GuestBookingProps['outcome'];
   /** Asked before it is done. */
@@ -196,7 +196,7 @@ export function presentGuestBooking(
     // A group takes no seats before it is confirmed.
     const offered = isOpenGroup(booking) ? open : free;
     const party = t('reservas.enviada.personas', { count });
-    // Their own time stands, also when it is no longer among those that are offered; who waits for one has none.
+    // The guest keeps their own time, also when it is no longer offered; a guest on the waiting list has no time.
     const keepsOwn =
       !isTooLarge &&
       !booking.espera &&

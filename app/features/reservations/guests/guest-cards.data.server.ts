@@ -29,7 +29,7 @@ export const guestCards = {
     return card?.propia ? card : undefined;
   },
 
-  /** Erases a card whose guest has no kept booking; false when there is none. */
+  /** Erases a card whose guest has no kept booking; false when no such card exists. */
   erase: async (id: string): Promise<boolean> => isUuid(id) && (await eraseCards(id, null)) > 0,
 
   /** Erases the cards made before a day whose guests have no kept booking; answers how many. */

@@ -112,7 +112,7 @@ export function readPhone(cell: string): string | 'damaged' | undefined {
   return number?.isValid() && (digits.startsWith('+') || digits.length > 10) ? number.number : undefined;
 }
 
-/** `'García López, Ana'` → `'Ana García López'`; a word for a guest without a name is none. */
+/** `'García López, Ana'` → `'Ana García López'`; undefined for a word that stands in for a missing name. */
 export function readName(name: string, surname = ''): string {
   const plain = [name, surname]
     .map((part) => part.replace(/\s+/g, ' ').trim())

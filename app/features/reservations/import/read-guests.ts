@@ -336,7 +336,7 @@ class GuestReader {
 const markOf = (cell: string, head: string): string =>
   /^(?:s[ií]|yes|true|verdadero|1|x|✓)$/i.test(cell) ? head : /^(?:no|false|falso|0|-)$/i.test(cell) ? '' : cell;
 
-/** The guest of a line without a booking; undefined when the name is none. */
+/** The guest of a line without a booking; undefined when the line has no usable name. */
 function checkPerson(person: Pick<DeskEntry, 'nombre' | 'telefono'>) {
   const typed: Partial<Record<keyof DeskEntry, string>> = person;
   const checked = checkDeskForm((field) => typed[field] ?? '', ['nombre', 'telefono']);

@@ -14,7 +14,7 @@ export interface CalendarFileInput {
   zona?: string | undefined;
   /** The guest's own link. */
   url: string;
-  /** The sender of the mails; the house's own address where there is none. */
+  /** The sender of the mails; the restaurant's own address where it is not set. */
   organizer?: string;
   attendee?: CalendarEvent['attendee'];
   now: Date;

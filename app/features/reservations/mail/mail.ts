@@ -32,7 +32,7 @@ export const isForStaff = (kind: MailKind): kind is StaffMailKind => staffMailKi
 export interface MailAutomation {
   /** A webhook takes the requests. */
   hasRequestWebhook: boolean;
-  /** A webhook is told of the decisions. */
+  /** A webhook receives the decisions. */
   hasStatusWebhook: boolean;
 }
 
@@ -44,7 +44,7 @@ export function kindsLeftOut({ hasRequestWebhook, hasStatusWebhook }: MailAutoma
   ];
 }
 
-/** How a mail stands; see the comment of `mensajes.estado`. */
+/** The state of a mail; see the comment of `mensajes.estado`. */
 export const mailStates = ['pendiente', 'enviado', 'fallido', 'automatizacion', 'sin_servidor', 'anulado'] as const;
 export type MailState = (typeof mailStates)[number];
 
@@ -72,7 +72,7 @@ const storedBooking = bookingThen
       cancelada_por: true,
     }).shape,
     grupo: bookingColumns.shape.grupo,
-    /** Whether the guest is told until when the table is theirs. */
+    /** Whether the mail says until when the guest has the table. */
     avisar_fin: z.boolean().optional(),
     anterior: bookingThen.optional(),
     /** Whether the guest was sent a calendar's entry; absent in rows from before that was noted. */

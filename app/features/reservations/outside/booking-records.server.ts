@@ -153,7 +153,7 @@ interface WriteInput {
   decision: BookingDecision;
 }
 
-/** NocoDB patches the list of records and is told the id in the body; the others patch the record itself. */
+/** NocoDB patches the list of records and takes the id from the body; the others patch the record itself. */
 function describeWrite({ url, format, id, decision }: WriteInput): { address: string; body: unknown } {
   const fields = { Estado: decision };
   if (format === 'nocodb') {

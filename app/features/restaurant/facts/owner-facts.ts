@@ -131,7 +131,7 @@ function isLink(line: string): boolean {
   return URL.canParse(line) && ['https:', 'http:'].includes(new URL(line).protocol);
 }
 
-/** The addresses of the social networks, one a line; undefined when a line is none. */
+/** The addresses of the social networks, one a line; undefined when a line is not an address. */
 function readNetworks(text: string): string | undefined {
   const links = splitText(text, 'items').map(readSocialLink);
   return links.includes(undefined) ? undefined : [...new Set(links)].join('\n');

@@ -127,7 +127,7 @@ export interface UnsetFacts {
   missing: FactField[];
 }
 
-/** Facts that are told as the sample's one by one; the city and the longitude come with others. */
+/** Facts that the panel marks as sample one by one; the city and the longitude are marked with others. */
 const toldFacts: readonly FactField[] = [
   ...([
     'nombre',

@@ -3,7 +3,7 @@ import { catalogue } from '~/features/carta/catalogue';
 import type { Dictionary } from '~/locales';
 import { introPages } from './owner-facts';
 
-/** The words that tell of the sample house, by their key; a key of several texts stands for all of them. */
+/** The texts about the sample restaurant, by their key; a key of several texts means all of them. */
 export const sampleKeys: readonly string[] = [
   'restaurante.momento',
   'restaurante.galeria.escenas',

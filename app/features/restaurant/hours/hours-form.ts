@@ -48,7 +48,7 @@ export const weekFields = weekdays.map((weekday, index) => {
   return { weekday, bar: spans(''), kitchen: spans('cocina_') };
 });
 
-/** The times of a stored week by the names of their fields; '' where there is none. */
+/** The times of a stored week by the names of their fields; '' for no time. */
 export function storedTimes({ week, kitchen }: Pick<OpeningHours, 'week' | 'kitchen'>): Record<string, string> {
   return Object.fromEntries(
     weekFields.flatMap(({ weekday, ...names }) => {

@@ -42,7 +42,7 @@ export async function handleHoursPost(hours: OpeningHoursService, request: Reque
   const read = (name: string) => readField(entries, name);
   const sent = hoursFields.filter((name) => entries.some(([each]) => each === name));
   const typed = Object.fromEntries(sent.map((name) => [name, read(name).slice(0, 1000)]));
-  // Its check boxes follow a hidden field, so that a form without a ticked day is told from one without the field.
+  // Its check boxes follow a hidden field, so that a form without a ticked day differs from one without the field.
   if (typed.menu_dias !== undefined) {
     const ticked = entries.flatMap(([name, value]) => (name === 'menu_dias' && /^[1-7]$/.test(value) ? value : []));
     typed.menu_dias = [...new Set(ticked)].sort().join('');

@@ -36,7 +36,7 @@ export function createSpecials({ content, table, noteTurn, onChange }: SpecialsO
         await table.add(special);
         return find();
       }),
-    /** False when there is none with this id, or it is removed already. */
+    /** False when no special has this id, or it is removed already. */
     remove: (id: number): Promise<boolean> =>
       inTurn(async () => {
         const wasThere = (await table.read()).some((special) => special.id === id);

@@ -28,7 +28,7 @@ export const specialsTable = {
     await ask('service', (db) => db.rpc('anadir_fuera_de_carta', { p_fila: row }));
   },
 
-  /** Removes a special or restores it; does nothing when there is none or it is so already. */
+  /** Removes a special or restores it; does nothing when it does not exist or has that state already. */
   async setGone(id: number, isGone: boolean): Promise<void> {
     await ask('service', (db) => db.rpc('retirar_fuera_de_carta', { p_id: id, p_retirado: isGone }));
   },

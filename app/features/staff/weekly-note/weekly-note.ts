@@ -48,7 +48,7 @@ export const weeksBeside = (week: ReportRange): Record<'week' | 'before' | 'year
 
 const lookSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sinResponder'), count: z.number() }),
-  /** `days`: the age of the last backup; null: there is none. */
+  /** `days`: the age of the last backup; null without a backup. */
   z.object({ kind: z.literal('copia'), days: z.number().nullable() }),
   /** Free space, in MB. */
   z.object({ kind: z.literal('disco'), free: z.number() }),
@@ -79,7 +79,7 @@ export interface WatchedHouse {
   today: CivilDate;
   /** Requests that wait for an answer, or for being sent. */
   unanswered: number;
-  /** The night of the last backup; null: there is none; undefined: other sites may have made it. */
+  /** The night of the last backup; null without a backup; undefined: other sites may have made it. */
   lastBackup: CivilDate | null | undefined;
   /** Space at the data folder, in bytes; undefined: it could not be read. */
   disk: { free: number; least: number } | undefined;

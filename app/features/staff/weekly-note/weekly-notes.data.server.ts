@@ -38,7 +38,7 @@ export const weeklyNotes = {
     );
   },
 
-  /** The note of a week: null when there is none, undefined when it was written and is no longer kept. */
+  /** The note of a week: null when it was not written, undefined when it was written and is no longer kept. */
   async find(monday: CivilDate): Promise<WeeklyNote | null | undefined> {
     const row = await ask('service', (db) => messageRows(db).select('datos').match(keyOf(monday)).maybeSingle());
     return row ? weeklyNoteSchema.safeParse(row.datos).data : null;

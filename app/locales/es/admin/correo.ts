@@ -1,7 +1,7 @@
 /** Mails to staff, and the page of the panel that shows what became of all mails. */
 export const correo = {
   titulo: 'Correo',
-  /** By kind: the subject, what stands above the facts, and where the button leads. */
+  /** By kind: the subject, the text above the facts, and where the button leads. */
   mensajes: {
     nueva: {
       asunto: 'Nueva solicitud · {{name}}, {{people}} · {{when}}',

@@ -173,7 +173,7 @@ const Root = styled('div')({
     [media.forced]: { '&:has([value=contiene]:checked)': { outline: '3px solid Highlight' } },
   },
   ...styleGlyphs(cell, {}),
-  // Three radios in one place, the next state on top: a touch goes on, and the arrow keys do.
+  // Three radios in one place, the next state on top: a touch selects the next state, and so do the arrow keys.
   [`${cell} > input`]: { appearance: 'none', position: 'absolute', inset: 0, margin: 0, outline: 0, cursor: 'pointer' },
   [`${cell} > input:first-of-type`]: { zIndex: 1 },
   [`${cell} > input:checked + input`]: { zIndex: 2 },

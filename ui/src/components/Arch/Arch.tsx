@@ -26,7 +26,7 @@ const Root = styled(TravellingArch)({
 });
 
 export interface ArchProps extends PictureProps {
-  /** The list for which it stands, as on the list's card. */
+  /** The list that it shows, as on the list's card. */
   travelsAs?: string | undefined;
 }
 

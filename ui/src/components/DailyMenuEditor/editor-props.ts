@@ -87,7 +87,7 @@ export interface DailyMenuEditorWords {
 
 export interface DailyMenuEditorProps extends FormHostProps {
   words: DailyMenuEditorWords;
-  /** The menu that guests see now, with its link, or that there is none. */
+  /** The menu that guests see now, with its link, or a sentence that no menu is shown. */
   shown: { text: string; href?: string };
   /** A warning: today is a day of service without a menu. */
   warning?: string;

@@ -18,7 +18,7 @@ export interface FoundersProps {
 }
 
 const Root = styled(List)({
-  // It stands in the prose of a chapter, whose lists and headings have other margins.
+  // It is inside the prose of a chapter, whose lists and headings have other margins.
   '&&': { padding: 0 },
   display: 'grid',
   gap: 'clamp(28px, 4vw, 48px)',

@@ -148,7 +148,7 @@ const WholeRoot = styled(Root)({
     '& > section > h2': { paddingBottom: 8 },
     '& > section > p': { marginTop: 8 },
     '& > section > ul': { marginTop: 2 },
-    // The drawing stands on the brass line.
+    // The drawing's lower edge is the brass line.
     '& h2': { display: 'flex', alignItems: 'end', gap: 16 },
     '& h2:has(.niche)': { paddingBottom: 0, lineHeight: 1.5 },
     '& .niche': { flex: 'none', width: 44, marginLeft: 'auto' },

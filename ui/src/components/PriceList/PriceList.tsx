@@ -169,7 +169,7 @@ const Root = styled(List)({
     },
     '&[data-columns] .s > .p': { position: 'relative' },
     '&[data-columns] .s small': hiddenLook,
-    // A wine by the bottle only: its leader goes on through the empty column.
+    // A wine by the bottle only: its leader crosses the empty column.
     '&[data-columns] .s > :empty:first-of-type': {
       height: 0,
       marginRight: 'calc(-1 * clamp(8px, 2vw, 24px) + 12px)',

@@ -7,7 +7,7 @@ export const columnsFit = '@media screen and (min-width:360px)';
 const runInFits = '@media screen and (min-width:300px)';
 
 /**
- * One paragraph for each item: the small lines go on after the name and under the price. The price stands in the upper corner;
+ * One paragraph for each item: the small lines follow the name and run under the price. The price is in the upper corner;
  * an unseen copy of it before the name keeps its place free.
  */
 export const runInLook = {

@@ -115,7 +115,7 @@ const Tent = styled('div')({
     padding: '36px 24px 56px',
     textAlign: 'center',
     lineHeight: 1.35,
-    // The row of tiles stands on the table.
+    // The row of tiles is the lower edge, on the table.
     '&::after': {
       content: '""',
       position: 'absolute',

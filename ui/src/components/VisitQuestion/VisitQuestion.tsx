@@ -42,7 +42,7 @@ export interface VisitQuestionProps {
   unanswered: string;
 }
 
-/** The mouth of each face: the expression is told by its shape and by the word under it. */
+/** The mouth of each face: its shape and the word under it give the expression. */
 const mouths: Record<FaceName, string> = {
   bien: 'M10 19c3 5 9 5 12 0',
   regular: 'M10 21h12',
