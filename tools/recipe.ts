@@ -12,13 +12,13 @@ const edits: Edits = [
     '  por_unidad: boolean;\n',
     '  /** Whether guests should be warned. */\n  picante: boolean;\n',
   ],
-  ['app/features/carta/dish-fields.ts', '  por_unidad: tick,\n', '  picante: tick,\n'],
-  ['app/features/carta/catalogue.ts', "'por_unidad'", ", 'picante'"],
+  ['app/features/carta/dish-fields.ts', "  por_unidad: { ...tick, part: 'precios' },\n", '  picante: tick,\n'],
+  ['app/features/carta/catalogue.ts', "['precio_media', 'por_unidad'", ", 'picante'"],
   ['app/locales/es/admin/index.ts', "    por_unidad: 'Por unidad',\n", "    picante: 'Picante',\n"],
   [
     'supabase/schemas/4-carta.sql',
-    '  add column por_unidad boolean not null default false',
-    ',\n  add column picante boolean not null default false',
+    'alter table public.entrantes add column por_unidad boolean not null default false;\n',
+    'alter table public.entrantes add column picante boolean not null default false;\n',
   ],
   [
     'supabase/schemas/4-carta.sql',

@@ -13,7 +13,7 @@ export const withoutInvisible = (text: string): string => text.replace(invisible
 export const withoutAnyInvisible = (text: string): string => text.replace(/\p{DI}|\p{Cs}/gu, '');
 
 /**
- * What a person typed into a field, as every form and search reads it (docs/decisions/060): without invisible signs. In a
+ * What a person typed into a field, as every form and search reads it (docs/decisions/032): without invisible signs. In a
  * number every dash is a hyphen and every blank a space.
  *
  * @example readTyped('612\u2011345\u2011678\u200e') === '612-345-678'
