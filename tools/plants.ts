@@ -258,8 +258,8 @@ export const plants: readonly Plant[] = [
     check: 'files-entered',
     what: 'a decision that enters one file more than its limit',
     file: 'docs/performance.md',
-    from: '| 14 | 34 |',
-    to: '| 14 | 31 |',
+    from: '| 14 | 31 |',
+    to: '| 14 | 30 |',
   },
   {
     check: 'database-types',
