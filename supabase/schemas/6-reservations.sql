@@ -405,11 +405,15 @@ security invoker
 set search_path = ''
 as $$
 declare
-  v_nueva public.reservas := jsonb_populate_record(null::public.reservas, p_reserva);
+  -- The columns that a request leaves out and that are not null.
+  v_nueva public.reservas := jsonb_populate_record(null::public.reservas, jsonb_build_object(
+    'id', gen_random_uuid(), 'codigo', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'creada_en', now(),
+    'secuencia', 0, 'origen', 'web', 'espera', false, 'entrega_intentos', 0
+  ) || p_reserva);
   v_reserva public.reservas;
   v_confirmar_hasta integer := (select confirmar_hasta from public.aforo where id = 1);
   v_lugar record;
-  v_toma boolean := not (coalesce(v_nueva.espera, false) or p_reserva ? 'fuera' or v_nueva.grupo is not null);
+  v_toma boolean := not (v_nueva.espera or p_reserva ? 'fuera' or v_nueva.grupo is not null);
   v_caben boolean := true;
 begin
   perform public.tomar_plazas(), set_config('antidoto.ahora', p_ahora::text, true);
@@ -418,8 +422,6 @@ begin
     return jsonb_build_object('resultado', 'ya', 'reserva', to_jsonb(v_reserva), 'sobre', false);
   end if;
 
-  v_nueva.origen := coalesce(v_nueva.origen, 'web');
-  v_nueva.espera := coalesce(v_nueva.espera, false);
   v_nueva.duracion := public.estancia_reserva(v_nueva.personas);
   v_nueva.zona_pedida := v_nueva.zona_id is not null;
   if v_toma then
@@ -449,17 +451,7 @@ begin
   if p_reserva ? 'alergias' and not public.es_ficha_propia(v_nueva.telefono, v_nueva.nombre, v_nueva.email, now()) then
     v_nueva.comentarios := concat_ws(E'\n', nullif(v_nueva.comentarios, ''), p_reserva ->> 'alergias');
   end if;
-  insert into public.reservas (
-    id, solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, comentarios, estado, decidida_en,
-    entrega, entrega_intentos, entrega_iniciada_en, origen, espera, duracion,
-    zona_id, zona_pedida, mesas, grupo
-  ) values (
-    coalesce(v_nueva.id, gen_random_uuid()), v_nueva.solicitud, v_nueva.huella, v_nueva.idioma, v_nueva.nombre,
-    v_nueva.telefono, v_nueva.email, v_nueva.personas, v_nueva.fecha, v_nueva.hora, v_nueva.comentarios, v_nueva.estado,
-    v_nueva.decidida_en, v_nueva.entrega, coalesce(v_nueva.entrega_intentos, 0), v_nueva.entrega_iniciada_en,
-    v_nueva.origen, v_nueva.espera, v_nueva.duracion,
-    v_nueva.zona_id, v_nueva.zona_pedida, v_nueva.mesas, v_nueva.grupo
-  )
+  insert into public.reservas values (v_nueva.*)
   on conflict (solicitud) do nothing
   returning * into v_reserva;
   if not found then
@@ -998,15 +990,12 @@ begin
     v_cancelada := true;
   end if;
 
-  -- The triggers of reservas empty the stored mails and delete the card.
+  -- The triggers of reservas empty the row and the stored mails and delete the card.
   perform set_config('antidoto.borra', case
     when p_por = 'personal' or public.es_ficha_propia(v_reserva.telefono, v_reserva.nombre, v_reserva.email, v_reserva.creada_en) then 'si'
     else ''
   end, true);
-  update public.reservas
-  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null, valoracion_texto = null,
-    anonimizada_en = p_ahora
-  where id = p_id;
+  update public.reservas set anonimizada_en = p_ahora where id = p_id;
   perform public.vaciar_avisos(p_id, null);
 
   -- Staff learn that a table is free again, without personal data.
@@ -1036,9 +1025,7 @@ begin
     raise exception 'anonimizar_reservas: días, fecha o límite no válidos' using errcode = '22023';
   end if;
 
-  update public.reservas
-  set nombre = '', telefono = '', email = '', comentarios = null, huella = '', ultimo_acto = null, grupo = null, platos = null, valoracion_texto = null,
-    anonimizada_en = now()
+  update public.reservas set anonimizada_en = now()
   where id in (
     select r.id from public.reservas r
     where r.fecha < p_hoy - p_dias and r.anonimizada_en is null
@@ -1182,22 +1169,25 @@ $$;
 comment on function public.olvidar_cliente is
   'Trigger of reservas: deletes the card of a guest who asks to be erased (antidoto.borra), or whose last kept booking lost its personal data.';
 
-create function public.olvidar_registro() returns trigger
+create function public.olvidar_reserva() returns trigger
 language plpgsql
 security invoker
 set search_path = ''
 as $$
 begin
-  perform public.vaciar_avisos(null, new.id_externo);
-  -- A restore from an older backup must not bring it back.
-  insert into public.borrados (huella)
-  values (encode(sha256(convert_to(new.id_externo, 'UTF8')), 'hex'))
-  on conflict do nothing;
+  new := jsonb_populate_record(new, '{"nombre": "", "telefono": "", "email": "", "comentarios": null, "huella": "", "ultimo_acto": null,
+    "grupo": null, "platos": null, "valoracion_texto": null}');
+  if new.id_externo is not null then
+    perform public.vaciar_avisos(null, new.id_externo);
+    -- A restore from an older backup must not bring it back.
+    insert into public.borrados (huella) values (encode(sha256(convert_to(new.id_externo, 'UTF8')), 'hex'))
+    on conflict do nothing;
+  end if;
   return new;
 end;
 $$;
-comment on function public.olvidar_registro is
-  'Trigger of reservas: when the personal data of a booking is removed, removes the guest''s data from the notices and mails of its outside record.';
+comment on function public.olvidar_reserva is
+  'Trigger of reservas: a booking with anonimizada_en has no personal data, nor have the notices and mails of its outside record. The list of the columns that are emptied is here alone.';
 
 create function public.tomar_mesas() returns trigger
 language plpgsql
@@ -1264,9 +1254,8 @@ create trigger anotar_borrado after insert or update on public.reservas
 create trigger olvidar_cliente after update on public.reservas
   for each row when (new.anonimizada_en is not null and old.anonimizada_en is null)
   execute function public.olvidar_cliente();
-create trigger olvidar_registro before insert or update on public.reservas
-  for each row when (new.anonimizada_en is not null and new.id_externo is not null)
-  execute function public.olvidar_registro();
+create trigger olvidar_reserva before insert or update on public.reservas
+  for each row when (new.anonimizada_en is not null) execute function public.olvidar_reserva();
 
 -- The settings are one row.
 insert into public.aforo default values;

@@ -10,6 +10,7 @@ import {
   firstDateServed,
   isFull,
   listTimes,
+  typedFields,
   type OpenTimes,
   type Reservation,
   type ReservationError,
@@ -307,10 +308,6 @@ export function presentReply(
 
 /** Maximum length of a typed value that the page repeats, in characters. */
 const longestEcho = 10_000;
-const texts = [
-  ...(['nombre', 'telefono', 'email', 'personas', 'fecha', 'comentarios', 'zona', 'alergias'] as const),
-  ...(['menu_grupo', 'presupuesto'] as const),
-];
 type FormValues = ReservationValues & GroupTyped & { zona?: string };
 
 /** The time that a form asks for; a full one is the value of the check box for its waiting list. */
@@ -321,7 +318,7 @@ export function readAskedTime(entries: FormEntries): string {
 
 function keepTyped(entries: FormEntries): FormValues {
   return {
-    ...Object.fromEntries(texts.map((name) => [name, readField(entries, name).slice(0, longestEcho)])),
+    ...Object.fromEntries(typedFields.map((name) => [name, readField(entries, name).slice(0, longestEcho)])),
     hora: (readAskedTime(entries) || readField(entries, 'hora_antes')).slice(0, longestEcho),
     terminos: readField(entries, 'terminos') !== '',
     consentimiento: readField(entries, 'consentimiento') !== '',

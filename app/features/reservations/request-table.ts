@@ -72,9 +72,8 @@ export const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
 
 /** Identifies a request's content in a few bytes that say nothing of it. */
 export function fingerprint(reservation: Reservation): string {
-  const { zona, alergias, grupo } = reservation;
   return createHash('sha256')
-    .update(JSON.stringify({ ...reservationBody(reservation), zona, alergias, grupo }))
+    .update(JSON.stringify({ ...reservationBody(reservation), ...reservation }))
     .digest('base64url');
 }
 

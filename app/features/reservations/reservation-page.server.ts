@@ -100,9 +100,9 @@ export async function handleReservationPost(
   const checked = await checkPost(entries, moment, readClientKey(context));
   if ('status' in checked) return answer(checked);
   const { isWaiting } = checked;
-  const { alergias, ...reservation } = checked.reservation;
-  // Without the built-in table the guest has no link by which to withdraw them.
-  const asked = services.isDecidedHere && alergias ? { ...reservation, alergias } : reservation;
+  const { alergias: _, ...reservation } = checked.reservation;
+  // Without the built-in table the guest has no link by which to withdraw allergies.
+  const asked = services.isDecidedHere ? checked.reservation : reservation;
   const outcome = await services.requests.requestTable(asked, solicitud, language, isWaiting);
   if (outcome.ok) {
     const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;

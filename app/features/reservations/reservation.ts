@@ -30,12 +30,14 @@ import {
   type VisitCode,
 } from './visit';
 
+/** What the webhook gets. */
+type SentReservation = Visit & Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'>;
+
 /**
  * The view of a booking that a form asks for; `zona` is the id of the zone that the guest chose, `alergias` are those to be
  * remembered, `grupo` is what a group asks for. See `reservationBody` for the wire.
  */
-export type Reservation = Visit &
-  Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'> & { zona?: string; alergias?: string; grupo?: Group };
+export type Reservation = SentReservation & { zona?: string; alergias?: string; grupo?: Group };
 
 /**
  * The fields in the order of their error messages: phone, e-mail, terms and consent first, in the order the
@@ -54,8 +56,8 @@ export const reservationFields = [
   'alergias',
   'menu_grupo',
 ] as const;
-/** Fields that are never refused. */
-const otherFields = ['zona', 'recordar_alergias', 'presupuesto'] as const;
+/** All fields; the last three are never refused. */
+export const typedFields = [...reservationFields, 'zona', 'recordar_alergias', 'presupuesto'] as const;
 export type ReservationField = (typeof reservationFields)[number];
 
 /** Why a field is refused; each is a dictionary key. */
@@ -78,7 +80,7 @@ export interface ReservationError {
 }
 
 /** What a form sent, by field: a string, or nothing. */
-export type ReservationInput = Partial<Record<ReservationField | (typeof otherFields)[number], unknown>>;
+export type ReservationInput = Partial<Record<(typeof typedFields)[number], unknown>>;
 
 export interface ReservationContext extends Omit<Offer, 'seats' | 'current'> {
   /** Whether foreign numbers with their prefix are accepted. */
@@ -243,7 +245,7 @@ function checkContact(input: ReservationInput, takesForeignPhones: boolean) {
 export function readReservationInput(entries: Iterable<readonly [name: string, value: unknown]>): ReservationInput {
   const input: ReservationInput = {};
   for (const [name, value] of entries) {
-    const field = [...reservationFields, ...otherFields].find((each) => each === name);
+    const field = typedFields.find((each) => each === name);
     if (field) input[field] ??= value;
   }
   return input;
@@ -262,10 +264,10 @@ export function hasBegun({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, n
 }
 
 /**
- * The body of the reservation webhook, keys in the contract's order. Its JSON is also the request's fingerprint: two sends
- * of one form with the same text are the same request, anything else under that form's key is refused.
+ * The body of the reservation webhook, keys in the contract's order. With the other fields its JSON is also the request's
+ * fingerprint: two sends of one form with the same text are the same request, anything else under that form's key is refused.
  */
-export function reservationBody(reservation: Omit<Reservation, 'zona' | 'alergias' | 'grupo'>): Reservation {
+export function reservationBody(reservation: SentReservation): SentReservation {
   const { nombre, telefono, email, personas, fecha, hora, comentarios } = reservation;
   return { nombre, telefono, email, personas, fecha, hora, comentarios };
 }

@@ -108,12 +108,14 @@ const withOwnAddresses = (files: ReadonlySet<string>) => (row: AnyRow) =>
   ) as AnyRow;
 const absoluteAddress = new RegExp(`https?://[^/"]+(${publicFolder}([^"]*))`, 'g');
 
-/** Removes the personal data from a row of a guest whose data was erased after the backup was made; undefined: the row itself. */
+/**
+ * Removes the personal data from a row of a guest whose data was erased after the backup was made; undefined: the row itself.
+ * The database empties a booking with `anonimizada_en`.
+ */
 function eraseAgain(table: string, row: AnyRow, isErased: (id: unknown) => boolean, now: Date): AnyRow | undefined {
   if (table === 'clientes' && isErased(row.id)) return undefined;
   if (table === 'reservas' && isErased(row.id) && row.anonimizada_en === null) {
-    const nothing = { nombre: '', telefono: '', email: '', comentarios: null, huella: '', ultimo_acto: null };
-    return { ...row, ...nothing, grupo: null, platos: null, valoracion_texto: null, anonimizada_en: now.toISOString() };
+    return { ...row, anonimizada_en: now.toISOString() };
   }
   if (table === 'mensajes' && isErased(row.reserva_id ?? row.registro)) {
     return { ...row, datos: {}, estado: row.estado === 'pendiente' ? 'anulado' : row.estado };
