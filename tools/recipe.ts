@@ -52,7 +52,11 @@ it('saves and reads the new field, and a page from before it leaves it as it is'
   const list = menuListOf('entrantes');
   const log = (_level: string, message: string, details = {}) => expect.fail(message + JSON.stringify(details));
   const listMenu = async () => [];
-  const editor = createMenuEditor({ edits: menuEdits, readMenu, listMenu, onChange: () => undefined, log, now: Date.now });
+  const undoNothing = async () => false;
+  const editor = createMenuEditor({
+    ...{ edits: menuEdits, readMenu, listMenu, undoHouse: undoNothing, undoImport: undoNothing },
+    ...{ onChange: () => undefined, log, now: Date.now },
+  });
   const made = await editor.create(list, { tipo: 'Alitas', precio: '9', picante: 'si' });
   if (made.kind !== 'done') throw new Error(made.kind);
   expect(made.item.picante).toBe(true);
