@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { drawImports } from '../../tools/import-drawing';
+import { drawImports, reservationFolders } from '../../tools/import-drawing';
 import { findArrowsUp, readEmbeddedFolders, readRooms } from './import-graph';
 
 describe('the drawing of imports', () => {
@@ -27,6 +27,15 @@ describe('the drawing of imports', () => {
       { place: 'high', imports: ['low', 'nowhere'] },
     ];
     expect(findArrowsUp(plan)).toEqual(['low imports high', 'high imports nowhere']);
+  });
+
+  it('names each folder of the reservations, and routes that exist', () => {
+    const found = readdirSync('app/features/reservations', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(reservationFolders.map(([folder]) => folder)).toEqual(['.', ...found.sort()]);
+    const routes = reservationFolders.flatMap(([, , ...names]) => names);
+    expect(routes.filter((name) => !existsSync(`app/routes/${name}`))).toEqual([]);
   });
 
   it('is up to date: `npm run tool -- draw-imports` writes the document', () => {
