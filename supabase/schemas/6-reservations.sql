@@ -280,6 +280,18 @@ $$;
 comment on function public.lugares is
   'Places for one booking, in the order of choice: tables from the smallest, then joins; without tables each zone; without zones the house. zonas are those of its tables, null for a table without one.';
 
+create function public.hay_limites() returns boolean
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select exists (select from public.aforo where plazas is not null) or exists (select from public.mesas)
+    or exists (select from public.zonas) or exists (select from public.servicios where ritmo is not null);
+$$;
+comment on function public.hay_limites is
+  'Whether a booking depends on others: with a limit of seats or pace, zones or tables.';
+
 create function public.hallar_lugar(
   p_fecha date, p_hora time, p_personas integer, p_duracion integer, p_zona uuid, p_mesas uuid[], p_es_cliente boolean,
   p_ahora timestamptz, p_salvo uuid, out caben boolean, out zona uuid, out mesas uuid[]
@@ -294,7 +306,7 @@ as $$
       date_bin('15 minutes', c.desde, p_fecha::timestamp) as cuarto
     from (select public.comienzo_reserva(p_fecha, p_hora) as desde) c
   ), ocupada as materialized (
-    select o.* from rato, public.ocupacion_reservas(rato.desde, rato.hasta, p_ahora, p_salvo) o
+    select o.* from rato, public.ocupacion_reservas(rato.desde, rato.hasta, p_ahora, p_salvo) o where public.hay_limites()
   ), picos as materialized (
     select s.es_total, s.zona_id, max(s.personas) as personas
     from (
@@ -342,18 +354,6 @@ as $$
 $$;
 comment on function public.hallar_lugar is
   'Finds the place of a party: the first of lugares() that is free for the whole stay, in p_zona if given; or p_mesas, also if too small. caben: whether the rules allow it; for a guest also services, pace and pause. mesas is null when no place is free. Leaves out the booking p_salvo. app/features/reservations/places.ts has the same rule.';
-
-create function public.hay_limites() returns boolean
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
-  select exists (select from public.aforo where plazas is not null) or exists (select from public.mesas)
-    or exists (select from public.zonas) or exists (select from public.servicios where ritmo is not null);
-$$;
-comment on function public.hay_limites is
-  'Whether a booking depends on others: with a limit of seats or pace, zones or tables.';
 
 create function public.tomar_plazas() returns void
 language plpgsql

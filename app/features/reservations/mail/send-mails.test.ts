@@ -25,6 +25,7 @@ const letter = { subject: 'Asunto', text: 'Texto', html: '<p>Texto</p>' };
 
 /** Mails over a server that answers as given. */
 function setUp(outcome: MailOutcome = { kind: 'taken' }, hasServer = true) {
+  const clock = { now };
   const stored = {
     prepare: vi.fn(async () => undefined),
     list: vi.fn(async () => []),
@@ -40,9 +41,9 @@ function setUp(outcome: MailOutcome = { kind: 'taken' }, hasServer = true) {
     renderNote: async (data) => (data === row ? undefined : letter),
     renderTest: async () => ({ ...letter, subject: 'Prueba' }),
     makeId: () => 'made',
-    now: () => now,
+    now: () => clock.now,
   });
-  return { stored, send, render, mails };
+  return { stored, send, render, mails, clock };
 }
 
 describe('a mail that waits', () => {
@@ -98,6 +99,18 @@ describe('before each look at the queue', () => {
     await mails.rules.tidy?.();
     const leftOut = ['confirmada', 'cancelada'];
     expect(stored.prepare).toHaveBeenCalledWith(now, { isDecidedHere: true, leftOut, hasServer });
+  });
+
+  it('what is due by the clock is looked for at most once in 15 s, and again after a failure', async () => {
+    const { mails, stored, clock } = setUp();
+    stored.prepare.mockRejectedValueOnce(new Error('away'));
+    await expect(mails.rules.tidy?.()).rejects.toThrow('away');
+    for (const seconds of [0, 1, 14, 15, 16]) {
+      clock.now = new Date(now.getTime() + seconds * 1000);
+      await mails.rules.tidy?.();
+    }
+    const looks = stored.prepare.mock.calls as unknown as [Date, { isDecidedHere: boolean }][];
+    expect(looks.slice(1).map(([, { isDecidedHere }]) => isDecidedHere)).toEqual([true, false, false, true, false]);
   });
 
   it('nothing is sent without a mail server', async () => {

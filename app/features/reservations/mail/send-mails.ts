@@ -32,6 +32,9 @@ export interface MailsOptions {
   now: () => Date;
 }
 
+/** Time between two looks for mails that are due by the clock, in ms: less than between two looks at a quiet queue. */
+const remindEvery = 15_000;
+
 /** A mail that the server refused for good is not tried again. */
 const endRefused = (outcome: MailOutcome): TryOutcome =>
   outcome.kind === 'taken' ? outcome : { ...outcome, isFinal: outcome.kind === 'refused' };
@@ -40,6 +43,15 @@ const endRefused = (outcome: MailOutcome): TryOutcome =>
 export function createMails({ stored, server, automation, isDecidedHere, ...options }: MailsOptions) {
   const { render, renderNote, renderTest, makeId, now } = options;
   const leftOut = kindsLeftOut(automation);
+  let remindedAt = -Infinity;
+
+  /** Looks for what is due by the clock, which reads all bookings of four days, at most once in `remindEvery`. */
+  async function tidy(): Promise<void> {
+    const at = now();
+    const isDue = Math.abs(at.getTime() - remindedAt) >= remindEvery;
+    await stored.prepare(at, { isDecidedHere: isDecidedHere && isDue, leftOut, hasServer: server !== undefined });
+    if (isDue) remindedAt = at.getTime();
+  }
 
   async function send({ id, type, data, created }: WaitingMessage): Promise<TryOutcome> {
     // It was queued after the others were set aside, and is set aside at the next look.
@@ -70,7 +82,7 @@ export function createMails({ stored, server, automation, isDecidedHere, ...opti
     kind: 'correo',
     name: 'mail',
     send,
-    tidy: () => stored.prepare(now(), { isDecidedHere, leftOut, hasServer: server !== undefined }),
+    tidy,
   };
 
   return {

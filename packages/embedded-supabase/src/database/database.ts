@@ -39,6 +39,9 @@ const checkpointAfterBytes = 6 * 1024 * 1024;
 const bytesBetweenLooks = 1024 * 1024;
 const writesBetweenLooks = 50;
 const millisecondsBetweenRestarts = 2000;
+/** Tables with more changed rows since their last tidying than 200 and half of their rows. Postgres counts once a second. */
+const untidyTables = `select format('%I.%I', schemaname, relname) from pg_stat_user_tables
+  where schemaname in ('public', 'storage') and n_mod_since_analyze > 200 + n_live_tup / 2`;
 
 /** The database crashed and is being restarted. Acknowledged changes are on disk. */
 export class DatabaseDownError extends Error {
@@ -133,7 +136,8 @@ export class Database {
   }
 
   /**
-   * Counts a write, and makes a checkpoint when the write-ahead log has grown. Call it after each request that may write.
+   * Counts a write. After some writes it makes a checkpoint when the write-ahead log has grown, and tidies tables that have
+   * changed much, because this process keeps plans made for the tables as they were. Call it after each request that may write.
    * @param bytes approximate size of the write.
    */
   noteWrite(bytes = 0): void {
@@ -142,6 +146,7 @@ export class Database {
     if (this.writes < writesBetweenLooks && this.bytes < bytesBetweenLooks) return;
     this.writes = 0;
     this.bytes = 0;
+    for (const [table] of this.query(untidyTables)) this.tidy(table!);
     const growth = 'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::text';
     if (Number(this.query(growth, [this.lastCheckpoint])[0]![0]) >= checkpointAfterBytes) this.checkpoint();
   }
