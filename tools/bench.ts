@@ -8,4 +8,4 @@ import { findChromium } from './chromium';
 process.env.CHROME_PATH ??= await findChromium();
 ensureBuilt();
 await import('../tests/bench/main');
-process.exit(0);
+process.exit();

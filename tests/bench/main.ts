@@ -45,7 +45,13 @@ for (const name of names) {
   const measure = parts[name];
   if (!measure) throw new Error(`no part '${name}': ${Object.keys(parts).join(', ')}`);
   process.stderr.write(`— ${name}\n`);
-  figures.push(...(await measure()));
+  try {
+    figures.push(...(await measure()));
+  } catch (error) {
+    // The other parts' figures took minutes to measure; they are printed all the same.
+    process.exitCode = 1;
+    console.error(error);
+  }
 }
 process.stdout.write(`${machine}\n\n${printFigures(figures)}\n`);
 writeFileSync(

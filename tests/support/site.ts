@@ -114,7 +114,7 @@ function follow(child: ChildProcess): {
 }
 
 /** The variables that a site on a hosted database needs. */
-const sharedSecrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
+export const sharedSecrets = { ADMIN_KEY: 'una llave de las pruebas', SESSION_SECRET: 'un secreto de las pruebas' };
 
 /**
  * Runs the built site as a process on a free port, like `npm start`, and waits until it answers. Each site has a data
