@@ -82,7 +82,6 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'ui/src/**/!(*.stories|*.test).{ts,tsx}'],
   },
-  // Of a package with a form for development the server's file holds the other one only.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     target: 'es2022',
@@ -95,9 +94,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   ssr: {
-    // One file is read in a third of the time of many, at every start. Outside stay the packages that have files no bundle
-    // has. While developing, packages are read as they are.
-    ...(command === 'build' && { noExternal: true }),
-    external: ['@electric-sql/pglite', 'sharp'],
+    // Our workspaces are TypeScript. Packages stay outside here; `scripts/build.mjs` bundles them in a tenth of Rollup's time.
+    ...(command === 'build' && { noExternal: [/^@antidoto\//] }),
   },
 }));

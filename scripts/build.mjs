@@ -2,13 +2,12 @@
  * `npm run build`: builds the site with Remix, bundles the server and the commands, compresses static files and creates
  * an empty database.
  */
-import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { readArguments } from './commands.mjs';
-import { ensureInstalled, isBuilt, markBuilt, run, printLine } from './prepare.mjs';
+import { ensureInstalled, isBuilt, markBuilt, printLine, runBeside } from './prepare.mjs';
 import { takeTurn } from './turn.mjs';
 
 readArguments('build');
@@ -17,18 +16,20 @@ const endTurn = takeTurn('build', (pid) => printLine(`Process ${pid} is building
 if (process.argv.includes('--if-stale') && isBuilt()) process.exit(0);
 printLine('Building the site (about half a minute)…');
 rmSync('build', { recursive: true, force: true });
-run(
+const remix = runBeside(
   process.execPath,
   [
     ...['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'],
     // Only `npm run tool -- files-entered` reads them.
     ...(process.env.SOURCE_MAPS ? ['--sourcemapServer'] : []),
   ],
-  {
-    NODE_ENV: 'production',
-  },
+  { NODE_ENV: 'production' },
 );
-
+// Made meanwhile, because Remix uses one processor for most of its time. Remix empties `build` first, so they move there at the end.
+const beside = path.join('.cache', 'build');
+rmSync(beside, { recursive: true, force: true });
+mkdirSync(beside, { recursive: true });
+const cluster = runBeside(process.execPath, ['scripts/empty-cluster.mjs', path.join(beside, 'empty-cluster')]);
 const { bundle } = await import('./bundle.mjs');
 await bundle(
   {
@@ -40,10 +41,18 @@ await bundle(
     'read-guests-process': 'app/features/reservations/import/read-guests-process.ts',
     supabase: 'packages/embedded-supabase/src/cli.ts',
   },
-  'build/host',
+  path.join(beside, 'host'),
   // Node starts faster with a few large files than with hundreds of small ones.
   { withPackages: true },
 );
+await Promise.all([remix, cluster]);
+// Of a package with a form for development the file gets the other one only.
+await bundle({ index: 'build/server/index.js' }, 'build/server', {
+  withPackages: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+});
+for (const name of readdirSync(beside)) renameSync(path.join(beside, name), path.join('build', name));
+rmSync(beside, { recursive: true });
 
 /** Compresses static files once, so that the server need not. */
 function compressFolder(folder) {
@@ -62,17 +71,6 @@ function compressFolder(folder) {
   }
 }
 compressFolder('build/client');
-
-// The first start copies this cluster, so that the site does not need the memory to create one.
-// The database runs for a second only, so its code is not optimized.
-setFlagsFromString('--liftoff-only');
-const { PGlite } = await import('@electric-sql/pglite');
-const database = await PGlite.create('build/empty-cluster');
-await database.close();
-// It has no data yet, so any user may read it. The first start restricts its own copy.
-for (const entry of readdirSync('build/empty-cluster', { recursive: true, withFileTypes: true })) {
-  chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
-}
 
 // Files that the code reads (`app/platform/shipped-files.server.ts`), so that a server needs no sources.
 for (const name of ['supabase/migrations', 'supabase/config.toml', 'supabase/seed.sql', 'supabase/seed']) {

@@ -19,9 +19,9 @@ const isAlwaysOutside = (name) =>
  *
  * @param {Record<string, string>} entryPoints by the name of what is written
  * @param {string} outdir
- * @param {{ withPackages?: boolean }} [options]
+ * @param {{ withPackages?: boolean, define?: Record<string, string> }} [options] `define`: an expression and the text in its place
  */
-export async function bundle(entryPoints, outdir, { withPackages = false } = {}) {
+export async function bundle(entryPoints, outdir, { withPackages = false, define } = {}) {
   await build({
     entryPoints,
     outdir,
@@ -29,9 +29,13 @@ export async function bundle(entryPoints, outdir, { withPackages = false } = {})
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    define,
+    allowOverwrite: true,
     sourcemap: Boolean(process.env.SOURCE_MAPS),
     // CommonJS packages load Node's modules by `require`.
     ...(withPackages && {
+      // Of a package with two forms the one whose unused parts can be left out.
+      mainFields: ['module', 'main'],
       banner: {
         js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
       },

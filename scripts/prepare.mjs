@@ -2,12 +2,14 @@
  * Prepares what every command needs: packages from the lock file, a current build.
  * Plain Node without a dependency, because it runs before anything is installed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { stagePackages } from './staged-packages.mjs';
 import { holdTurn, takeTurn } from './turn.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,9 +40,9 @@ export function outliveLog() {
 }
 
 /** Runs a command to its end, with its output on stderr; exits with its code when it fails. */
-export function run(command, args, env = {}) {
+export function run(command, args, env = {}, cwd = root) {
   const { status, signal, error } = spawnSync(...holdTurn(command, args), {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
   });
@@ -49,6 +51,21 @@ export function run(command, args, env = {}) {
     printLine(`${command} ${args.join(' ')} ended with ${signal ?? status}.`);
     process.exit(status ?? 1);
   }
+}
+
+/** Where a whole set of packages is installed before it takes the place of `node_modules`. On the same disk, to be moved at once. */
+const stage = path.join('.cache', 'packages');
+/** Runs a command as `run` does, beside others. */
+export async function runBeside(command, args, env = {}) {
+  const child = spawn(...holdTurn(command, args), {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ...env },
+  });
+  const [status, signal] = await once(child, 'exit');
+  if (status === 0) return;
+  printLine(`${command} ${args.join(' ')} ended with ${signal ?? status}.`);
+  process.exit(status ?? 1);
 }
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
@@ -78,16 +95,26 @@ export function ensureInstalled(wanted = 'all') {
         ? 'Installing what the site is built and run with (about half a minute)…'
         : 'Installing all packages, those of tests and tools too (about a minute)…',
     );
-    const share = chosen === 'site' ? '--omit=dev' : '--include=dev';
-    // `ci` first removes all packages, so it runs only when the lock file has changed.
-    const how = readInstalled() === undefined ? ['ci'] : ['install', '--no-save'];
+    const isAddition = readInstalled() !== undefined;
     rmSync(mark, { force: true });
-    timeStep('Installed', () =>
-      run('npm', [...how, share, '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'], {
-        PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-        NODE_ENV: 'development',
-      }),
-    );
+    timeStep('Installed', () => {
+      const install = (how, folder) =>
+        run(
+          'npm',
+          [
+            ...[...how, chosen === 'site' ? '--omit=dev' : '--include=dev'],
+            ...['--no-audit', '--no-fund', '--loglevel=error', '--no-progress'],
+          ],
+          { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' },
+          folder,
+        );
+      if (isAddition) return install(['install', '--no-save']);
+      stagePackages(stage, chosen);
+      install(['ci'], stage);
+      rmSync('node_modules', { recursive: true, force: true });
+      renameSync(path.join(stage, 'node_modules'), 'node_modules');
+      rmSync(stage, { recursive: true });
+    });
     writeFileSync(mark, `${lock} ${chosen}`);
   }
   endTurn();
@@ -115,6 +142,7 @@ function readSourceState() {
     'tsconfig.json',
     'scripts/build.mjs',
     'scripts/bundle.mjs',
+    'scripts/empty-cluster.mjs',
   ]) {
     const { size, mtimeMs } = statSync(file);
     lines.push(`${file} ${size} ${mtimeMs}`);

@@ -15,21 +15,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const { scripts, workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+  workspaces: readonly string[];
+};
 /** The commands for which the packages of the site are enough. */
 const ofTheSite = ['start', 'serve', 'supabase', 'backup', 'restore', 'move', 'doctor', 'build'];
 const others = Object.keys(scripts).filter((name) => !ofTheSite.includes(name) && name !== 'tool');
 /** Arguments of the commands that need one. */
 const needed: Record<string, string> = { backup: 'copy.gz', restore: 'copy.gz', move: 'to-hosted' };
 
+/** The start of a stand-in for npm: `npm config list` has no settings. */
+const answerSettings = '[ "$1" = config ] && echo "{}" && exit 0\n';
+
 /** A clone whose npm only records its arguments and then fails, so that nothing runs after it. */
 let clone = '';
 beforeEach(() => {
   clone = mkdtempSync(path.join(tmpdir(), 'antidoto-clone-'));
-  for (const name of ['scripts', 'package.json', 'package-lock.json']) {
+  for (const name of [
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    ...workspaces.map((one) => `${one}/package.json`),
+  ]) {
     cpSync(name, path.join(clone, name), { recursive: true });
   }
-  writeFileSync(path.join(clone, 'npm'), '#!/bin/sh\necho "$@" > asked\nexit 7\n', { mode: 0o755 });
+  writeFileSync(path.join(clone, 'npm'), `#!/bin/sh\n${answerSettings}echo "$@" > ${clone}/asked\nexit 7\n`, {
+    mode: 0o755,
+  });
 });
 afterEach(() => rmSync(clone, { recursive: true }));
 
@@ -87,6 +100,40 @@ describe('the packages that a command installs', () => {
   });
 });
 
+describe('what npm installs the site from', () => {
+  interface Lock {
+    packages: Record<string, { resolved?: string; dev?: boolean; link?: boolean; devDependencies?: object }>;
+  }
+
+  /** Starts the site with an npm that answers these settings; returns the lock file that npm was given. */
+  function readStagedLock(settings: object): Lock {
+    const answer = `[ "$1" = config ] && echo '${JSON.stringify(settings)}' && exit 0`;
+    writeFileSync(path.join(clone, 'npm'), `#!/bin/sh\n${answer}\nexit 7\n`, { mode: 0o755 });
+    expect(spawnSync('sh', ['-c', scripts.start!], { cwd: clone, env: env() }).status).toBe(7);
+    return JSON.parse(readFileSync(path.join(clone, '.cache/packages/package-lock.json'), 'utf8')) as Lock;
+  }
+
+  it('has no package of tests, and the address of each at the registry of npm’s settings', () => {
+    const { packages } = readStagedLock({
+      registry: 'https://registry.example/npm',
+      '@emotion:registry': 'https://own.example/',
+    });
+    const { version } = JSON.parse(readFileSync('node_modules/react/package.json', 'utf8')) as { version: string };
+    expect(packages['node_modules/react']?.resolved).toBe(`https://registry.example/npm/react/-/react-${version}.tgz`);
+    expect(packages['node_modules/@emotion/react']?.resolved).toMatch(
+      /^https:\/\/own\.example\/@emotion\/react\/-\/react-[\d.]+\.tgz$/,
+    );
+    expect(packages['node_modules/@antidoto/ui']?.resolved).toBe('ui');
+    const entries = Object.entries(packages);
+    expect(entries.filter(([, { dev, devDependencies }]) => dev || devDependencies)).toEqual([]);
+    expect(entries.filter(([place, { resolved }]) => place.includes('node_modules/') && !resolved)).toEqual([]);
+  });
+
+  it('has no address where npm tells no registry, so that npm finds it', () => {
+    expect(readStagedLock({}).packages['node_modules/react']?.resolved).toBeUndefined();
+  });
+});
+
 describe('two commands at once in a fresh clone', () => {
   const markFile = () => path.join(clone, 'node_modules/.installed-lock');
   const readAsked = () =>
@@ -100,7 +147,8 @@ describe('two commands at once in a fresh clone', () => {
   beforeEach(() => {
     spawnSync('mkfifo', [path.join(clone, 'go')]);
     const waiting =
-      '#!/bin/sh\necho "$@" >> asked\nread code < go\necho "end $code" >> asked\nmkdir -p node_modules\nexit $code\n';
+      `#!/bin/sh\n${answerSettings}echo "$@" >> ${clone}/asked\nread code < ${clone}/go\n` +
+      `echo "end $code" >> ${clone}/asked\nmkdir -p node_modules\nexit $code\n`;
     writeFileSync(path.join(clone, 'npm'), waiting, { mode: 0o755 });
   });
   const letNpmEnd = (code: number) => appendFileSync(path.join(clone, 'go'), `${code}\n`);

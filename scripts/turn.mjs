@@ -87,7 +87,8 @@ export function takeTurn(name, onWait) {
       continue;
     }
     for (const number of numbers.slice(0, -1)) rmSync(fileOf(number), { force: true });
-    held = fileOf(mine);
+    // Absolute, because the command may run in another folder.
+    held = path.resolve(fileOf(mine));
     return () => {
       held = undefined;
       // The file stays, empty, so that the numbers only grow.

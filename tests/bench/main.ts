@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 import { measureColdRender } from './cold-render';
 import { measureEmbeddedQueries } from './embedded-queries';
+import { measureFirstPage } from './first-page';
 import { measureFirstPaint } from './first-paint';
 import { measureCacheInFront, measureOneSite, measureSharedEngine } from './growth';
 import { measureKeyComparison } from './key-comparison';
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   queries: measureEmbeddedQueries,
   navigation: () => measureNavigation(20),
   type: () => measureFirstPaint(rounds, isQuick ? 3 : 7),
+  first: () => measureFirstPage(isQuick ? 1 : 5),
   start: () => measureStartAndMemory(isQuick ? 1 : 3),
   memory: () => measureMemory(isQuick ? 500 : 5000),
   scaling: () => measureScaling(isQuick),

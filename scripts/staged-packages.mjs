@@ -1,0 +1,64 @@
+/**
+ * What npm installs from. Plain Node, because it runs before any package is installed.
+ * The lock file of the repository names no registry, and npm then asks the registry about each package before it fetches it.
+ * With addresses it fetches at once (docs/decisions/124-first-page.md).
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * The address of a package's archive, by npm's settings: of its scope's registry, or of the one for all.
+ *
+ * @param {Record<string, string>} settings `npm config list --json`
+ * @returns {string | undefined} undefined where npm told no registry
+ */
+function addressOf(settings, name, version) {
+  const registry = settings[`${name.split('/')[0]}:registry`] ?? settings.registry;
+  return registry && `${registry.replace(/\/?$/, '/')}${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
+}
+
+/**
+ * Writes `package.json`, the lock file and the workspaces' manifests into an empty folder, for `npm ci` to install from. The set
+ * `site` leaves `devDependencies` out, so that npm does not consider them. npm checks each archive by the lock file's hash.
+ *
+ * @param {string} folder
+ * @param {'site' | 'all'} set
+ */
+export function stagePackages(folder, set) {
+  const asked = spawnSync('npm', ['config', 'list', '--json'], { encoding: 'utf8' });
+  let settings = {};
+  try {
+    settings = JSON.parse(asked.stdout) ?? {};
+  } catch {
+    // Without settings the lock file stays without addresses, and npm asks for them.
+  }
+  const manifest = readJson('package.json');
+  const lock = readJson('package-lock.json');
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (set === 'site') {
+      delete entry.devDependencies;
+      if (entry.dev) delete lock.packages[place];
+    }
+    if (!place.includes('node_modules/') || entry.link || entry.resolved) continue;
+    const name = entry.name ?? place.split('node_modules/').at(-1);
+    entry.resolved = addressOf(settings, name, entry.version);
+  }
+
+  rmSync(folder, { recursive: true, force: true });
+  const write = (file, value) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), JSON.stringify(value));
+  };
+  for (const [file, own] of [
+    ['package.json', manifest],
+    ...manifest.workspaces.map((workspace) => [`${workspace}/package.json`, readJson(`${workspace}/package.json`)]),
+  ]) {
+    if (set === 'site') delete own.devDependencies;
+    write(file, own);
+  }
+  write('package-lock.json', lock);
+  if (existsSync('.npmrc')) writeFileSync(path.join(folder, '.npmrc'), readFileSync('.npmrc'));
+}
