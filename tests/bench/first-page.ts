@@ -34,13 +34,7 @@ export async function measureFirstPage(rounds: number): Promise<Figure[]> {
     const startedAt = performance.now();
     const site: ChildProcess = spawn('npm', ['start'], {
       cwd: clone,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        npm_config_cache: cache,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-      },
+      env: { ...process.env, npm_config_cache: cache, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
       detached: true,
     });
