@@ -71,7 +71,8 @@ export async function followInCopy(follow: (copy: CopyOfTree) => void | Promise<
   const folder = copyTree('recipe');
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
   try {
-    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    for (const name of ['node_modules', 'tests/visual/baselines'])
+      symlinkSync(path.join(root, name), path.join(folder, name));
     await follow({
       folder,
       write,

@@ -36,11 +36,15 @@ const folderOf = (language: WrittenLanguage) => `menu-del-dia/${language}`;
 /** Tries to replace a picture that others replace at the same time. */
 const mostTries = 3;
 
-/**
- * Acts of staff on menus of the day. Files are stored before their row and deleted after it, so that a row never names a
- * missing file; the sweep deletes files without a row.
- */
-export function createMenuPublisher({ table, pictures, onChange, onFailure }: MenuPublisherOptions) {
+/** The result of writing pictures' names into a row: `before` are the paths of the replaced ones. */
+type Assigned =
+  | { ok: true; id: number; before: readonly (string | null)[] }
+  | { ok: false; code: 'noExiste' | 'cambiado' };
+
+const whether = (isDone: boolean): DailyMenuResult => (isDone ? { ok: true } : { ok: false, code: 'noExiste' });
+
+/** How acts on menus are made: repeated posts once, files before their row, and public pages refreshed. */
+function createMenuActs({ table, pictures, onChange, onFailure }: MenuPublisherOptions) {
   /** Deletes those pictures that no menu names. */
   async function discardUnnamed(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
@@ -64,13 +68,6 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
     }
   }
 
-  const whether = (isDone: boolean): DailyMenuResult => (isDone ? { ok: true } : { ok: false, code: 'noExiste' });
-
-  const storePicture = (images: WrittenMenuForm['images'], language: WrittenLanguage) => {
-    const image = images[language];
-    return image && pictures.store(folderOf(language), image);
-  };
-
   const underway = createSingleFlight<string, DailyMenuResult>();
 
   /**
@@ -92,11 +89,6 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       });
     });
   }
-
-  /** The result of writing pictures' names into a row: `before` are the paths of the replaced ones. */
-  type Assigned =
-    | { ok: true; id: number; before: readonly (string | null)[] }
-    | { ok: false; code: 'noExiste' | 'cambiado' };
 
   /**
    * Stores the picture of each language and writes their names into a row by `assign`; deletes them again when it refuses.
@@ -139,6 +131,22 @@ export function createMenuPublisher({ table, pictures, onChange, onFailure }: Me
       for (const path of paths) pictures.release(path);
     }
   }
+
+  return { discardUnnamed, attempt, share, storeThenAssign };
+}
+
+/**
+ * Acts of staff on menus of the day. Files are stored before their row and deleted after it, so that a row never names a
+ * missing file; the sweep deletes files without a row.
+ */
+export function createMenuPublisher(options: MenuPublisherOptions) {
+  const { table, pictures, onFailure } = options;
+  const { discardUnnamed, attempt, share, storeThenAssign } = createMenuActs(options);
+
+  const storePicture = (images: WrittenMenuForm['images'], language: WrittenLanguage) => {
+    const image = images[language];
+    return image && pictures.store(folderOf(language), image);
+  };
 
   /** Adds a menu; after a fault its row is deleted before its files. */
   const publish = (

@@ -83,10 +83,24 @@ export interface MenuEditorOptions {
   now: () => number;
 }
 
-/** Edits of the carta by staff. Only `listChanges` and `removeOldChanges` reject. */
-export function createMenuEditor(options: MenuEditorOptions) {
-  const { edits, readMenu, listMenu, undoHouse, undoImport, onChange, log, now } = options;
-  async function guard<Outcome>(edit: () => Promise<Outcome>): Promise<Outcome | { kind: 'away' }> {
+function describe(stored: StoredEdit, action: ChangeKind): EditOutcome {
+  if (stored.kind === 'done') return { ...stored, action };
+  return stored.kind === 'conflict' ? { kind: 'conflict', stored: stored.item } : stored;
+}
+
+/** The columns that a change wrote, with their values before and after. */
+function findChanged({ table, before, after }: StoredChange): { before: DishFields; after: DishFields } | undefined {
+  if (!before || !after) return undefined;
+  const fields = differingFields(before, after, menuListOf(table));
+  const pick = (item: MenuItem): DishFields => Object.fromEntries(fields.map((field) => [field, item[field]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+type Guard = ReturnType<typeof createGuard>;
+
+/** Makes an edit, whose fault is logged and becomes `away`. */
+function createGuard({ log, onChange }: MenuEditorOptions) {
+  return async function guard<Outcome>(edit: () => Promise<Outcome>): Promise<Outcome | { kind: 'away' }> {
     try {
       return await edit();
     } catch (error) {
@@ -96,13 +110,11 @@ export function createMenuEditor(options: MenuEditorOptions) {
       // Also after a failure: the database may have written although its answer was lost.
       onChange();
     }
-  }
+  };
+}
 
-  function describe(stored: StoredEdit, action: ChangeKind): EditOutcome {
-    if (stored.kind === 'done') return { ...stored, action };
-    return stored.kind === 'conflict' ? { kind: 'conflict', stored: stored.item } : stored;
-  }
-
+/** Edits of rows of the carta. */
+function createDishEdits({ edits, readMenu, listMenu, log, now }: MenuEditorOptions, guard: Guard) {
   /** Checks the typed values, then stores them. */
   async function check(
     input: Readonly<Record<string, unknown>>,
@@ -112,47 +124,6 @@ export function createMenuEditor(options: MenuEditorOptions) {
   ): Promise<EditOutcome> {
     const checked = checkMenuEdit(input, list, { isNew });
     return checked.ok ? guard(() => store(checked.edit)) : { kind: 'refused', errors: checked.errors };
-  }
-
-  /** A change of one dish. */
-  async function readChange(id: number): Promise<StoredChange | undefined> {
-    const line = await edits.readLine(id);
-    return line && 'table' in line ? line : undefined;
-  }
-
-  /** The columns that a change wrote, with their values before and after. */
-  function findChanged({ table, before, after }: StoredChange): { before: DishFields; after: DishFields } | undefined {
-    if (!before || !after) return undefined;
-    const fields = differingFields(before, after, menuListOf(table));
-    const pick = (item: MenuItem): DishFields => Object.fromEntries(fields.map((field) => [field, item[field]]));
-    return { before: pick(before), after: pick(after) };
-  }
-
-  /** Restores a row to its state before a change; allergens and diets only when the change was about them. */
-  async function restoreChange(id: number): Promise<EditOutcome> {
-    const change = await readChange(id);
-    if (!change?.before) return { kind: 'unknown' };
-    const { table, rowId, before } = change;
-    const current = await edits.readItem(table, rowId);
-    if (!current) return describe(await edits.restore(table, before), 'restaurado');
-    const list = menuListOf(table);
-    const { alergenos, trazas, dietas } = current;
-    const seen = fieldsInList(current, list);
-    const wanted = { ...fieldsInList(before, list), alergenos, trazas, dietas, ...findChanged(change)?.before };
-    return describe(await edits.save({ table, id: rowId, before: seen, after: wanted }, 'restaurado'), 'restaurado');
-  }
-
-  /** Undoes a change of one dish: its columns only, and none that was written since. */
-  async function revert(change: StoredChange): Promise<EditOutcome> {
-    const { table, rowId, after } = change;
-    const changed = findChanged(change);
-    if (changed)
-      return describe(
-        await edits.save({ table, id: rowId, before: changed.after, after: changed.before }, 'restaurado'),
-        'restaurado',
-      );
-    if (!after) return restoreChange(change.id);
-    return describe(await edits.remove(table, rowId, fieldsInList(after, menuListOf(table))), 'eliminado');
   }
 
   return {
@@ -202,6 +173,60 @@ export function createMenuEditor(options: MenuEditorOptions) {
         describe(await edits.save({ table, id, before: {}, after: { agotado_hasta: until } }), 'guardado'),
       ),
 
+    /** Deletes the unchanged dishes of the sample carta in one act; 'gone' without any. */
+    emptySample: () =>
+      guard(async (): Promise<Pick<EditOutcome, 'kind'>> => ({
+        kind: (await edits.emptySample()) === null ? 'gone' : 'done',
+      })),
+
+    /** Every row of a table, read from the database and not from the cache. */
+    async readRows(table: MenuTable): Promise<EditedMenu> {
+      try {
+        return { items: await readMenu(table), isCurrent: true };
+      } catch (error) {
+        log('error', 'a list could not be read for editing', { table, reason: (error as Error).message });
+        return { items: await listMenu(table), isCurrent: false };
+      }
+    },
+  };
+}
+
+/** The history: undoing and restoring, and what this person may undo. */
+function createHistoryEdits({ edits, undoHouse, undoImport, now }: MenuEditorOptions, guard: Guard) {
+  /** A change of one dish. */
+  async function readChange(id: number): Promise<StoredChange | undefined> {
+    const line = await edits.readLine(id);
+    return line && 'table' in line ? line : undefined;
+  }
+
+  /** Restores a row to its state before a change; allergens and diets only when the change was about them. */
+  async function restoreChange(id: number): Promise<EditOutcome> {
+    const change = await readChange(id);
+    if (!change?.before) return { kind: 'unknown' };
+    const { table, rowId, before } = change;
+    const current = await edits.readItem(table, rowId);
+    if (!current) return describe(await edits.restore(table, before), 'restaurado');
+    const list = menuListOf(table);
+    const { alergenos, trazas, dietas } = current;
+    const seen = fieldsInList(current, list);
+    const wanted = { ...fieldsInList(before, list), alergenos, trazas, dietas, ...findChanged(change)?.before };
+    return describe(await edits.save({ table, id: rowId, before: seen, after: wanted }, 'restaurado'), 'restaurado');
+  }
+
+  /** Undoes a change of one dish: its columns only, and none that was written since. */
+  async function revert(change: StoredChange): Promise<EditOutcome> {
+    const { table, rowId, after } = change;
+    const changed = findChanged(change);
+    if (changed)
+      return describe(
+        await edits.save({ table, id: rowId, before: changed.after, after: changed.before }, 'restaurado'),
+        'restaurado',
+      );
+    if (!after) return restoreChange(change.id);
+    return describe(await edits.remove(table, rowId, fieldsInList(after, menuListOf(table))), 'eliminado');
+  }
+
+  return {
     /** Undoes a change of a row of this list, a deletion for thirty seconds only. */
     undo: (list: MenuList, id: number) =>
       guard(async (): Promise<EditOutcome> => {
@@ -265,22 +290,6 @@ export function createMenuEditor(options: MenuEditorOptions) {
       return { saved, ...(newest && 'house' in newest && newest.id !== before?.id && { change: newest.id }) };
     },
 
-    /** Deletes the unchanged dishes of the sample carta in one act; 'gone' without any. */
-    emptySample: () =>
-      guard(async (): Promise<Pick<EditOutcome, 'kind'>> => ({
-        kind: (await edits.emptySample()) === null ? 'gone' : 'done',
-      })),
-
-    /** Every row of a table, read from the database and not from the cache. */
-    async readRows(table: MenuTable): Promise<EditedMenu> {
-      try {
-        return { items: await readMenu(table), isCurrent: true };
-      } catch (error) {
-        log('error', 'a list could not be read for editing', { table, reason: (error as Error).message });
-        return { items: await listMenu(table), isCurrent: false };
-      }
-    },
-
     /** A change of one dish by its id; undefined without one or while the database is away. */
     findChange: (id: number) => readChange(id).catch(() => undefined),
 
@@ -301,6 +310,12 @@ export function createMenuEditor(options: MenuEditorOptions) {
     /** Removes changes older than ninety days; answers how many. @throws DatabaseFault */
     removeOldChanges: () => edits.removeChanges(now() - historyDays * 24 * 60 * 60 * 1000),
   };
+}
+
+/** Edits of the carta by staff. Only `listChanges` and `removeOldChanges` reject. */
+export function createMenuEditor(options: MenuEditorOptions) {
+  const guard = createGuard(options);
+  return { ...createDishEdits(options, guard), ...createHistoryEdits(options, guard) };
 }
 
 export type MenuEditor = ReturnType<typeof createMenuEditor>;

@@ -85,21 +85,57 @@ interface Ending extends DeliveryNote {
 /** How long (ms) to keep trying to mark a possibly stored row as not to be sent. */
 const appearsWithin = 60_000;
 
-/**
- * Table requests: each is stored first, then delivered, and not again under its `solicitud` once the webhook is known to have
- * taken it. Sends of one form at the same time share one delivery and its answer.
- */
-export function createTableRequests(options: TableRequestsOptions) {
-  const { requests, deliver, isAlone, isDecidedHere, isAnnounced, makeId, now, wait, log } = options;
-  /** `isAwaited`: a guest or staff wait for the outcome. */
-  const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
+/** How deliveries ended, as the database notes it. */
+function createEndings({ requests, now, log }: TableRequestsOptions) {
   /** How deliveries ended that the database could not note yet, by the request's id. */
   const unnoted = new Map<string, Ending>();
-  /** Requests whose delivery failed here at the last look; at the next they are left to sites that may reach the webhook. */
-  let failedHere = new Set<string>();
-  let isStopped = false;
 
-  const ageOf = (moment: Date | null) => now().getTime() - (moment?.getTime() ?? 0);
+  /** Stores how a delivery ended; an outcome that cannot be stored is kept and tried again. */
+  async function note(id: string, ending: Ending): Promise<void> {
+    unnoted.set(id, ending);
+    const { entrega, at } = ending;
+    try {
+      const isThere = await requests.note(id, ending, now());
+      const isOver = isThere || now().getTime() - at > appearsWithin;
+      if (isOver && unnoted.get(id) === ending) unnoted.delete(id);
+    } catch (error) {
+      const details = { request: markOf(id), entrega, reason: (error as Error).message };
+      log('error', 'the outcome of a delivery could not be stored yet', details);
+    }
+  }
+
+  return {
+    unnoted,
+    note,
+    noteFailure: (id: string, reason: string) => note(id, { entrega: 'fallida', reason, at: now().getTime() }),
+    noteAgain: () => Promise.all([...unnoted].map(([id, ending]) => note(id, ending))),
+  };
+}
+
+/** Stores a request, again after an unsure end while there is time: the id identifies its own row. */
+async function storeRequest(
+  { requests, makeId, now, wait, log }: TableRequestsOptions,
+  fresh: Omit<NewRequest, 'id' | 'now'>,
+): Promise<StoreOutcome & { id: string }> {
+  const id = makeId();
+  const startedAt = now().getTime();
+  for (let isUnsure = false; ; isUnsure = true) {
+    const outcome = await requests
+      .store({ ...fresh, id, now: now() })
+      .catch((error: Error): StoreOutcome => ({ kind: 'unsure', reason: error.message }));
+    if (outcome.kind === 'stored' || outcome.kind === 'full') return { ...outcome, id };
+    const { kind, reason } = outcome;
+    log('error', 'a request could not be stored', { request: markOf(id), isSure: kind === 'refused', reason });
+    if (kind === 'refused') return { kind: isUnsure ? 'unsure' : 'refused', reason, id };
+    if (now().getTime() - startedAt + lookEvery > lastTryAfter) return { kind, reason, id };
+    await wait(lookEvery);
+  }
+}
+
+/** Sends of forms: those of one form at the same time share one delivery and its answer. */
+function createSends(log: Log) {
+  /** `isAwaited`: a guest or staff wait for the outcome. */
+  const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
 
   /** Joins the send of the same form that is under way, or starts one. */
   function share(
@@ -122,39 +158,31 @@ export function createTableRequests(options: TableRequestsOptions) {
     return outcome;
   }
 
-  /** Stores how a delivery ended; an outcome that cannot be stored is kept and tried again. */
-  async function note(id: string, ending: Ending): Promise<void> {
-    unnoted.set(id, ending);
-    const { entrega, at } = ending;
-    try {
-      const isThere = await requests.note(id, ending, now());
-      const isOver = isThere || now().getTime() - at > appearsWithin;
-      if (isOver && unnoted.get(id) === ending) unnoted.delete(id);
-    } catch (error) {
-      const details = { request: markOf(id), entrega, reason: (error as Error).message };
-      log('error', 'the outcome of a delivery could not be stored yet', details);
-    }
-  }
+  return {
+    share,
+    has: (solicitud: string) => underway.has(solicitud),
+    /** Whether a guest or staff wait for the outcome; undefined when none is under way. */
+    isAwaited: (solicitud: string) => underway.get(solicitud)?.isAwaited,
+    /** Resolves when none is under way. */
+    async finishSends(): Promise<void> {
+      await Promise.all([...underway.values()].map(({ outcome }) => outcome));
+    },
+  };
+}
 
-  const noteFailure = (id: string, reason: string) => note(id, { entrega: 'fallida', reason, at: now().getTime() });
-  const noteAgain = () => Promise.all([...unnoted].map(([id, ending]) => note(id, ending)));
+/**
+ * Table requests: each is stored first, then delivered, and not again under its `solicitud` once the webhook is known to have
+ * taken it.
+ */
+export function createTableRequests(options: TableRequestsOptions) {
+  const { requests, deliver, isAlone, isDecidedHere, isAnnounced, now, wait, log } = options;
+  const { unnoted, note, noteFailure, noteAgain } = createEndings(options);
+  const { share, has, isAwaited, finishSends } = createSends(log);
+  /** Requests whose delivery failed here at the last look; at the next they are left to sites that may reach the webhook. */
+  let failedHere = new Set<string>();
+  let isStopped = false;
 
-  /** Stores a request, again after an unsure end while there is time: the id identifies its own row. */
-  async function store(fresh: Omit<NewRequest, 'id' | 'now'>): Promise<StoreOutcome & { id: string }> {
-    const id = makeId();
-    const startedAt = now();
-    for (let isUnsure = false; ; isUnsure = true) {
-      const outcome = await requests
-        .store({ ...fresh, id, now: now() })
-        .catch((error: Error): StoreOutcome => ({ kind: 'unsure', reason: error.message }));
-      if (outcome.kind === 'stored' || outcome.kind === 'full') return { ...outcome, id };
-      const { kind, reason } = outcome;
-      log('error', 'a request could not be stored', { request: markOf(id), isSure: kind === 'refused', reason });
-      if (kind === 'refused') return { kind: isUnsure ? 'unsure' : 'refused', reason, id };
-      if (ageOf(startedAt) + lookEvery > lastTryAfter) return { kind, reason, id };
-      await wait(lookEvery);
-    }
-  }
+  const ageOf = (moment: Date | null) => now().getTime() - (moment?.getTime() ?? 0);
 
   /** Makes a delivery that is noted as begun. */
   async function send(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome> {
@@ -168,7 +196,7 @@ export function createTableRequests(options: TableRequestsOptions) {
     const { kind, reason } = sent;
     log('warn', 'a request could not be delivered', { request: markOf(id), outcome: kind, reason });
     // No guest was shown a failure: the site tries again by itself.
-    const isHeld = underway.get(solicitud)?.isAwaited === false && intentos < mostTries;
+    const isHeld = isAwaited(solicitud) === false && intentos < mostTries;
     if (isHeld) failedHere.add(id);
     else await noteFailure(id, reason);
     return { ok: false, code: kind === 'refused' ? 'reservas.errorEnvio' : 'reservas.errorConexion', by: 'webhook' };
@@ -178,7 +206,7 @@ export function createTableRequests(options: TableRequestsOptions) {
   async function claimAndSend(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome | undefined> {
     const begun = now();
     const isOurs = await requests.claim(request, begun).catch((error: Error) => {
-      if (underway.get(request.solicitud)?.isAwaited) void noteFailure(request.id, error.message);
+      if (isAwaited(request.solicitud)) void noteFailure(request.id, error.message);
       throw error;
     });
     if (!isOurs) return undefined;
@@ -207,10 +235,6 @@ export function createTableRequests(options: TableRequestsOptions) {
     return notSure;
   }
 
-  async function finishSends(): Promise<void> {
-    await Promise.all([...underway.values()].map(({ outcome }) => outcome));
-  }
-
   return {
     /** Stores a request, then delivers it; the same `solicitud` sent again is the same request. Never rejects. */
     requestTable(
@@ -224,7 +248,7 @@ export function createTableRequests(options: TableRequestsOptions) {
         const entrega = deliver ? 'pendiente' : 'local';
         const confirms = isDecidedHere && !deliver ? { isAnnounced } : undefined;
         const kind = { idioma: language, isWaiting, isOutside: !isDecidedHere };
-        const outcome = await store({ reservation, solicitud, huella, ...kind, entrega, confirms });
+        const outcome = await storeRequest(options, { reservation, solicitud, huella, ...kind, entrega, confirms });
         if (outcome.kind === 'full') return full;
         if (outcome.kind !== 'stored') {
           if (outcome.kind === 'refused') return notStored;
@@ -260,7 +284,7 @@ export function createTableRequests(options: TableRequestsOptions) {
       failedHere = new Set();
       const due = (await requests.listCutOff(before, civilDateAt(moment))).filter(
         (request) =>
-          !underway.has(request.solicitud) &&
+          !has(request.solicitud) &&
           !unnoted.has(request.id) &&
           !spared.has(request.id) &&
           request.estado !== 'cancelada' &&

@@ -67,40 +67,20 @@ export interface ContentHealth {
   oldestDataSeconds: number | null;
 }
 
-/**
- * Caches content of the database until the version of its tables changes. While the database is away it serves the last good
- * data; content that was never read is undefined, and `onFailure` gets the error.
- */
-export function createContentStore(options: ContentStoreOptions) {
-  const { readVersions, now, onFailure, kept, checkEvery = 2000, keepFor = 24 * 60 * 60 * 1000 } = options;
-  const before = kept?.read();
-  const cached = new Map(before?.cached);
-  /** Whether the content is still that of a former process, whose database may have been another one. */
-  let isOfBefore = before !== undefined;
-  let savedAt = now();
-  /** The readings that failed and have no good data. */
-  const missing = new Set<string>();
-  const reading = createSingleFlight<string, unknown>();
+/** The versions of the tables: when they were last read, and whether the database answers. */
+function createVersionCheck(
+  { readVersions, now, onFailure, checkEvery }: ContentStoreOptions & { checkEvery: number },
+  before: KeptContent | undefined,
+  /** Called with what was known before an answer. */
+  onAnswer: (earlier: Known) => void,
+) {
   const { versions = new Map<string, number>(), confirmedAt = 0 } = before ?? {};
   const stamp = [...versions.values()].join();
   let known: Known = { versions, stamp, checkedAt: -Infinity, confirmedAt, isReachable: true };
   /** The check under way. A write of this process drops it, because it may have missed that write. */
   let checking: Promise<void> | undefined;
-  /** Raised by every failed read, so that a page without its data is rendered again. */
-  let failures = 0;
-
-  const watching = new AsyncLocalStorage<Sources>();
 
   const readAge = () => now() - known.checkedAt;
-  const versionOf = (tables: readonly string[]) => tables.map((table) => known.versions.get(table) ?? 0).join('.');
-  const isCurrent = ({ version, tables }: Cached) => version === versionOf(tables);
-  const isYoung = (at: number) => now() - at < keepFor;
-
-  /** Adds a reading to the watched page; the first one counts. */
-  function note(key: string, was: string, ask: () => string | Promise<string>): void {
-    const sources = watching.getStore();
-    if (sources && !sources.has(key)) sources.set(key, { was, ask });
-  }
 
   function check(): Promise<void> {
     if (checking) return checking;
@@ -113,23 +93,13 @@ export function createContentStore(options: ContentStoreOptions) {
         if (!versions) known = { ...known, checkedAt, isReachable: false };
         else {
           const stamp = [...versions.values()].join();
-          for (const entry of cached.values()) if (isCurrent(entry)) entry.readAt = known.confirmedAt;
+          const earlier = known;
           known = { versions, stamp, checkedAt, confirmedAt: checkedAt, isReachable: true };
-          if (isOfBefore) cached.clear();
-          isOfBefore = false;
-          if (now() - savedAt >= saveEvery) save();
+          onAnswer(earlier);
         }
       });
     checking = mine;
     return mine;
-  }
-
-  function save(): void {
-    savedAt = now();
-    kept?.save(() => {
-      const { versions, confirmedAt } = known;
-      return { versions, confirmedAt, cached };
-    });
   }
 
   /** Waits for the check only when the versions are too old, and never while the database is known to be away. */
@@ -143,17 +113,110 @@ export function createContentStore(options: ContentStoreOptions) {
     while (readAge() === Infinity) await check();
   }
 
+  return {
+    getKnown: () => known,
+    readAge,
+    check,
+    confirm,
+    forget(): void {
+      known = { ...known, checkedAt: -Infinity };
+      checking = undefined;
+    },
+  };
+}
+
+/** Watches what pages are made from. `reach` is a reading of each page; `confirm` checks the versions before readings are compared. */
+function createPageWatch(reach: () => string, confirm: () => Promise<void>) {
+  const watching = new AsyncLocalStorage<Sources>();
+
+  /** Adds a reading to the watched page; the first one counts. */
+  function note(key: string, was: string, ask: () => string | Promise<string>): void {
+    const sources = watching.getStore();
+    if (sources && !sources.has(key)) sources.set(key, { was, ask });
+  }
+
+  return {
+    note,
+
+    /**
+     * Caches a derived string; a watching page depends on the string, not on the data it was computed from.
+     * @param key unique among readings
+     */
+    async derive(key: string, read: () => Promise<string>): Promise<string> {
+      const text = await watching.run(new Map(), read);
+      note(key, text, read);
+      return text;
+    },
+
+    /** Runs `make`, and tells later whether the content that it read has changed. */
+    async watch<T>(make: () => Promise<T>): Promise<Watched<T>> {
+      const sources: Sources = new Map([['reach', { was: reach(), ask: reach }]]);
+      const made = await watching.run(sources, make);
+      return {
+        made,
+        async isCurrent() {
+          await confirm();
+          for (const { was, ask } of sources.values()) if ((await ask()) !== was) return false;
+          return true;
+        },
+      };
+    },
+  };
+}
+
+/**
+ * Caches content of the database until the version of its tables changes. While the database is away it serves the last good
+ * data; content that was never read is undefined, and `onFailure` gets the error.
+ */
+export function createContentStore(options: ContentStoreOptions) {
+  const { now, onFailure, kept, checkEvery = 2000, keepFor = 24 * 60 * 60 * 1000 } = options;
+  const before = kept?.read();
+  const cached = new Map(before?.cached);
+  /** Whether the content is still that of a former process, whose database may have been another one. */
+  let isOfBefore = before !== undefined;
+  let savedAt = now();
+  /** The readings that failed and have no good data. */
+  const missing = new Set<string>();
+  const reading = createSingleFlight<string, unknown>();
+  /** Raised by every failed read, so that a page without its data is rendered again. */
+  let failures = 0;
+
+  const { getKnown, readAge, check, confirm, forget } = createVersionCheck(
+    { ...options, checkEvery },
+    before,
+    (earlier) => {
+      for (const entry of cached.values()) if (isCurrent(entry, earlier)) entry.readAt = earlier.confirmedAt;
+      if (isOfBefore) cached.clear();
+      isOfBefore = false;
+      if (now() - savedAt >= saveEvery) save();
+    },
+  );
+  const versionOf = (tables: readonly string[], { versions } = getKnown()) =>
+    tables.map((table) => versions.get(table) ?? 0).join('.');
+  const isCurrent = ({ version, tables }: Cached, known?: Known) => version === versionOf(tables, known);
+  const isYoung = (at: number) => now() - at < keepFor;
+
+  function save(): void {
+    savedAt = now();
+    kept?.save(() => {
+      const { versions, confirmedAt } = getKnown();
+      return { versions, confirmedAt, cached };
+    });
+  }
+
   /** While the database is away the hour counts too: kept pages must not outlive the data they were made from. */
   function describeReach(): string {
-    const { confirmedAt, isReachable } = known;
+    const { confirmedAt, isReachable } = getKnown();
     const since = isReachable ? 'here' : `away for ${Math.floor((now() - confirmedAt) / hour)} h`;
     return `${since}|${failures}`;
   }
-  const describe = () => `${known.stamp}|${describeReach()}`;
+  const describe = () => `${getKnown().stamp}|${describeReach()}`;
+
+  const { note, derive, watch } = createPageWatch(describeReach, confirm);
 
   async function find<T>(key: string, tables: readonly string[], load: () => Promise<T>): Promise<T | undefined> {
     await confirm();
-    const { confirmedAt, isReachable } = known;
+    const { confirmedAt, isReachable } = getKnown();
     const version = versionOf(tables);
     note(key, version, () => versionOf(tables));
     const held = cached.get(key);
@@ -183,36 +246,15 @@ export function createContentStore(options: ContentStoreOptions) {
     /** Whether a reading failed and there are no good data of it, so that an empty result does not mean an empty list. */
     isMissing: (key: string): boolean => missing.has(key),
 
-    /**
-     * Caches a derived string; a watching page depends on the string, not on the data it was computed from.
-     * @param key unique among readings
-     */
-    async derive(key: string, read: () => Promise<string>): Promise<string> {
-      const text = await watching.run(new Map(), read);
-      note(key, text, read);
-      return text;
-    },
-
-    /** Runs `make`, and tells later whether the content that it read has changed. */
-    async watch<T>(make: () => Promise<T>): Promise<Watched<T>> {
-      const sources: Sources = new Map([['reach', { was: describeReach(), ask: describeReach }]]);
-      const made = await watching.run(sources, make);
-      return {
-        made,
-        async isCurrent() {
-          await confirm();
-          for (const { was, ask } of sources.values()) if ((await ask()) !== was) return false;
-          return true;
-        },
-      };
-    },
+    derive,
+    watch,
 
     /**
      * When the served content was last known to be current, if the database has been away for an hour or since the start;
      * undefined otherwise.
      */
     findKeptSince(): Date | undefined {
-      const { confirmedAt, isReachable } = known;
+      const { confirmedAt, isReachable } = getKnown();
       const isOld = isOfBefore || now() - confirmedAt >= hour;
       return !isReachable && confirmedAt > 0 && isOld ? new Date(confirmedAt) : undefined;
     },
@@ -220,7 +262,7 @@ export function createContentStore(options: ContentStoreOptions) {
     /** When any of these tables last changed; undefined if never. */
     async readChange(tables: readonly string[]): Promise<Date | undefined> {
       await confirm();
-      const last = Math.max(...tables.map((table) => known.versions.get(table) ?? 0));
+      const last = Math.max(...tables.map((table) => getKnown().versions.get(table) ?? 0));
       return last > 0 ? new Date(last) : undefined;
     },
 
@@ -242,19 +284,16 @@ export function createContentStore(options: ContentStoreOptions) {
     },
 
     /** The last known version of a table, without a query; later reads are at least as new. */
-    peekVersion: (table: string): number | undefined => known.versions.get(table),
+    peekVersion: (table: string): number | undefined => getKnown().versions.get(table),
 
     /** After a write of this process: the next read checks the versions. */
-    forgetVersions(): void {
-      known = { ...known, checkedAt: -Infinity };
-      checking = undefined;
-    },
+    forgetVersions: forget,
 
     /** Queries the database now. */
     async readHealth(): Promise<ContentHealth> {
       await check();
-      const { isReachable, confirmedAt } = known;
-      const isKept = [...cached.values()].some(isCurrent) && (isReachable || isYoung(confirmedAt));
+      const { isReachable, confirmedAt } = getKnown();
+      const isKept = [...cached.values()].some((entry) => isCurrent(entry)) && (isReachable || isYoung(confirmedAt));
       return {
         isReachable,
         canServe: isReachable || isKept,

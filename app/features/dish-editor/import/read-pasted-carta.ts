@@ -43,130 +43,151 @@ interface Pending {
   place: Place;
 }
 
-/**
- * Reads a sheet, or a text from a PDF, a document, a table or a chat. Each line is in a dish, in a heading or in
- * `collector.left`; a doubtful dish has its doubt. Stops after one dish more than the collector takes.
- */
-export function readSource(
-  { name, rows, isTable }: Source,
-  { collector, columns, most }: { collector: DishCollector; columns: ColumnCollector; most: number },
-): CsvRefusal[] {
-  const refusals: CsvRefusal[] = [];
-  let table: Table | undefined;
+interface PlainLine {
+  text: string;
+  plain: string;
+  raw: string;
+  place: Place;
+  index: number;
+}
+
+/** Reads the lines of a source in order; holds what the next line may belong to. */
+class SourceReader {
+  private readonly refusals: CsvRefusal[] = [];
+  private table: Table | undefined;
   /** The row of the last head, so that a head of two rows is one. */
-  let headRow = -2;
+  private headRow = -2;
   /** The sections of two columns of a page, side by side. */
-  let sides: Section[] = [];
-  let roles: PriceRole[] = [];
-  let pending: Pending[] = [];
+  private sides: Section[] = [];
+  private roles: PriceRole[] = [];
+  private pending: Pending[] = [];
   /** The dish that a following description belongs to. */
-  let above: DraftDish | undefined;
+  private above: DraftDish | undefined;
 
-  for (const [index, row] of rows.entries()) {
-    // Each pending line becomes a dish in the end.
-    if (collector.isFull || pending.length > most) break;
-    readRow(row, index);
+  constructor(
+    private readonly source: Source,
+    private readonly collector: DishCollector,
+    private readonly columns: ColumnCollector,
+  ) {}
+
+  read(most: number): CsvRefusal[] {
+    for (const [index, row] of this.source.rows.entries()) {
+      // Each pending line becomes a dish in the end.
+      if (this.collector.isFull || this.pending.length > most) break;
+      this.readRow(row, index);
+    }
+    this.flush();
+    return this.refusals;
   }
-  flush();
-  return refusals;
 
-  function readRow(row: SourceRow, index: number): void {
-    const place: Place = { ...(name === undefined ? {} : { sheet: name }), line: row.line };
+  private readRow(row: SourceRow, index: number): void {
+    const place: Place = { ...(this.source.name === undefined ? {} : { sheet: this.source.name }), line: row.line };
     const cells = splitLine(row);
     const filled = cells.filter((cell) => cell.trim() !== '');
-    if (filled.length === 0) return void (above = undefined);
-    if (table?.isOwn) return readCells(table, cells, place);
-    if (filled.every((cell) => /^[\s:=_*~–—-]+$/.test(cell))) return void (above = undefined);
-    if (cells.length > 1 && openTable(cells, place, index)) return;
-    if (table && filled.length > 1) return readCells(table, cells, place);
-    if (isBeyondLimits(row.raw)) return collector.leave(row.raw.trim(), place);
+    if (filled.length === 0) return void (this.above = undefined);
+    if (this.table?.isOwn) return this.readCells(this.table, cells, place);
+    if (filled.every((cell) => /^[\s:=_*~–—-]+$/.test(cell))) return void (this.above = undefined);
+    if (cells.length > 1 && this.openTable(cells, place, index)) return;
+    if (this.table && filled.length > 1) return this.readCells(this.table, cells, place);
+    if (isBeyondLimits(row.raw)) return this.collector.leave(row.raw.trim(), place);
     if (filled.length > 1) {
-      flushAbove(cells.find((cell) => cell.trim() !== '') ?? '');
-      above = readLooseRow(collector, { cells, place, roles });
+      this.flushAbove(cells.find((cell) => cell.trim() !== '') ?? '');
+      this.above = readLooseRow(this.collector, { cells, place, roles: this.roles });
       return;
     }
     const at = cells.findIndex((cell) => cell.trim() !== '');
-    const field = cells.length > 1 ? table?.fields[at] : undefined;
+    const field = cells.length > 1 ? this.table?.fields[at] : undefined;
     const isBeside = field === 'ignorar' || (field === '' && at > 0);
-    if (table && (field === 'descripcion' || isBeside)) return readCells(table, cells, place);
-    readText(cells.length > 1 || isTable ? (filled[0] ?? '').replace(/\s+/g, ' ') : row.raw, place, index);
+    if (this.table && (field === 'descripcion' || isBeside)) return this.readCells(this.table, cells, place);
+    this.readText(
+      cells.length > 1 || this.source.isTable ? (filled[0] ?? '').replace(/\s+/g, ' ') : row.raw,
+      place,
+      index,
+    );
   }
 
   /** Opens the table of a head; a head of two rows is one. */
-  function openTable(cells: string[], place: Place, index: number): boolean {
+  private openTable(cells: string[], place: Place, index: number): boolean {
     if (cells.some((cell) => /\d/.test(cell) && !readRole(cell) && readPrices(cell).prices.length > 0)) return false;
     const whole =
-      headRow === index - 1 && table ? cells.map((cell, at) => cell.trim() || (table?.heads[at] ?? '')) : cells;
-    const opened = columns.open(whole, place);
+      this.headRow === index - 1 && this.table
+        ? cells.map((cell, at) => cell.trim() || (this.table?.heads[at] ?? ''))
+        : cells;
+    const opened = this.columns.open(whole, place);
     if (!opened) return false;
-    flush();
-    headRow = index;
-    table = opened;
+    this.flush();
+    this.headRow = index;
+    this.table = opened;
     const title = opened.isGuessed ? (whole[opened.fields.indexOf('tipo')] ?? '').trim() : '';
     const heading = readHeading(title);
     if (heading || (isShouted(title) && title.length > 3))
-      collector.begin({ text: title, place, table: heading?.table });
+      this.collector.begin({ text: title, place, table: heading?.table });
     return true;
   }
 
-  function readCells(below: Table, cells: string[], place: Place): void {
-    flushAbove(cells[below.fields.indexOf('tipo')] ?? '');
-    const { draft, refusals: refused } = readTableRow(collector, { table: below, columns, cells, place });
-    refusals.push(...refused);
-    if (draft) return void (above = draft);
+  private readCells(below: Table, cells: string[], place: Place): void {
+    this.flushAbove(cells[below.fields.indexOf('tipo')] ?? '');
+    const { draft, refusals: refused } = readTableRow(this.collector, {
+      table: below,
+      columns: this.columns,
+      cells,
+      place,
+    });
+    this.refusals.push(...refused);
+    if (draft) return void (this.above = draft);
     const text = cells.filter((cell) => cell.trim() !== '').join(' · ');
     const at = cells.findIndex((cell) => cell.trim() !== '');
     if (below.fields[at] === 'lista' && text === cells[at]) return;
-    if (!above || below.fields[at] !== 'descripcion' || !describeFurther(above, cleanDescription(text)))
-      collector.leave(text, place);
+    if (!this.above || below.fields[at] !== 'descripcion' || !describeFurther(this.above, cleanDescription(text)))
+      this.collector.leave(text, place);
   }
 
   /** A line without a price is a dish below dishes or a known heading, otherwise no dish. */
-  function flush(): void {
-    for (const { text, place } of pending) {
-      const isDish = collector.section.table !== undefined || collector.hasDishes(collector.section);
-      if (isDish && !noise.test(fold(text)) && !time.test(text)) collector.add({ name: cleanName(text), place });
-      else collector.leave(text, place);
+  private flush(): void {
+    for (const { text, place } of this.pending) {
+      const isDish = this.collector.section.table !== undefined || this.collector.hasDishes(this.collector.section);
+      if (isDish && !noise.test(fold(text)) && !time.test(text)) this.collector.add({ name: cleanName(text), place });
+      else this.collector.leave(text, place);
     }
-    pending = [];
-    above = undefined;
+    this.pending = [];
+    this.above = undefined;
   }
 
   /** As `flush`; one short line above a dish may be a heading, so its list is in doubt. */
-  function flushAbove(next: string): void {
-    const [line] = pending;
-    const isHeading = pending.length === 1 && line && line.text.split(/\s+/).length <= 4 && next !== '';
-    if (!isHeading) return flush();
-    const { section } = collector;
-    const isFirst = section.text === '' && !collector.hasDishes(section);
-    if (isFirst) pending = [];
-    flush();
-    collector.begin({ ...line, table: section.table, isDoubted: !isFirst });
-    sides = [];
+  private flushAbove(next: string): void {
+    const [line] = this.pending;
+    const isHeading = this.pending.length === 1 && line && line.text.split(/\s+/).length <= 4 && next !== '';
+    if (!isHeading) return this.flush();
+    const { section } = this.collector;
+    const isFirst = section.text === '' && !this.collector.hasDishes(section);
+    if (isFirst) this.pending = [];
+    this.flush();
+    this.collector.begin({ ...line, table: section.table, isDoubted: !isFirst });
+    this.sides = [];
   }
 
-  function begin(heading: Parameters<DishCollector['begin']>[0], named: PriceRole[] = []): void {
-    flush();
-    collector.begin(heading);
-    sides = [];
-    roles = named;
+  private begin(heading: Parameters<DishCollector['begin']>[0], named: PriceRole[] = []): void {
+    this.flush();
+    this.collector.begin(heading);
+    this.sides = [];
+    this.roles = named;
   }
 
-  function readText(whole: string, place: Place, index: number): void {
+  private readText(whole: string, place: Place, index: number): void {
     const isMessage = chat.test(whole);
     const raw = whole.replace(chat, '').replace(number, '');
     const plain = raw.trim();
-    if (/^[\s|:;=_*~–—-]*$/.test(plain)) return void (above = undefined);
+    if (/^[\s|:;=_*~–—-]*$/.test(plain)) return void (this.above = undefined);
     const text = plain.replace(bullets, '');
     const read = readLine(isMessage ? plain : raw);
-    if (read.length === 0) return readPlain({ text, plain, raw, place, index });
+    if (read.length === 0) return this.readPlain({ text, plain, raw, place, index });
     const isTitle = /^(?:tabla|table|hoja|sheet) \d+$/i.test(plain);
     const isAddress = address.test(fold(text)) && !/[.,]\d\d(?!\d)|€/.test(text);
-    if (noise.test(fold(text)) || legend.test(text) || isAddress || isTitle) return collector.leave(plain, place);
-    readPriced(read, { text, plain, raw, place });
+    if (noise.test(fold(text)) || legend.test(text) || isAddress || isTitle) return this.collector.leave(plain, place);
+    this.readPriced(read, { text, plain, raw, place });
   }
 
-  function readPriced(
+  private readPriced(
     read: LineDish[],
     { text, plain, raw, place }: { text: string; plain: string; raw: string; place: Place },
   ): void {
@@ -174,64 +195,56 @@ export function readSource(
     if (!dish) return;
     const struck = /~[^~\s][^~]*~/.test(plain) ? { doubt: { field: 'tipo', code: 'tachado' } as const } : {};
     if (read.length === 1 && dish.name === '') {
-      const [line, ...said] = pending;
+      const [line, ...said] = this.pending;
       const [price] = dish.prices;
-      if (!line && above && price?.role && above.prices.every(({ role }) => role !== price.role)) {
-        above.prices.push(...dish.prices);
+      if (!line && this.above && price?.role && this.above.prices.every(({ role }) => role !== price.role)) {
+        this.above.prices.push(...dish.prices);
         return;
       }
-      if (!line) return collector.leave(text, place);
-      pending = [];
+      if (!line) return this.collector.leave(text, place);
+      this.pending = [];
       const description = said.map((each) => cleanDescription(each.text)).join(' ');
       const isOdd = dish.isOdd || said.length > 1;
-      const added = collector.add({
+      const added = this.collector.add({
         ...dish,
         name: cleanName(line.text),
         description,
         isOdd,
-        roles,
+        roles: this.roles,
         place: line.place,
       });
       // In this carta a description comes before the price, and the next name after it. The price of a half may follow.
-      above = price?.role ? added : undefined;
+      this.above = price?.role ? added : undefined;
       return;
     }
     // 'Refrescos: Coca-Cola 2,60, Fanta 2,60'.
     const [head = '', ...after] = text.split(/:\s/);
     const heading = after.length > 0 && read.length > 1 ? readHeading(head) : undefined;
     if (heading?.isKnown) {
-      begin({ text: head, place, table: heading.table });
-      for (const each of readLine(after.join(': '))) collector.add({ ...each, place });
+      this.begin({ text: head, place, table: heading.table });
+      for (const each of readLine(after.join(': '))) this.collector.add({ ...each, place });
       return;
     }
-    const [broken] = pending;
-    const isJoined = broken && pending.length === 1 && (unfinished.test(broken.text) || /^\p{Ll}/u.test(text));
+    const [broken] = this.pending;
+    const isJoined = broken && this.pending.length === 1 && (unfinished.test(broken.text) || /^\p{Ll}/u.test(text));
     if (isJoined) {
-      pending = [];
+      this.pending = [];
       const rest = /^\p{Ll}/u.test(text) ? dish.name.charAt(0).toLowerCase() + dish.name.slice(1) : dish.name;
       const name = `${cleanName(broken.text)}${broken.text.endsWith(',') ? ',' : ''} ${rest}`;
       const isOdd = dish.isOdd || !unfinished.test(broken.text);
-      above = collector.add({ ...dish, name, isOdd, roles, place: broken.place });
+      this.above = this.collector.add({ ...dish, name, isOdd, roles: this.roles, place: broken.place });
       return;
     }
-    flushAbove(text);
+    this.flushAbove(text);
     // Side by side in two columns of a page; alone, a dish is where its column begins.
-    const isRight = sides.length > 1 && read.length === 1 && /^\s{12}/.test(raw);
+    const isRight = this.sides.length > 1 && read.length === 1 && /^\s{12}/.test(raw);
     for (const [at, each] of read.entries()) {
-      const section = sides[isRight ? 1 : at] ?? collector.section;
-      above = collector.add({ ...each, ...struck, roles, section, place });
+      const section = this.sides[isRight ? 1 : at] ?? this.collector.section;
+      this.above = this.collector.add({ ...each, ...struck, roles: this.roles, section, place });
     }
   }
 
-  interface PlainLine {
-    text: string;
-    plain: string;
-    raw: string;
-    place: Place;
-    index: number;
-  }
-
-  function readPlain({ text, plain, raw, place, index }: PlainLine): void {
+  private readPlain({ text, plain, raw, place, index }: PlainLine): void {
     const folded = fold(text);
     const isNoise = noise.test(folded) || time.test(text);
     const parts = raw.split(/ {2}|\t/).flatMap((part) => part.trim() || []);
@@ -242,40 +255,52 @@ export function readSource(
       .map(readRole);
     const both = parts.map((part) => readHeading(part));
     if (parts.length > 1 && both.every((side) => side?.table)) {
-      flush();
-      sides = both.map((side, at) => collector.findSection({ text: parts[at] ?? '', place, table: side?.table }));
+      this.flush();
+      this.sides = both.map((side, at) =>
+        this.collector.findSection({ text: parts[at] ?? '', place, table: side?.table }),
+      );
       return;
     }
     const isHeaded = named.length > 0 && named.every(Boolean);
     const headRoles = (isHeaded ? named : inBrackets?.every(Boolean) ? inBrackets : []).flatMap((role) => role ?? []);
     const title = isHeaded ? (parts[0] ?? '') : text;
-    if (headRoles.length > 0 && readRole(title)) return void (roles = parts.flatMap((part) => readRole(part) ?? []));
-    const below = rows.slice(index + 1, index + 20).find((row) => row.raw.trim() !== '');
+    if (headRoles.length > 0 && readRole(title))
+      return void (this.roles = parts.flatMap((part) => readRole(part) ?? []));
+    const below = this.source.rows.slice(index + 1, index + 20).find((row) => row.raw.trim() !== '');
     const [priced] = readLine((below?.raw ?? '').slice(0, longestLine));
-    const isAlone = priced?.name !== '' || isTable;
+    const isAlone = priced?.name !== '' || this.source.isTable;
     const heading = /[.,]$/.test(text) ? undefined : readHeading(title);
-    const isWine = ['burbujas', 'blanco', 'rosado', 'faena'].includes(collector.section.table ?? '');
+    const isWine = ['burbujas', 'blanco', 'rosado', 'faena'].includes(this.collector.section.table ?? '');
     if (isWine && isOrigin(title)) {
-      flush();
-      return collector.leave(plain, place);
+      this.flush();
+      return this.collector.leave(plain, place);
     }
-    const isListed = heading && isAlone && !(above && /^\p{Ll}/u.test(text));
+    const isListed = heading && isAlone && !(this.above && /^\p{Ll}/u.test(text));
     const isFramed = /^[—–\-~*=_]+ ?\p{L}.*\p{L} ?[—–\-~*=_]+$/u.test(plain);
     const isTitle =
       isFramed || (isShouted(text) && isAlone) || /:$/.test(plain) || /^#/.test(plain) || headRoles.length > 1;
-    if ((isListed || isTitle) && !isNoise) return begin({ text: title, place, table: heading?.table }, headRoles);
+    if ((isListed || isTitle) && !isNoise) return this.begin({ text: title, place, table: heading?.table }, headRoles);
     if (isNoise || smallTalk.test(folded) || legend.test(text) || address.test(folded))
-      return collector.leave(plain, place);
+      return this.collector.leave(plain, place);
     if (
-      above &&
-      pending.length === 0 &&
+      this.above &&
+      this.pending.length === 0 &&
       (/^[\p{Ll}(]/u.test(text) || /,/.test(text) || /\p{Ll}\.$/u.test(text)) &&
-      !unfinished.test(above.name) &&
-      describeFurther(above, cleanDescription(text))
+      !unfinished.test(this.above.name) &&
+      describeFurther(this.above, cleanDescription(text))
     )
       return;
-    pending.push({ text, place });
+    this.pending.push({ text, place });
   }
 }
+
+/**
+ * Reads a sheet, or a text from a PDF, a document, a table or a chat. Each line is in a dish, in a heading or in
+ * `collector.left`; a doubtful dish has its doubt. Stops after one dish more than the collector takes.
+ */
+export const readSource = (
+  source: Source,
+  { collector, columns, most }: { collector: DishCollector; columns: ColumnCollector; most: number },
+): CsvRefusal[] => new SourceReader(source, collector, columns).read(most);
 
 const isShouted = (text: string) => text === text.toUpperCase() && (text.match(/\p{L}/gu)?.length ?? 0) > 3;

@@ -62,6 +62,29 @@ export function presentNoBooking(
 /** `isDecidedHere`: without it an outside table holds the booking; the page shows what was sent. */
 export type GuestMoment = OpenTimes & { isDecidedHere: boolean; facts: Facts; card?: GuestCard | undefined };
 
+/** The form for the allergies on the guest's card, with what was typed. */
+function presentAllergies(
+  t: TFunction,
+  { alergias }: GuestCard,
+  said: Said,
+): NonNullable<GuestBookingProps['allergies']> {
+  const words = t('miReserva.alergias', { returnObjects: true });
+  const { guardar: save, olvidar } = words;
+  return {
+    words: {
+      ...t('reservas.alergias', { returnObjects: true }),
+      text: t('reservas.alergias.text', { days: getEnv().RESERVATION_RETENTION_DAYS }),
+      title: alergias ? words.titulo : words.recordar,
+    },
+    value: alergias ?? '',
+    isTicked: alergias !== null,
+    ...said.allergies,
+    save,
+    ...(alergias && { forget: olvidar }),
+    isOpen: alergias !== null || said.allergies !== undefined,
+  };
+}
+
 /** A booking as its guest sees it at a moment. */
 export function presentGuestBooking(
   t: TFunction,
@@ -128,7 +151,7 @@ export function presentGuestBooking(
     }),
     ...(acts.has('cambiar') && { change: presentChange() }),
     ...(acts.has('cancelar') && { cancel: words.cancelar }),
-    ...(moment.card && { allergies: presentAllergies(moment.card) }),
+    ...(moment.card && { allergies: presentAllergies(t, moment.card, said) }),
     ...(isDecidedHere && { data: { ...words.datos, downloadTo: `${path}/datos` } }),
     sending: words.guardando,
     unanswered: words.fallos.sinRespuesta,
@@ -139,23 +162,6 @@ export function presentGuestBooking(
     nothing: undefined,
     card,
   };
-
-  function presentAllergies({ alergias }: GuestCard): NonNullable<GuestBookingProps['allergies']> {
-    const { guardar: save, olvidar } = words.alergias;
-    return {
-      words: {
-        ...t('reservas.alergias', { returnObjects: true }),
-        text: t('reservas.alergias.text', { days: getEnv().RESERVATION_RETENTION_DAYS }),
-        title: alergias ? words.alergias.titulo : words.alergias.recordar,
-      },
-      value: alergias ?? '',
-      isTicked: alergias !== null,
-      ...said.allergies,
-      save,
-      ...(alergias && { forget: olvidar }),
-      isOpen: alergias !== null || said.allergies !== undefined,
-    };
-  }
 
   function listNext(): string[] {
     const { oferta, cambioAnterior: before, tardeMinutos, reconfirmadaEn } = booking;
