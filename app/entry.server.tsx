@@ -21,6 +21,7 @@ import {
   commonHeaders,
   describePolicy,
   noStore,
+  privateNoCache,
   privateNoStore,
   readingCacheControl,
 } from '~/platform/http/response-headers';
@@ -92,7 +93,8 @@ export default async function handleRequest(
   const bytes = Buffer.from(html);
   // The panel's sign-in is an error to Remix, and a page with a form.
   const isForm = handle.page !== 'reading' && !(errors && 'root' in errors);
-  setPageHeaders(headers, { handle, hasFailed, isStaff, isForm, nonce, styleHash, bytes });
+  const isPost = request.method === 'POST';
+  setPageHeaders(headers, { handle, hasFailed, isStaff, isForm, isPost, nonce, styleHash, bytes });
   const isUnchanged = status === 200 && matchesTag(request.headers.get('If-None-Match'), headers.get('ETag'));
   if (isUnchanged) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
@@ -177,6 +179,7 @@ interface PageAnswer {
   isStaff: boolean;
   /** The page has a form and its script. */
   isForm: boolean;
+  isPost: boolean;
   nonce: string | undefined;
   styleHash: string;
   bytes: Buffer;
@@ -184,7 +187,7 @@ interface PageAnswer {
 
 function setPageHeaders(
   headers: Headers,
-  { handle, hasFailed, isStaff, isForm, nonce, styleHash, bytes }: PageAnswer,
+  { handle, hasFailed, isStaff, isForm, isPost, nonce, styleHash, bytes }: PageAnswer,
 ): void {
   const env = getEnv();
   const isKept = handle.page === 'reading' && !hasFailed && !isStaff;
@@ -202,6 +205,9 @@ function setPageHeaders(
   );
   if (handle.page === 'staff' || handle.isHidden) headers.set('Referrer-Policy', 'same-origin');
   headers.set('Cache-Control', isKept ? readingCacheControl : isStaff ? privateNoStore : noStore);
+  if (isPost && handle.page === 'form' && !handle.isHidden && !hasFailed && !isStaff) {
+    headers.set('Cache-Control', privateNoCache);
+  }
   if (isKept) {
     headers.set('ETag', `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`);
     headers.set('Speculation-Rules', '"/speculation-rules.json"');

@@ -12,6 +12,7 @@ import { measureOfferedTimes } from './offered-times';
 import { describeMachine, printFigures, type Figure } from './report';
 import { measureScaling } from './scaling';
 import { measureStartAndMemory } from './start-and-memory';
+import { measureTouch } from './touch';
 import { measureWarmPages } from './warm-pages';
 import { measurePanel, measureReservations } from './writes';
 
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   key: () => Promise.resolve(measureKeyComparison(isQuick ? 3 : 15)),
   queries: measureEmbeddedQueries,
   navigation: () => measureNavigation(20),
+  touch: () => measureTouch(isQuick ? 6 : 50),
   type: () => measureFirstPaint(rounds, isQuick ? 3 : 7),
   first: () => measureFirstPage(isQuick ? 1 : 5),
   start: () => measureStartAndMemory(isQuick ? 1 : 3),

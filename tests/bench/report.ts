@@ -3,7 +3,7 @@ import os from 'node:os';
 /** A measured figure. */
 export interface Figure {
   what: string;
-  /** Median of the rounds. */
+  /** Median of the rounds, unless `what` says otherwise. */
   value: number;
   unit: string;
   /** Minimum and maximum of the rounds. */
@@ -37,6 +37,25 @@ export function makeFigure(
         ? { target: `≤ ${atMost}`, isMet: value <= atMost }
         : {};
   return { what, value, unit, spread: [Math.min(...rounds), Math.max(...rounds)], ...bound, ...(note ? { note } : {}) };
+}
+
+/** The 75th percentile of single times, in ms; with a target, whether it is met. */
+export function makeUpperFigure(
+  what: string,
+  times: readonly number[],
+  { atMost, note }: { atMost?: number; note?: string },
+): Figure {
+  const sorted = [...times].sort((a, b) => a - b);
+  const value = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? NaN;
+  const median = `median ${medianOf(times).toFixed(0)}`;
+  return {
+    what,
+    value,
+    unit: 'ms',
+    spread: [sorted[0] ?? NaN, sorted.at(-1) ?? NaN],
+    ...(atMost === undefined ? {} : { target: `≤ ${atMost}`, isMet: value <= atMost }),
+    note: note === undefined ? median : `${median}; ${note}`,
+  };
 }
 
 export function describeMachine(): string {

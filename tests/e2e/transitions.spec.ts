@@ -5,8 +5,15 @@ import { test } from '../support/test';
 
 const sections: readonly SectionId[] = ['comida', 'desayunosMeriendas', 'bebidas'];
 
-const open = async (browser: Browser, reducedMotion: 'reduce' | 'no-preference') =>
-  (await browser.newContext({ reducedMotion, viewport: { width: 1280, height: 800 } })).newPage();
+const open = async (browser: Browser, reducedMotion: 'reduce' | 'no-preference', isPhone = false) =>
+  (
+    await browser.newContext({
+      reducedMotion,
+      viewport: { width: 1280, height: 800 },
+      isMobile: isPhone,
+      hasTouch: isPhone,
+    })
+  ).newPage();
 
 /** The names of what travels from a page or to it. */
 const readNames = (page: Page) =>
@@ -66,5 +73,14 @@ test('nothing travels or fades with reduced motion', async ({ browser, readingSi
   const page = await open(browser, 'reduce');
   expect(await follow(page, readingSite.url)).toEqual([]);
   expect(await readNames(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('nothing travels or fades on a phone, which draws the next page later for it', async ({
+  browser,
+  readingSite,
+}) => {
+  const page = await open(browser, 'no-preference', true);
+  expect(await follow(page, readingSite.url)).toEqual([]);
   await page.context().close();
 });

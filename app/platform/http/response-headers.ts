@@ -26,6 +26,12 @@ export const noStore = 'no-store';
 /** For a public page with the Admin link of a member of staff: shared caches must not store it. */
 export const privateNoStore = 'private, no-store';
 
+/**
+ * For the answer to a public form. Browsers store no answer to a POST without a lifetime either way, but a page whose script
+ * received a `no-store` answer is not restored when the guest goes back.
+ */
+export const privateNoCache = 'private, no-cache';
+
 const watchHash = createHash('sha256').update(scriptWatch).digest('base64');
 
 export interface PolicyInput {

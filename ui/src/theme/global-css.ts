@@ -37,8 +37,9 @@ export const globalCss: string = [
   'hr{border:0;border-top:1px solid var(--linea);margin:32px 0}',
   ':focus-visible{outline:3px solid var(--ring);outline-offset:3px;border-radius:2px}',
   '::selection{background:var(--laton-claro);color:var(--tinta)}',
-  // Pages fade, and the arch of a list's card travels to the list's page, in the browser's quarter of a second.
-  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
+  // Pages fade, and the arch of a list's card travels to the list's page, in the browser's quarter of a second. Not on a
+  // phone, where the browser draws the next page later because of it.
+  '@media (prefers-reduced-motion:no-preference) and (hover:hover){@view-transition{navigation:auto}}',
   '@media (prefers-reduced-motion:reduce){*,::before,::after{view-transition-name:none!important;animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}',
   '@media (forced-colors:active){:focus-visible{outline-color:Highlight!important}}',
   printCss(),

@@ -62,7 +62,9 @@ describe('the theme', () => {
 
 describe('the base rules', () => {
   it('cross-fade between pages unless the user asked for reduced motion', () => {
-    expect(globalCss).toContain('@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}');
+    expect(globalCss).toContain(
+      '@media (prefers-reduced-motion:no-preference) and (hover:hover){@view-transition{navigation:auto}}',
+    );
   });
 
   it('load the fonts from the site itself', () => {
