@@ -59,7 +59,7 @@ function compressFolder(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) compressFolder(file);
-    else if (/\.(js|css|svg|json|txt|webmanifest|ico)$/.test(entry.name)) {
+    else if (/\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name)) {
       const bytes = readFileSync(file);
       const brotli = brotliCompressSync(bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

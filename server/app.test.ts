@@ -15,6 +15,8 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'static'));
   for (const [name, text] of Object.entries({
     'icon.ico': 'icon',
+    'notes.unknown': 'plain notes',
+    'notes.unknown.br': 'packed notes',
     'static/page.js': 'plain text',
     'static/page.js.br': 'brotli',
     'static/page.js.gz': 'gzip',
@@ -58,8 +60,14 @@ it.each([
   expect(answer.headers['content-encoding']).toBe(encoding);
 });
 
+it('sends a file of an unknown type uncompressed', async () => {
+  const answer = await ask('/notes.unknown', { 'Accept-Encoding': 'br' });
+  expect([answer.text, answer.headers['content-encoding']]).toEqual(['plain notes', undefined]);
+});
+
 it('answers 304 for an unchanged file, sends whole files only, and no body for HEAD', async () => {
   const { headers } = await ask('/icon.ico');
+  expect(headers['content-type']).toBe('image/x-icon');
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-if-error=86400');
   expect(await ask('/icon.ico', { 'If-None-Match': headers.etag ?? '' })).toMatchObject({ status: 304, text: '' });
   expect(await ask('/icon.ico', { Range: 'bytes=9-2' })).toMatchObject({ status: 200, text: 'icon' });

@@ -79,10 +79,13 @@ export function serveFiles(folder: string): RequestHandler {
     const file = decode(request.path);
     if (!files.has(file) || !['GET', 'HEAD'].includes(request.method)) return next();
     const accepted = request.get('Accept-Encoding') ?? '';
+    const type = /\.ico$/.test(file) ? 'image/x-icon' : lookup(file);
+    // Without a type of its own, a copy would be sent with that of its ending.
     const [encoding, end] =
-      encodings.find(([name, extension]) => accepted.includes(name) && files.has(`${file}.${extension}`)) ?? [];
+      (type ? encodings : []).find(
+        ([name, extension]) => accepted.includes(name) && files.has(`${file}.${extension}`),
+      ) ?? [];
     const isHashed = /^\/(static|fonts)\//.test(file);
-    const type = lookup(file);
     const headers = {
       'Cache-Control': isHashed ? hashedFileCacheControl : namedFileCacheControl,
       Vary: 'Accept-Encoding',

@@ -77,6 +77,8 @@ test.describe('the host', () => {
     expect((await request.get(site.url + font)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
     const icon = await request.get(`${site.url}/icons/favicon.svg`);
     expect(icon.headers()['cache-control']).toMatch(/^public, max-age=0, s-maxage=60,/);
+    const oldIcon = (await request.get(`${site.url}/favicon.ico`)).headers();
+    expect([oldIcon['content-type'], oldIcon['content-encoding']]).toEqual(['image/x-icon', undefined]);
   });
 
   test('refuses other methods, posts without a form at the address, and posts from other sites', async ({
