@@ -2,7 +2,7 @@
  * `npm run build`: builds the site with Remix, bundles the server and the commands, compresses static files and creates
  * an empty database.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -25,12 +25,18 @@ const remix = runBeside(
   ],
   { NODE_ENV: 'production' },
 );
-// Made meanwhile, because Remix uses one processor for most of its time. Remix empties `build` first, so they move there at the end.
-const beside = path.join('.cache', 'build');
-rmSync(beside, { recursive: true, force: true });
-mkdirSync(beside, { recursive: true });
-const cluster = runBeside(process.execPath, ['scripts/empty-cluster.mjs', path.join(beside, 'empty-cluster')]);
+// Made meanwhile, because Remix uses one processor for most of its time. Remix empties `build` first, so it moves there at the end.
+const cluster = path.join('.cache', 'empty-cluster');
+rmSync(cluster, { recursive: true, force: true });
+await Promise.all([remix, runBeside(process.execPath, ['scripts/empty-cluster.mjs', cluster])]);
+renameSync(cluster, 'build/empty-cluster');
+
 const { bundle } = await import('./bundle.mjs');
+// Of a package with a form for development the file gets the other one only.
+await bundle({ index: 'build/server/index.js' }, 'build/server', {
+  withPackages: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+});
 await bundle(
   {
     main: 'server/main.ts',
@@ -41,18 +47,10 @@ await bundle(
     'read-guests-process': 'app/features/reservations/import/read-guests-process.ts',
     supabase: 'packages/embedded-supabase/src/cli.ts',
   },
-  path.join(beside, 'host'),
+  'build/host',
   // Node starts faster with a few large files than with hundreds of small ones.
   { withPackages: true },
 );
-await Promise.all([remix, cluster]);
-// Of a package with a form for development the file gets the other one only.
-await bundle({ index: 'build/server/index.js' }, 'build/server', {
-  withPackages: true,
-  define: { 'process.env.NODE_ENV': '"production"' },
-});
-for (const name of readdirSync(beside)) renameSync(path.join(beside, name), path.join('build', name));
-rmSync(beside, { recursive: true });
 
 /** Compresses static files once, so that the server need not. */
 function compressFolder(folder) {

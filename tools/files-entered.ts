@@ -56,7 +56,7 @@ function readSources(scripts: readonly Script[]): Set<string> {
       const line = starts.findLastIndex((start) => start <= range.startOffset);
       const entry = map.findEntry(line, range.startOffset - (starts[line] ?? 0));
       if (!('originalSource' in entry)) continue;
-      const source = path.relative(root, path.resolve(path.dirname(file), entry.originalSource));
+      const source = path.relative(root, path.resolve(path.dirname(file), decodeURIComponent(entry.originalSource)));
       if (/^(app|server)\//.test(source)) sources.add(source);
     }
   }
