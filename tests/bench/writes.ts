@@ -38,10 +38,31 @@ async function fillReservation(site: Site): Promise<URLSearchParams> {
   return fields;
 }
 
-/** Table requests from ten guests at a time, each stored durably before its answer. */
+/** The request of a guest of its own, for one of sixty days. */
+function ofAnother(number: number): Record<string, string> {
+  const letters = String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+  return {
+    nombre: `Ana Ruiz ${letters}`,
+    telefono: String(612_000_000 + number),
+    email: `ana${number}@example.com`,
+    fecha: new Date(Date.now() + (3 + (number % 60)) * 86_400_000).toISOString().slice(0, 10),
+  };
+}
+
+/** Table requests from ten guests at a time, each stored durably before its answer: of one guest for one day, and of different ones. */
 export async function measureReservations(rounds: number, seconds: number): Promise<Figure[]> {
+  const same = await measureRequests(rounds, seconds, () => ({}));
+  const others = await measureRequests(rounds, seconds, ofAnother);
+  return [
+    makeFigure('reservation posts, 10 at a time, of one guest for one day', same, '/s'),
+    makeFigure('reservation posts, 10 at a time, of different guests for 60 days', others, '/s'),
+  ];
+}
+
+async function measureRequests(rounds: number, seconds: number, vary: (number: number) => Record<string, string>) {
   const site = await startSite({ env: { RESERVATION_RATE_LIMIT: '0' } });
   const fields = await fillReservation(site);
+  let sent = 0;
   const rates: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const endsAt = performance.now() + seconds * 1000;
@@ -49,7 +70,8 @@ export async function measureReservations(rounds: number, seconds: number): Prom
     const guest = async () => {
       while (performance.now() < endsAt) {
         const own = new URLSearchParams(fields);
-        own.set('solicitud', randomUUID());
+        for (const [name, value] of Object.entries({ ...vary(sent), solicitud: randomUUID() })) own.set(name, value);
+        sent += 1;
         const status = await post(`${site.url}/reservas`, own);
         if (status !== 303) throw new Error(`a reservation was answered ${status}`);
         taken += 1;
@@ -59,7 +81,7 @@ export async function measureReservations(rounds: number, seconds: number): Prom
     rates.push(taken / seconds);
   }
   await site.stop();
-  return [makeFigure('reservation posts, 10 guests at a time', rates, '/s')];
+  return rates;
 }
 
 /** Saves in the panel, one after another, and the page of a list with 200 rows. */

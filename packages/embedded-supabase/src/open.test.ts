@@ -222,7 +222,8 @@ test('tidies one table after the other, so that the planner knows how many rows 
 });
 
 test('tidies a table that has changed much without being called, so that no plan for an empty table is kept', async () => {
-  instance = { ...instance, ...(await startInstance({ 'supabase/migrations/1_rows.sql': schema })) };
+  await instance.stop();
+  instance = await startInstance({ 'supabase/migrations/1_rows.sql': schema });
   const insert = (count: number) =>
     instance.service.from('rows').insert(Array.from({ length: count }, (_, at) => ({ text: `row ${at}` })));
   await insert(400);
