@@ -69,6 +69,12 @@ export async function findChromium() {
   process.exit(1);
 }
 
+/** The path of a Chromium with a back/forward cache, which the headless shell has not. `npm test` may name the shell. */
+export function findWholeChromium(): string {
+  const given = process.env.CHROME_PATH;
+  return given && given !== shell ? given : (usual.find((file) => existsSync(file)) ?? shell);
+}
+
 /**
  * The path of the Chromium that is cheapest to drive: Debian's headless shell, which draws the same pixels in half the
  * processor time, otherwise the one of `findChromium`. Measurements use the whole browser.

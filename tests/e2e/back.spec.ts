@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
-import { chromiumArgs } from '../../tools/chromium';
+import { chromiumArgs, findWholeChromium } from '../../tools/chromium';
 import { publicAddresses } from '../support/public-pages';
 import { test } from '../support/test';
 
@@ -10,7 +10,7 @@ let browser: Browser;
 let page: Page;
 test.beforeAll(async () => {
   browser = await puppeteer.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    executablePath: findWholeChromium(),
     args: chromiumArgs,
     defaultViewport: { width: 390, height: 844 },
   });

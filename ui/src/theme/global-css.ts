@@ -10,7 +10,7 @@ export const globalCss: string = [
   standInCss,
   `:root{${tokenDeclarations};--tile:${tileImage};color-scheme:light}`,
   '*,::before,::after{box-sizing:border-box}',
-  'html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:24px;background:var(--botella-oscura)}',
+  'html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:24px;background:var(--botella-oscura)}',
   `body{margin:0;min-height:100vh;background:var(--crema);color:var(--tinta);font:400 ${typeScale.body}/1.6 var(--font-text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;overflow-wrap:break-word}`,
   'h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}',
   // Components use these variables, so that they are readable on paper and on bottle green.
