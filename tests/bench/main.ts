@@ -9,6 +9,7 @@ import { measureKeyComparison } from './key-comparison';
 import { measureMemory } from './memory';
 import { measureNavigation } from './navigation';
 import { measureOfferedTimes } from './offered-times';
+import { measurePanelOnPhone } from './phone';
 import { describeMachine, printFigures, type Figure } from './report';
 import { measureScaling } from './scaling';
 import { measureStartAndMemory } from './start-and-memory';
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   queries: measureEmbeddedQueries,
   navigation: () => measureNavigation(20),
   touch: () => measureTouch(isQuick ? 6 : 50),
+  phone: () => measurePanelOnPhone(isQuick ? 1 : 7),
   type: () => measureFirstPaint(rounds, isQuick ? 3 : 7),
   first: () => measureFirstPage(isQuick ? 1 : 5),
   start: () => measureStartAndMemory(isQuick ? 1 : 3),

@@ -22,6 +22,7 @@ import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { EditOutcome } from './menu-editor';
 import type { PriceLeap } from './prices/price-change';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
+import { findThumbnail } from '~/platform/page/pictures';
 import { presentRow } from './present-menu-table';
 
 /** The buttons of a table's forms, and a drag (`mover`). */
@@ -172,7 +173,7 @@ function typedRow(post: TablePost, list: MenuList): AdminRow {
     values: post.input,
     ...(post.before === '' ? {} : { before: post.before }),
     ...(post.beforeBoxes === '' ? {} : { boxesBefore: post.beforeBoxes, areBoxesDrawn: true }),
-    ...(isPictureAddress(post.input.imagen ?? '') ? { thumbnail: post.input.imagen } : {}),
+    ...(isPictureAddress(post.input.imagen ?? '') ? { thumbnail: findThumbnail(post.input.imagen ?? '') } : {}),
   };
 }
 

@@ -17,6 +17,7 @@ import { isInSeason } from '~/features/carta/season';
 import { priceInput } from '~/core/price';
 import { civilDateAt } from '~/core/time';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
+import { findThumbnail } from '~/platform/page/pictures';
 import { presentStaffPage, type StaffPage } from '~/platform/panel/staff-page';
 
 /** The name of a row's file input for a picture. */
@@ -184,7 +185,7 @@ export function presentRow(t: TFunction, item: MenuItem, list: MenuList, now = n
     ...(isOut ? { isSoldOut: true } : {}),
     values: { ...Object.fromEntries(values), agotado_hasta: isOut ? 'si' : '' },
     before: describeSeen(item, list),
-    ...(item.imagen ? { thumbnail: item.imagen } : {}),
+    ...(item.imagen ? { thumbnail: findThumbnail(item.imagen) } : {}),
     ...(pictureText !== (item.imagen ?? '') ? { pictureText } : {}),
   };
 }
