@@ -49,7 +49,8 @@ async function walk(count: number, options: { withoutRules: boolean }): Promise<
   const line = await startSlowLine(site.url, options);
   const browser = await puppeteer.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [...chromiumArgs, `--enable-features=${asOnAndroid}`],
+    // The window has the phone's size too: a gesture must lie within it.
+    args: [...chromiumArgs, `--enable-features=${asOnAndroid}`, `--window-size=${phone.width},${phone.height + 200}`],
     defaultViewport: phone,
   });
   const steps: Step[] = [];
@@ -85,7 +86,8 @@ async function walkLanguage(
     const { x, y } = await evaluate<{ x: number; y: number }>(session, showLink, next);
     line.takeBytes();
     // A short scroll by finger below the link; the browser then chooses what to render ahead.
-    const below = { x, y: Math.min(700, Math.max(150, y + 60)) };
+    const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+    const below = { x: within(x, 20, 370), y: within(y + 60, 150, 700) };
     await session.send('Input.synthesizeScrollGesture', {
       ...below,
       yDistance: -6,

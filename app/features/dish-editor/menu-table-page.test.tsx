@@ -142,3 +142,10 @@ it('a list that could not be read does not say that it is empty', async () => {
     'No se ha podido leer esta lista. Recarga la página en un momento.',
   );
 });
+
+it("shows a drawing's bitmap in a row, and another picture as it is", async () => {
+  const t = await words.get('es');
+  const thumbnailOf = (imagen: string) => presentRow(t, { ...dish, imagen }, list).thumbnail;
+  expect(thumbnailOf('/pictures/platos/cruasan.svg')).toBe('/pictures/platos/cruasan.webp');
+  expect(thumbnailOf('https://fotos.example/cana.jpg')).toBe('https://fotos.example/cana.jpg');
+});
