@@ -3,8 +3,8 @@
  * Plain Node without a dependency, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,8 +53,6 @@ export function run(command, args, env = {}, cwd = root) {
   }
 }
 
-/** Where a whole set of packages is installed before it takes the place of `node_modules`. On the same disk, to be moved at once. */
-const stage = path.join('.cache', 'packages');
 /** Runs a command as `run` does, beside others. */
 export async function runBeside(command, args, env = {}) {
   const child = spawn(...holdTurn(command, args), {
@@ -67,6 +65,9 @@ export async function runBeside(command, args, env = {}) {
   printLine(`${command} ${args.join(' ')} ended with ${signal ?? status}.`);
   process.exit(status ?? 1);
 }
+
+/** Where a whole set of packages is installed before it takes the place of `node_modules`. On the same disk, to be moved at once. */
+const stage = path.join('.cache', 'packages');
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 

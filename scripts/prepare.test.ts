@@ -129,6 +129,12 @@ describe('what npm installs the site from', () => {
     expect(entries.filter(([place, { resolved }]) => place.includes('node_modules/') && !resolved)).toEqual([]);
   });
 
+  it('is a folder apart, so that a failed installation leaves the former packages', () => {
+    markInstalled('all', Buffer.from('of another day'));
+    expect(spawnSync('sh', ['-c', scripts.start!], { cwd: clone, env: env() }).status).toBe(7);
+    expect(existsSync(path.join(clone, 'node_modules/vitest'))).toBe(true);
+  });
+
   it('has no address where npm tells no registry, so that npm finds it', () => {
     expect(readStagedLock({}).packages['node_modules/react']?.resolved).toBeUndefined();
   });

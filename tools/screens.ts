@@ -53,7 +53,7 @@ async function composePicture(
 }
 
 /** Maximum height of a picture, in px; longer pages repeat themselves. */
-const tallest = 5600;
+const tallest = 3200;
 
 /** Takes a scene at each width. A state that cannot be reached is printed; the others are still taken. */
 async function shoot(page: Page, url: string, { name, address, act, isPrinted, isPhones }: Scene): Promise<boolean> {

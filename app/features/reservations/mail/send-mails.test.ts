@@ -27,7 +27,7 @@ const letter = { subject: 'Asunto', text: 'Texto', html: '<p>Texto</p>' };
 function setUp(outcome: MailOutcome = { kind: 'taken' }, hasServer = true) {
   const clock = { now };
   const stored = {
-    prepare: vi.fn(async () => undefined),
+    prepare: vi.fn<StoredMails['prepare']>(async () => undefined),
     list: vi.fn(async () => []),
   } satisfies StoredMails;
   const send = vi.fn<SendMail>(async () => outcome);
@@ -109,8 +109,13 @@ describe('before each look at the queue', () => {
       clock.now = new Date(now.getTime() + seconds * 1000);
       await mails.rules.tidy?.();
     }
-    const looks = stored.prepare.mock.calls as unknown as [Date, { isDecidedHere: boolean }][];
-    expect(looks.slice(1).map(([, { isDecidedHere }]) => isDecidedHere)).toEqual([true, false, false, true, false]);
+    expect(stored.prepare.mock.calls.slice(1).map(([, { isDecidedHere }]) => isDecidedHere)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('nothing is sent without a mail server', async () => {
