@@ -154,6 +154,8 @@ test('the open desk shows that a guest of a confirmed booking will be late', asy
   expect((await luis.request.post(`${site.url}/reserva/${codigo}`, { form: late })).status()).toBe(200);
   await expect(row.getByText('tarde 20 min')).toBeVisible(seen);
   await expect(desk.locator('[data-news]')).toContainText('Pilar Tardía');
+  // The outcome of the decision stays although the page was refreshed.
+  await expect(row.getByRole('status')).toHaveText('Confirmada');
   await expect(people).toBeVisible();
   await expect(people).toHaveValue('5');
 });

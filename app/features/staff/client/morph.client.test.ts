@@ -40,6 +40,14 @@ describe('a page that is refreshed in place', () => {
     expect(find('#f input')).not.toBeNull();
   });
 
+  it('keeps the outcome of a decision on a booking with its undo, while the rest of the booking is new', () => {
+    const said = '<div data-said=""><form><p role="status">Confirmada</p><button>Deshacer</button></form></div>';
+    const { become, find } = setUp(booking('a', 'Ana', said));
+    become(booking('a', 'Ana, tarde 20 min'));
+    expect(find('[data-said]').textContent).toBe('ConfirmadaDeshacer');
+    expect(find('#a > p').textContent).toBe('Ana, tarde 20 min');
+  });
+
   it('does not confuse a notice at the start with another part', () => {
     const { main, become, find } = setUp('<div><form><input name="nombre"></form></div>');
     const typed = find<HTMLInputElement>('input');

@@ -12,7 +12,7 @@ export function isTyped(element: Element): boolean {
 export const isTouched = (element: Element): boolean => element.contains(document.activeElement) || isTyped(element);
 
 /** The outcome of the last post, with the button that undoes it. The controls of a refused form have the typed values as their defaults. */
-const saidLast = '[role=status], [role=alert], [aria-invalid=true], [data-undo]';
+const saidLast = '[role=status], [role=alert], [aria-invalid=true], [data-undo], [data-said]';
 /** Attributes that the person's actions set: whether a part is open, and where the focus is. */
 const ownAttributes = ['open', 'tabindex', 'autofocus'];
 
