@@ -210,7 +210,7 @@ export const commands = {
     options: { built: { does: 'use the last build of the workbench' } },
   },
   recipe: { does: "Follows the README's recipe 'Add a field to a dish' in a copy of the project." },
-  language: { does: "Follows the README's recipe 'Add a language' in a copy of the project." },
+  language: { does: "Follows the recipe 'Add a language' of docs/recipes.md in a copy of the project." },
   container: { does: 'Follows the container file of docs/going-live.md step by step and starts the site there.' },
   'node-versions': {
     does: 'Builds, starts and tests the site under other versions of Node; 20, 22 and 24 when none is named.',

@@ -66,7 +66,7 @@ function link(from: string, to: string): void {
 export const linkPackages = (folder: string) =>
   link(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 
-/** Follows a recipe of the README in a temporary copy of the repository, and says whether it works. */
+/** Follows a recipe of README.md or docs/recipes.md in a temporary copy of the repository, and says whether it works. */
 export async function followInCopy(follow: (copy: CopyOfTree) => void | Promise<void>): Promise<void> {
   const folder = copyTree('recipe');
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);

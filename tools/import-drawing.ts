@@ -84,7 +84,7 @@ export function drawImports(): string {
     '',
     '## Inside `app/features/reservations`',
     '',
-    "The largest feature. Who adds a field to a booking follows the README's recipe through these folders.",
+    'The largest feature. Who adds a field to a booking follows docs/recipes.md through these folders.',
     '',
     '| folder | holds | entered by, in `app/routes` |',
     '|---|---|---|',

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- language`: follows the README's recipe 'Add a language' in a temporary copy of the repository, with
+ * `npm run tool -- language`: follows the recipe 'Add a language' of docs/recipes.md in a temporary copy of the repository, with
  * accented English as French. The copy must compile, and its site must serve every page below `/fr`, with the Spanish text
  * where a French one is missing.
  */
