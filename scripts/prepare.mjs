@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { stagePackages } from './staged-packages.mjs';
+import { readSettings, stagePackages } from './staged-packages.mjs';
 import { holdTurn, takeTurn } from './turn.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,14 +39,18 @@ export function outliveLog() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Runs a command to its end, with its output on stderr; exits with its code when it fails. */
-export function run(command, args, env = {}, cwd = root) {
+/**
+ * Runs a command to its end, with its output on stderr. When it fails, `onFailure` takes over; without one this process exits
+ * with the command's code.
+ */
+export function run(command, args, { env = {}, cwd = root, onFailure } = {}) {
   const { status, signal, error } = spawnSync(...holdTurn(command, args), {
     cwd,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
   });
   if (error) throw error;
+  if (status > 0 && onFailure) return onFailure();
   if (status !== 0) {
     printLine(`${command} ${args.join(' ')} ended with ${signal ?? status}.`);
     process.exit(status ?? 1);
@@ -99,19 +103,23 @@ export function ensureInstalled(wanted = 'all') {
     const isAddition = readInstalled() !== undefined;
     rmSync(mark, { force: true });
     timeStep('Installed', () => {
-      const install = (how, folder) =>
+      const install = (how, cwd, onFailure) =>
         run(
           'npm',
           [
             ...[...how, chosen === 'site' ? '--omit=dev' : '--include=dev'],
             ...['--no-audit', '--no-fund', '--loglevel=error', '--no-progress'],
           ],
-          { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' },
-          folder,
+          { env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' }, cwd, onFailure },
         );
       if (isAddition) return install(['install', '--no-save']);
-      stagePackages(stage, chosen);
-      install(['ci'], stage);
+      stagePackages(stage, chosen, readSettings());
+      install(['ci'], stage, () => {
+        // Some registries keep archives at other addresses than `stagePackages` gives.
+        printLine('npm failed; trying once more with the addresses that the registry names…');
+        stagePackages(stage, chosen, {});
+        install(['ci'], stage);
+      });
       rmSync('node_modules', { recursive: true, force: true });
       renameSync(path.join(stage, 'node_modules'), 'node_modules');
       rmSync(stage, { recursive: true });

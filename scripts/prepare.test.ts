@@ -11,6 +11,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -108,9 +110,10 @@ describe('what npm installs the site from', () => {
   /** Starts the site with an npm that answers these settings; returns the lock file that npm was given. */
   function readStagedLock(settings: object): Lock {
     const answer = `[ "$1" = config ] && echo '${JSON.stringify(settings)}' && exit 0`;
-    writeFileSync(path.join(clone, 'npm'), `#!/bin/sh\n${answer}\nexit 7\n`, { mode: 0o755 });
+    const keepFirst = `[ -f ${clone}/first.json ] || cp package-lock.json ${clone}/first.json`;
+    writeFileSync(path.join(clone, 'npm'), `#!/bin/sh\n${answer}\n${keepFirst}\nexit 7\n`, { mode: 0o755 });
     expect(spawnSync('sh', ['-c', scripts.start!], { cwd: clone, env: env() }).status).toBe(7);
-    return JSON.parse(readFileSync(path.join(clone, '.cache/packages/package-lock.json'), 'utf8')) as Lock;
+    return JSON.parse(readFileSync(path.join(clone, 'first.json'), 'utf8')) as Lock;
   }
 
   it('has no package of tests, and the address of each at the registry of npm’s settings', () => {
@@ -137,6 +140,66 @@ describe('what npm installs the site from', () => {
 
   it('has no address where npm tells no registry, so that npm finds it', () => {
     expect(readStagedLock({}).packages['node_modules/react']?.resolved).toBeUndefined();
+  });
+});
+
+describe('a registry that keeps its archives at other addresses', () => {
+  let registry: Server;
+  let archive: Buffer | undefined;
+  beforeEach(async () => {
+    mkdirSync(path.join(clone, 'package'));
+    writeFileSync(path.join(clone, 'package/package.json'), '{ "name": "kept-apart", "version": "1.0.0" }');
+    archive = spawnSync('tar', ['cz', 'package'], { cwd: clone }).stdout;
+    const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
+    registry = createServer(({ url, headers }, response) => {
+      const dist = { tarball: `http://${headers.host}/files/1`, integrity };
+      if (url === '/kept-apart') {
+        response.end(
+          JSON.stringify({ name: 'kept-apart', versions: { '1.0.0': { name: 'kept-apart', version: '1.0.0', dist } } }),
+        );
+      } else if (url === '/files/1' && archive) response.end(archive);
+      else response.writeHead(404).end();
+    }).listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    rmSync(path.join(clone, 'npm'));
+    const own = { dependencies: { 'kept-apart': '1.0.0' } };
+    writeFileSync(path.join(clone, 'package.json'), JSON.stringify({ ...own, workspaces: [] }));
+    const packages = { '': own, 'node_modules/kept-apart': { version: '1.0.0', integrity } };
+    writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+  });
+  afterEach(() => void registry.close());
+
+  /** `ensureInstalled` with the real npm; returns its code and what it prints. */
+  async function install() {
+    const program = `import { ensureInstalled } from './scripts/prepare.mjs'; ensureInstalled('site');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: clone,
+      env: {
+        ...env(),
+        HOME: clone,
+        npm_config_cache: path.join(clone, 'npm-cache'),
+        npm_config_registry: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`,
+      },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, said };
+  }
+
+  it('is asked for the addresses', async () => {
+    const { code, said } = await install();
+    expect(said).toMatch(/404[^]*\nnpm failed; trying once more with the addresses that the registry names…\n/);
+    expect(code).toBe(0);
+    expect(existsSync(path.join(clone, 'node_modules/kept-apart/package.json'))).toBe(true);
+  });
+
+  it('fails with npm’s own error when it has not even those', async () => {
+    archive = undefined;
+    const { code, said } = await install();
+    expect(code).toBe(1);
+    expect(said).toMatch(/trying once more[^]*404[^]*\/files\/1[^]*\nnpm ci [^\n]* ended with 1\.\n$/);
+    expect(existsSync(path.join(clone, 'node_modules'))).toBe(false);
   });
 });
 

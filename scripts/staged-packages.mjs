@@ -20,21 +20,25 @@ function addressOf(settings, name, version) {
   return registry && `${registry.replace(/\/?$/, '/')}${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
 }
 
+/** npm's settings, or none where npm does not print them. */
+export function readSettings() {
+  const { stdout } = spawnSync('npm', ['config', 'list', '--json'], { encoding: 'utf8' });
+  try {
+    return JSON.parse(stdout) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /**
  * Writes `package.json`, the lock file and the workspaces' manifests into an empty folder, for `npm ci` to install from. The set
  * `site` leaves `devDependencies` out, so that npm does not consider them. npm checks each archive by the lock file's hash.
  *
  * @param {string} folder
  * @param {'site' | 'all'} set
+ * @param {Record<string, string>} settings as `readSettings` gives them; without a registry the lock file stays without addresses
  */
-export function stagePackages(folder, set) {
-  const asked = spawnSync('npm', ['config', 'list', '--json'], { encoding: 'utf8' });
-  let settings = {};
-  try {
-    settings = JSON.parse(asked.stdout) ?? {};
-  } catch {
-    // Without settings the lock file stays without addresses, and npm asks for them.
-  }
+export function stagePackages(folder, set, settings) {
   const manifest = readJson('package.json');
   const lock = readJson('package-lock.json');
   for (const [place, entry] of Object.entries(lock.packages)) {

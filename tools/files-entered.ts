@@ -72,7 +72,7 @@ const limits = new Map(
 
 // `npm test` has built with source maps already.
 if (!isBuilt() || !existsSync(path.join(root, 'build/server/index.js.map')))
-  run(process.execPath, ['scripts/build.mjs'], { SOURCE_MAPS: '1' });
+  run(process.execPath, ['scripts/build.mjs'], { env: { SOURCE_MAPS: '1' } });
 const adminKey = 'una llave que solo abre aquí';
 const site = await runSite({
   address: '',
