@@ -40,12 +40,17 @@ describe('a page that is refreshed in place', () => {
     expect(find('#f input')).not.toBeNull();
   });
 
-  it('keeps the outcome of a decision on a booking with its undo, while the rest of the booking is new', () => {
-    const said = '<div data-said=""><form><p role="status">Confirmada</p><button>Deshacer</button></form></div>';
-    const { become, find } = setUp(booking('a', 'Ana', said));
-    become(booking('a', 'Ana, tarde 20 min'));
+  it('keeps the outcome of an act on a booking with its undo, until another act follows', () => {
+    const act = (stamp: string) => `<input type="hidden" name="en" value="${stamp}">`;
+    const row = (text: string, stamp: string, said = '') =>
+      `<article id="a"><p>${text}</p>${said}<form>${act(stamp)}</form></article>`;
+    const said = `<div data-said=""><form>${act('one')}<p role="status">Confirmada</p><button>Deshacer</button></form></div>`;
+    const { become, find } = setUp(row('Ana', 'one', said));
+    become(row('Ana, tarde 20 min', 'one'));
     expect(find('[data-said]').textContent).toBe('ConfirmadaDeshacer');
     expect(find('#a > p').textContent).toBe('Ana, tarde 20 min');
+    become(row('Ana, cancelada', 'two'));
+    expect(find('[data-said]')).toBeNull();
   });
 
   it('does not confuse a notice at the start with another part', () => {

@@ -12,7 +12,9 @@ export function isTyped(element: Element): boolean {
 export const isTouched = (element: Element): boolean => element.contains(document.activeElement) || isTyped(element);
 
 /** The outcome of the last post, with the button that undoes it. The controls of a refused form have the typed values as their defaults. */
-const saidLast = '[role=status], [role=alert], [aria-invalid=true], [data-undo], [data-said]';
+const saidLast = '[role=status], [role=alert], [aria-invalid=true], [data-undo]';
+/** The last act on a booking, as the forms of its row on the desk name it. */
+const lastActOf = (part: Element) => part.querySelector<HTMLInputElement>('input[name=en]')?.value;
 /** Attributes that the person's actions set: whether a part is open, and where the focus is. */
 const ownAttributes = ['open', 'tabindex', 'autofocus'];
 
@@ -46,7 +48,12 @@ export function morph(old: Element, fresh: Element): void {
   for (const { name } of [...old.attributes]) {
     if (!ownAttributes.includes(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
   }
-  const stays = (node: ChildNode) => isElement(node) && (node.matches(saidLast) || isTouched(node));
+  const stays = (node: ChildNode) =>
+    isElement(node) &&
+    (node.matches(saidLast) ||
+      isTouched(node) ||
+      // The outcome of an act on a booking, until another act follows.
+      (node.matches('[data-said]') && lastActOf(node) === lastActOf(fresh)));
   const isOld = (node: ChildNode) => [...fresh.childNodes].every((wanted) => !isSame(node, wanted));
   let at = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {

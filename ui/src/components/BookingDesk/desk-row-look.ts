@@ -119,6 +119,8 @@ export const rowsLook = {
     '&[data-weight=over] :is([data-time], [data-people], h3)': { color: tone.tinta2, textDecoration: 'line-through' },
     '& [data-said]': { gridArea: 'said', display: 'grid', gap: 8, paddingBlock: 4 },
     '& [data-said] > form': { display: 'flex', alignItems: 'center', gap: 12 },
+    // An outcome stays when the page is refreshed, whose row has the undo among its other buttons.
+    '&:has([data-said] [value=deshacer]) :is([data-acts], [data-rest]) [value=deshacer]': { display: 'none' },
     '& [role=status]': { color: tone.salvia, fontWeight: 600 },
     '& [data-time]': {
       gridArea: 'time',
