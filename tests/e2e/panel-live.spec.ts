@@ -156,6 +156,7 @@ test('the open desk shows that a guest of a confirmed booking will be late', asy
   await expect(desk.locator('[data-news]')).toContainText('Pilar Tardía');
   // The outcome of the decision stays although the page was refreshed.
   await expect(row.getByRole('status')).toHaveText('Confirmada');
+  await expect(row.getByRole('button', { name: 'Deshacer' })).toHaveCount(1);
   await expect(people).toBeVisible();
   await expect(people).toHaveValue('5');
 });

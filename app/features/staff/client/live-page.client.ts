@@ -1,4 +1,4 @@
-import { morph } from './morph.client';
+import { keepRows, morph } from './morph.client';
 import { followNews, type News } from './panel-news.client';
 
 /** The event for the page's own script; its detail is the versions. */
@@ -108,6 +108,7 @@ function createRefresher(onChange: (found: { added: string[]; changed: string[] 
     styles.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((each) => each !== styles), styles];
     const focused = document.activeElement;
+    keepRows(main, fresh);
     morph(main, fresh);
     // The morph moved the focused element, which then lost the focus.
     if (focused instanceof HTMLElement && focused.isConnected && document.activeElement !== focused)

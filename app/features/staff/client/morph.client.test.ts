@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { morph } from './morph.client';
+import { keepRows, morph } from './morph.client';
 
 function setUp(html: string) {
   const { document } = new JSDOM(`<main>${html}</main>`).window;
@@ -10,6 +10,7 @@ function setUp(html: string) {
   const become = (fresh: string) => {
     const other = document.createElement('main');
     other.innerHTML = fresh;
+    keepRows(main, other);
     morph(main, other);
   };
   return { main, become, find: <E extends Element>(what: string) => main.querySelector(what) as E };
@@ -51,6 +52,49 @@ describe('a page that is refreshed in place', () => {
     expect(find('#a > p').textContent).toBe('Ana, tarde 20 min');
     become(row('Ana, cancelada', 'two'));
     expect(find('[data-said]')).toBeNull();
+  });
+
+  it('keeps a refused change of a booking as it was typed, with the refusal', () => {
+    const row = (text: string, act: string, hora: string, said = '') =>
+      `<article id="a"><h3>${text}</h3>${said}<details><form data-change="">
+        ${act && `<input type="hidden" name="en" value="${act}">`}<input name="hora" value="${hora}"></form></details></article>`;
+    const { become, find } = setUp(row('Ana', '', '21:40', '<div data-said=""><p role="alert">Ocupada</p></div>'));
+    become(row('Ana, tarde 20 min', 'one', '14:00'));
+    expect(find('h3').textContent).toBe('Ana, tarde 20 min');
+    expect(find('[role=alert]').textContent).toBe('Ocupada');
+    expect(find<HTMLInputElement>('[name=hora]').value).toBe('21:40');
+  });
+
+  it('moves a booking with typed values or an outcome to its new group, and does not show it twice', () => {
+    const group = (id: string, ...rows: string[]) => `<section aria-labelledby="${id}">${rows.join('')}</section>`;
+    const { main, become, find } = setUp(group('decidir', booking('a', 'Ana')) + group('cena', booking('b', 'Berta')));
+    const field = find<HTMLInputElement>('#a input');
+    field.value = '21:45';
+    become(group('cena', booking('a', 'Ana, confirmada'), booking('b', 'Berta')));
+    expect([...main.querySelectorAll('[aria-labelledby], [id]')].map((each) => each.outerHTML.slice(0, 32))).toEqual([
+      '<section aria-labelledby="cena">',
+      '<article id="a"><p>Ana, confirma',
+      '<article id="b"><p>Berta</p><for',
+    ]);
+    expect([find('#a input'), field.value]).toEqual([field, '21:45']);
+    const said = setUp(group('decidir', booking('a', 'Ana', '<div data-said="">Confirmada</div>')));
+    said.become(group('cena', booking('a', 'Ana')));
+    expect(said.find('[aria-labelledby=cena] [data-said]').textContent).toBe('Confirmada');
+  });
+
+  it('keeps the chosen option of a select when options before it go, and when it goes itself', () => {
+    const select = (...tables: string[]) =>
+      `<form><select name="mesa">${tables.map((each) => `<option value="${each}">Mesa ${each}</option>`).join('')}</select></form>`;
+    const { become, find } = setUp(select('', '1', '2', '3'));
+    const field = find<HTMLSelectElement>('select');
+    field.value = '2';
+    become(select('', '2', '3'));
+    expect([field.value, field.length]).toEqual(['2', 3]);
+    become(select('', '3'));
+    expect([field.value, field.length]).toEqual(['2', 3]);
+    field.value = '';
+    become(select('', '1', '3').replace('value="3"', 'value="3" selected'));
+    expect([field.value, field.length]).toEqual(['3', 3]);
   });
 
   it('does not confuse a notice at the start with another part', () => {
