@@ -1,5 +1,5 @@
 import type { SentFile } from '~/platform/http/read-form.server';
-import { decodeText, splitText, type IsHead, type Source } from './source-rows';
+import { cleanText, decodeText, splitText, type IsHead, type Source, type SourceRow } from './source-rows';
 import { readXlsx } from './xlsx.server';
 
 /** A file as sheets, with the names of its hidden ones, or why it is refused. */
@@ -16,9 +16,7 @@ export function decodeFile(file: SentFile, isHead: IsHead): Decoded {
     const read = readXlsx(bytes);
     if (!read.ok) return { ok: false, code: read.code === 'too large' ? 'hojaGrande' : 'archivoRaro' };
     const sources = read.sheets.flatMap(({ name, rows, isHidden }): Source[] =>
-      isHidden
-        ? []
-        : [{ name, isTable: true, rows: rows.map((cells, at) => ({ line: at + 1, cells, raw: cells.join('\t') })) }],
+      isHidden ? [] : [{ name, isTable: true, rows: rows.map((cells, at) => readCells(cells.map(cleanText), at + 1)) }],
     );
     return { ok: true, sources, hidden: read.sheets.flatMap(({ name, isHidden }) => (isHidden ? name : [])) };
   }
@@ -27,3 +25,5 @@ export function decodeFile(file: SentFile, isHead: IsHead): Decoded {
     ? { ok: false, code: 'archivoRaro' }
     : { ok: true, sources: [splitText(text, isHead)], hidden: [] };
 }
+
+const readCells = (cells: string[], line: number): SourceRow => ({ line, cells, raw: cells.join('\t') });

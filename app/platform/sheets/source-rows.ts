@@ -1,5 +1,7 @@
 /* Bytes to rows: encodings, separators and quotes. */
 
+import { withoutInvisible } from '~/core/typed-text';
+
 export interface SourceRow {
   /** The line of the text, or the row of the sheet, counted from 1. */
   line: number;
@@ -58,11 +60,10 @@ const decodeWindows = (bytes: Uint8Array) =>
 
 /** Composed letters, plain blanks, no ligatures and no invisible signs. */
 export const cleanText = (text: string): string =>
-  text
-    .normalize('NFC')
+  withoutInvisible(text.normalize('NFC'))
     .replace(/[\ufb00-\ufb06]/g, (sign) => sign.normalize('NFKC'))
     .replace(/[\u00a0\u2002-\u200a\u202f]/g, ' ')
-    .replace(/[\u200b\u2060\u00ad\ufeff]/g, '');
+    .replaceAll('\u00ad', '');
 
 /** The end of a cell that begins with a quote: the place after its last quote, or -1 when that quote is a sign of the text. */
 function endOfQuoted(text: string, at: number, separator: string): number {
@@ -122,10 +123,18 @@ function findSeparator(text: string, isHead: IsHead): string | undefined {
     if (!begin.includes(sign)) continue;
     const rows = splitRows(begin, sign).slice(0, 15);
     if (sign === '|' && rows.some(({ raw }) => /^\s*\|/.test(raw))) continue;
-    if (rows.some(({ cells }) => cells.length > 1 && isHead(cells.slice(0, 100)))) return sign;
+    const head = rows.findIndex(({ cells }) => cells.length > 1 && isHead(cells.slice(0, 100)));
+    if (head !== -1 && (sign !== ',' || isFollowed(rows, head))) return sign;
   }
   if (text.includes('\t')) return '\t';
   return [';', ','].find((sign) => isEvenTable(splitRows(begin, sign), sign));
+}
+
+/** Whether at least half of the rows below a head have as many cells: a list of allergens in a text has commas too. */
+function isFollowed(rows: readonly SourceRow[], head: number): boolean {
+  const below = rows.slice(head + 1).filter(({ raw }) => raw.trim() !== '');
+  const alike = below.filter(({ cells }) => cells.length === rows[head]?.cells.length);
+  return below.length > 0 && alike.length * 2 >= below.length;
 }
 
 /** Whether rows without a head are a table: all of one length, and no comma inside a price. */

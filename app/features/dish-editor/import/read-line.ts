@@ -87,7 +87,11 @@ function findPrices(text: string): Found[] {
     const isNamed =
       wordBefore.test(text.slice(0, start).trimEnd().slice(-20)) || wordAfter.test(text.slice(end, end + 25));
     const isMarked = before !== undefined || after !== undefined || dash !== undefined || isNamed;
-    const isExact = isMarked || cents?.length === 2;
+    // 'Morro     5     9': in a column of its own. '60-65 €': two prices, of which staff choose.
+    const isColumn =
+      /(?:\s{3}|\t)$/.test(text.slice(Math.max(0, start - 3), start)) && /^(?:\s{3}|\t)/.test(text.slice(end));
+    const isRange = whole.length < 4 && /^[–-]\d{1,3}(?:[.,]\d{1,2})? ?(?:€|eur)/i.test(text.slice(end, end + 15));
+    const isExact = isMarked || cents?.length === 2 || isColumn || isRange;
     if (/^[ ]?(?:%|\p{L}|:)/u.test(text.slice(end)) && !isExact) continue;
     if (/^ ?%/.test(text.slice(end)) || (unit !== '' && !isExact)) continue;
     // A number inside the text is a price only when it cannot be anything else.

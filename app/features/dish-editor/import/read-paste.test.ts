@@ -37,6 +37,12 @@ describe('a pasted text or file', () => {
       ...{ ok: false, code: 'csv' },
       refusals: [{ line: 4, column: 'precio', code: 'precio.formato' }],
     });
+    // Cells copied from a page, a chat or a PDF.
+    const copied = readSheet([
+      ['Plato\u00a0', 'Precio'],
+      ['\u202aBravas\u202c\u00a0', '5,50\u00a0€\u200e'],
+    ]);
+    expect(copied.ok && copied.rows.map(({ inputs }) => [inputs.tipo, inputs.precio])).toEqual([['Bravas', '5,50']]);
     // A sheet with column names of its own.
     const found = readSheet([['Carnes'], ['Plato', 'PVP'], ['Pluma ibérica', 19.5]]);
     expect(found.ok && found.rows).toMatchObject([

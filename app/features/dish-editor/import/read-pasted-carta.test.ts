@@ -66,13 +66,13 @@ const judged = fixtures.map(({ title, text, expected }) => {
 });
 
 describe('a pasted carta', () => {
-  it('is read right in at least 95 lines of 100, and shows every other line to staff', () => {
+  it('is read right in at least 99 lines of 100, and shows every other line to staff', () => {
     const count = judged.reduce((sum, each) => sum + each.count, 0);
     const wrong = judged.flatMap(({ title, wrong }) => wrong.map((each) => `${title}: ${each.dish}`));
     const share = (count - wrong.length) / count;
     process.stdout.write(`${fixtures.length} cartas, ${count} lines, ${(share * 100).toFixed(1)} % right\n`);
     expect(fixtures.length).toBeGreaterThanOrEqual(40);
-    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.99);
   });
 
   it.each(judged)('$title: marks every wrong dish as doubtful, and loses no line', ({ silent, lost }) => {

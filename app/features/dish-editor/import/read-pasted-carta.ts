@@ -12,6 +12,8 @@ const chat =
   /^(?:\[\d{1,2}\/\d{1,2}\/\d{2,4},? [\d:.]+(?:\s?[ap]\.?\s?m\.?)?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? [\d:.]+(?:\s?[ap]\.?\s?m\.?)? -) [^:]{1,40}: /u;
 const number = /^\s*\d{1,2}(?:[.)]|\.\d)[.)]?-?\s+(?=\p{L})/u;
 const bullets = /^[\s*•·▪◦‣–—\-+>~✓✔●○■□➤→»#\p{Extended_Pictographic}\u{FE0F}]+(?=[\p{L}\d])/u;
+/** The signs of a chat for bold and italics around a whole line. */
+const emphasis = /^_+(?=\p{L})|(?<=\p{L})[*_]+(?=\s*[\p{Extended_Pictographic}\u{FE0F}]*$)/gu;
 const noise =
   /\b(?:iva|tel|telf|tfno|tlf|telefono|whatsapp|https?|www|instagram|facebook|wifi|horario|pagina \d|page \d|omitido|omitted|alergenos|alergias|allergens?|suplemento|siguenos|cif|nif|consulte|abierto|cerrado|horarios|de lunes a|reservas)\b|www\.|@|\b\d{5} \p{L}/iu;
 const address = /^(?:c\/|calle |avda\b|av\. |avenida |pza\b|plaza |paseo |p\.º |ctra\b|carretera |ronda |camino )/;
@@ -178,7 +180,7 @@ class SourceReader {
     const raw = whole.replace(chat, '').replace(number, '');
     const plain = raw.trim();
     if (/^[\s|:;=_*~–—-]*$/.test(plain)) return void (this.above = undefined);
-    const text = plain.replace(bullets, '');
+    const text = plain.replace(bullets, '').replace(emphasis, '');
     const read = readLine(isMessage ? plain : raw);
     if (read.length === 0) return this.readPlain({ text, plain, raw, place, index });
     const isTitle = /^(?:tabla|table|hoja|sheet) \d+$/i.test(plain);
@@ -264,7 +266,9 @@ class SourceReader {
     const isHeaded = named.length > 0 && named.every(Boolean);
     const headRoles = (isHeaded ? named : inBrackets?.every(Boolean) ? inBrackets : []).flatMap((role) => role ?? []);
     const title = isHeaded ? (parts[0] ?? '') : text;
-    if (headRoles.length > 0 && readRole(title))
+    // 'RACIONES     ½ RACIÓN     RACIÓN' is a heading with the names of two columns.
+    const ownRole = readRole(title);
+    if (headRoles.length > 0 && ownRole && !headRoles.includes(ownRole))
       return void (this.roles = parts.flatMap((part) => readRole(part) ?? []));
     const below = this.source.rows.slice(index + 1, index + 20).find((row) => row.raw.trim() !== '');
     const [priced] = readLine((below?.raw ?? '').slice(0, longestLine));
@@ -275,7 +279,9 @@ class SourceReader {
       this.flush();
       return this.collector.leave(plain, place);
     }
-    const isListed = heading && isAlone && !(this.above && /^\p{Ll}/u.test(text));
+    // 'Huevos rotos' above 'Con patata y jamón' is a dish.
+    const isDescribed = /^\s*(?:con|with)\s/i.test(this.source.rows[index + 1]?.raw ?? '');
+    const isListed = heading && isAlone && !isDescribed && !(this.above && /^\p{Ll}/u.test(text));
     const isFramed = /^[—–\-~*=_]+ ?\p{L}.*\p{L} ?[—–\-~*=_]+$/u.test(plain);
     const isTitle =
       isFramed || (isShouted(text) && isAlone) || /:$/.test(plain) || /^#/.test(plain) || headRoles.length > 1;
