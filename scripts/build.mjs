@@ -14,7 +14,7 @@ readArguments('build');
 ensureInstalled('site');
 const endTurn = takeTurn('build', (pid) => printLine(`Process ${pid} is building; waiting for its end…`));
 if (process.argv.includes('--if-stale') && isBuilt()) process.exit(0);
-printLine('Building the site (about half a minute)…');
+printLine('Building the site (about 15 s)…');
 rmSync('build', { recursive: true, force: true });
 const remix = runBeside(
   process.execPath,

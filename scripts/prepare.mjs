@@ -97,8 +97,8 @@ export function ensureInstalled(wanted = 'all') {
     const chosen = existsSync(path.join('node_modules', 'vitest')) ? 'all' : wanted;
     printLine(
       chosen === 'site'
-        ? 'Installing what the site is built and run with (about half a minute)…'
-        : 'Installing all packages, those of tests and tools too (about a minute)…',
+        ? 'Installing what the site is built and run with (about 20 s)…'
+        : 'Installing all packages, those of tests and tools too (up to a minute)…',
     );
     const isAddition = readInstalled() !== undefined;
     rmSync(mark, { force: true });
