@@ -28,6 +28,8 @@ export async function bundle(entryPoints, outdir, { withPackages = false, define
     bundle: true,
     platform: 'node',
     format: 'esm',
+    // What several of the files use is written once.
+    splitting: true,
     target: 'node20',
     define,
     allowOverwrite: true,

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { readSettings, stagePackages } from './staged-packages.mjs';
+import { readSettings, removeSourceMaps, stagePackages } from './staged-packages.mjs';
 import { holdTurn, takeTurn } from './turn.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -120,6 +120,7 @@ export function ensureInstalled(wanted = 'all') {
         stagePackages(stage, chosen, {});
         install(['ci'], stage);
       });
+      if (chosen === 'site') removeSourceMaps(path.join(stage, 'node_modules'));
       rmSync('node_modules', { recursive: true, force: true });
       renameSync(path.join(stage, 'node_modules'), 'node_modules');
       rmSync(stage, { recursive: true });
