@@ -41,7 +41,7 @@ export default function MailPage() {
     <Stack>
       <PageNotices />
       {outcome && (
-        <FormNotice tone={outcome.isSent ? 'success' : 'error'}>
+        <FormNotice tone={outcome.isSent ? 'success' : 'error'} takesFocus>
           {outcome.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -39,7 +39,8 @@ as $$
     'versiones', (select jsonb_object_agg(v.tabla, v.version::text) from public.contenido_versiones v) || jsonb_build_object(
       -- Made from the row versions instead of a counter, for which all writers would queue.
       'reservas', (
-        select count(*) || '.' || coalesce(sum(hashtext(r.xmin::text || r.ctid::text)::bigint), 0)
+        select concat_ws('.', count(*), sum(hashtext(r.xmin::text || r.ctid::text)::bigint), (select max(a.xmin::text) from public.aforo a),
+          (select sum(hashtext(z.xmin::text || z.ctid::text)::bigint) from public.zonas z))
         from public.reservas r
         where r.fecha >= p_hoy - 1 or r.creada_en > p_ahora - interval '1 day'
       )
@@ -47,7 +48,7 @@ as $$
   );
 $$;
 comment on function public.novedades_panel is
-  'Which of these sessions are still open: neither expired nor unused since p_sin_uso; and a text for each public content table and for the bookings since yesterday, which differs after each change.';
+  'Which of these sessions are still open: neither expired nor unused since p_sin_uso; and a text for each public content table and for the bookings since yesterday, with the seats, the pause and the zones, which differs after each change.';
 
 create function public.leer_agenda(p_huella text, p_version text, p_desde date, p_hasta date) returns jsonb
 language sql

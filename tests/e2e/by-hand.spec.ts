@@ -62,6 +62,13 @@ test('what a finger presses is at least 44 px each way', async ({ page }) => {
 const spacing =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
 
+test('the outcome of a test mail has the focus', async ({ page }) => {
+  await enter(page);
+  await page.goto(`${site.url}/admin/correo`);
+  await page.getByRole('button', { name: 'Enviar prueba' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+});
+
 test('the editor of the menu clips nothing when its reader spaces the text', async ({ page }) => {
   await enter(page);
   for (const path of ['/admin/menu-del-dia', '/admin/comidas/carnes']) {

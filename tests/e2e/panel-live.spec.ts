@@ -120,6 +120,27 @@ test('a new request appears on the open desk and in the title, beside typed valu
   await expect(other).not.toHaveTitle(/^\(/, seen);
 });
 
+test('the open desk shows that another person paused the bookings, and that the day is closed', async () => {
+  const desk = await enter(ana, '/admin/reservas');
+  const other = await enter(luis, '/admin/reservas');
+  await other.getByRole('button', { name: 'Pausar reservas' }).click();
+  await expect(desk.getByRole('button', { name: 'Reanudar' })).toBeVisible(seen);
+  await desk.getByRole('button', { name: 'Reanudar' }).click();
+  await expect(other.getByRole('button', { name: 'Pausar reservas' })).toBeVisible(seen);
+  const day = civilDateAt(new Date());
+  const form = { accion: 'anadir', desde: day, hasta: day, cerrado: 'si', texto_es: 'Obras', texto_en: '' };
+  expect((await other.request.post(`${site.url}/admin/horario`, { form })).status()).toBe(200);
+  await expect(desk.getByRole('main')).toContainText('Obras', seen);
+  await other.goto(`${site.url}/admin/horario`);
+  const closure = other.getByRole('listitem').filter({ hasText: 'Obras' });
+  await closure.getByRole('button', { name: /Quitar|Eliminar/ }).click();
+  await expect(closure).toHaveCount(0);
+  await expect(desk.getByRole('main')).not.toContainText('Obras', seen);
+  // Of another day, which is announced apart from the time.
+  await requestTable({ nombre: 'Otro Día' });
+  await expect(desk.locator('[data-news]')).toContainText(/ 14:00 Otro Día/, seen);
+});
+
 test('the open desk shows that a guest of a confirmed booking will be late', async () => {
   const moment = new Date(Date.now() + 45 * 60_000);
   // A time before 05:00 belongs to the night before.

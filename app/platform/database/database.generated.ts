@@ -3259,7 +3259,7 @@ export type Database = {
         Args: { p_tabla: string | null; p_id: number | null; p_pasos: number | null };
         Returns: Json;
       };
-      /** Which of these sessions are still open: neither expired nor unused since p_sin_uso; and a text for each public content table and for the bookings since yesterday, which differs after each change. */
+      /** Which of these sessions are still open: neither expired nor unused since p_sin_uso; and a text for each public content table and for the bookings since yesterday, with the seats, the pause and the zones, which differs after each change. */
       novedades_panel: {
         Args: { p_sesiones: string[] | null; p_hoy: string | null; p_ahora: string | null; p_sin_uso: string | null };
         Returns: Json;

@@ -89,7 +89,7 @@ export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: 
         : { href: `/admin/reservas/mes?mes=${day.slice(0, 7)}`, label: t('admin.mesa.mes') },
     ],
   });
-  return { ...page, title: formatDayTitle(day), live: 'reservas' };
+  return { ...page, title: formatDayTitle(day), live: 'reservas horario dias_especiales' };
 }
 
 /** The desk in the panel's words; times are Madrid's. What could not be read leaves the forms, and says nothing of the day. */

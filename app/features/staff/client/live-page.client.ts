@@ -74,9 +74,13 @@ function readArticles(main: Element): Map<string, { name: string; text: string }
   return new Map(
     [...main.querySelectorAll('article[id]')].map((article) => {
       const bare = article.cloneNode(true) as Element;
-      const parts = ['[data-time]', 'h3'].map((what) => bare.querySelector(what)?.textContent);
+      // The day and the time are apart by their layout only.
+      const parts = [...bare.querySelectorAll('[data-time], h3')].flatMap(({ childNodes }) => [...childNodes]);
       bare.querySelectorAll('form, [data-more], [data-facts], [role]').forEach((each) => each.remove());
-      return [article.id, { name: parts.filter(Boolean).join(' '), text: bare.textContent ?? '' }];
+      return [
+        article.id,
+        { name: parts.map(({ textContent }) => textContent).join(' '), text: bare.textContent ?? '' },
+      ];
     }),
   );
 }
