@@ -785,38 +785,46 @@ $$;
 comment on function public.guardar_ficha is
   'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card p_id, or that of the guest of the booking p_id. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest''s own (es_ficha_propia).';
 
+create function public.patrones_busca(p_busca text) returns table (nombre text, telefono text)
+language sql
+immutable
+security invoker
+set search_path = ''
+as $$
+  select regexp_replace(n, '([aeiounc])', '[\1áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ]', 'g'),
+    case when char_length(d) >= 3 then regexp_replace(d, '^34(.{3,})$', '34\1|^\1') end
+  from regexp_replace(p_busca, '[^0-9]|^([+]|00)34|^00', '', 'g') d,
+    regexp_replace(public.texto_llano(p_busca), '([][(){}.*+?^$|\\])', '\\\1', 'g') n;
+$$;
+comment on function public.patrones_busca is
+  'Regular expressions for what staff search: a part of a name, whatever its case and accents, and digits of a telephone, with or without Spain''s prefix; null for fewer than three. PostgreSQL tests them faster than it folds each name.';
+
 create function public.leer_fichas(p_busca text, p_reserva uuid, p_hoy date) returns jsonb
 language sql
 stable
 security invoker
 set search_path = ''
 as $$
-  with busca as (
-    select public.texto_llano(p_busca) as nombre, regexp_replace(p_busca, '[^0-9]|^([+]|00)34|^00', '', 'g') as telefono
-  ), halladas as (
+  with halladas as (
     select public.telefono_e164(r.telefono) as telefono, public.texto_llano(r.nombre) as llano, min(abs(r.fecha - p_hoy)) as lejos
     from (
-      select r.* from public.reservas r, busca
-      where r.anonimizada_en is null and r.telefono <> '' and (p_reserva is null or r.id = p_reserva) and (
-        p_busca is null or position(busca.nombre in public.texto_llano(r.nombre)) > 0
-        or (char_length(busca.telefono) >= 3 and position(busca.telefono in public.telefono_e164(r.telefono)) > 0)
-      )
-      order by abs(r.fecha - p_hoy)
-      limit 1000
+      select r.* from public.reservas r, public.patrones_busca(p_busca) b
+      where r.anonimizada_en is null and r.telefono <> '' and (p_reserva is null or r.id = p_reserva)
+        and (p_busca is null or r.nombre ~* b.nombre or (b.telefono is not null and regexp_replace(r.telefono, '[^0-9]', '', 'g') ~ b.telefono))
+        -- The 1,000 nearest are among these.
+        and (coalesce(p_busca, p_reserva::text) is not null or r.fecha >= coalesce(
+          (select n.fecha from public.reservas n where n.fecha < p_hoy order by n.fecha desc offset 1000 limit 1), '-infinity'))
+      order by abs(r.fecha - p_hoy) limit 1000
     ) r
     group by 1, 2
     union all
     select c.telefono, public.texto_llano(c.nombre), abs(c.desde - p_hoy)
-    from public.clientes c, busca
-    where (c.id = p_reserva or position(busca.nombre in public.texto_llano(c.nombre)) > 0
-        or (char_length(busca.telefono) >= 3 and position(busca.telefono in c.telefono) > 0))
-      and not exists (
-        select from public.reservas r
-        where public.telefono_e164(r.telefono) = c.telefono and public.texto_llano(r.nombre) = public.texto_llano(c.nombre)
-          and r.anonimizada_en is null
-      )
-    order by lejos, llano
-    limit 50
+    from public.clientes c, public.patrones_busca(p_busca) b
+    where (c.id = p_reserva or c.nombre ~* b.nombre or c.telefono ~ b.telefono) and not exists (
+      select from public.reservas r where r.anonimizada_en is null
+        and public.telefono_e164(r.telefono) = c.telefono and public.texto_llano(r.nombre) = public.texto_llano(c.nombre)
+    )
+    order by lejos, llano limit 50
   )
   select coalesce(jsonb_agg(to_jsonb(f) order by f.lejos, f.llano), '[]')
   from (
@@ -874,17 +882,12 @@ stable
 security invoker
 set search_path = ''
 as $$
-  with busca as (
-    select public.texto_llano(p_busca) as nombre, regexp_replace(p_busca, '[^0-9]|^([+]|00)34|^00', '', 'g') as telefono
-  ), halladas as (
+  with halladas as (
     select r.id
-    from public.reservas r, busca
-    where p_busca is not null and r.anonimizada_en is null and (
-      position(busca.nombre in public.texto_llano(r.nombre)) > 0
-      or (char_length(busca.telefono) >= 3 and position(busca.telefono in public.telefono_e164(r.telefono)) > 0)
-    )
-    order by r.fecha desc, r.creada_en desc
-    limit 100
+    from public.reservas r, public.patrones_busca(p_busca) b
+    where p_busca is not null and r.anonimizada_en is null
+      and (r.nombre ~* b.nombre or (b.telefono is not null and regexp_replace(r.telefono, '[^0-9]', '', 'g') ~ b.telefono))
+    order by r.fecha desc, r.creada_en desc limit 100
   ), elegidas as (
     select
       r.*,

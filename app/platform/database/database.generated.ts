@@ -3269,6 +3269,11 @@ export type Database = {
         Args: { p_desde: string | null; p_hasta: string | null; p_ahora: string | null; p_salvo: string | null };
         Returns: Json[];
       };
+      /** Regular expressions for what staff search: a part of a name, whatever its case and accents, and digits of a telephone, with or without Spain's prefix; null for fewer than three. PostgreSQL tests them faster than it folds each name. */
+      patrones_busca: {
+        Args: { p_busca: string | null };
+        Returns: Json[];
+      };
       /** True when every field of p_visto equals the field of p_fila; null and empty text count as equal. */
       plato_coincide: {
         Args: { p_fila: Json; p_visto: Json };
