@@ -52,6 +52,10 @@ describe('a page that is refreshed in place', () => {
     expect(find('#a > p').textContent).toBe('Ana, tarde 20 min');
     become(row('Ana, cancelada', 'two'));
     expect(find('[data-said]')).toBeNull();
+    // Another page of this browser may get the outcome that the acting one shows, and then the next one.
+    become(row('Ana', 'one', said));
+    become(row('Ana', 'two', said.replace('Confirmada', 'Deshecho')));
+    expect(find('[data-said]').textContent).toBe('DeshechoDeshacer');
   });
 
   it('keeps a refused change of a booking as it was typed, with the refusal', () => {

@@ -47,7 +47,7 @@ function isSame(one: Node, other: Node): boolean {
  * (docs/decisions/091-our-own-morph.md).
  */
 export function morph(old: Element, fresh: Element): void {
-  if (old.matches('form') && old.querySelector(saidLast)) return;
+  if (old.matches('form') && old.querySelector(saidLast) && !fresh.querySelector(saidLast)) return;
   // The values that a form began with: the server finds by them that another person changed the same fields.
   if (old.matches('input[type=hidden]') && isTouched(old.closest('form') ?? old)) return;
   for (const { name, value } of fresh.attributes) {
