@@ -883,8 +883,7 @@ security invoker
 set search_path = ''
 as $$
   with halladas as (
-    select r.id
-    from public.reservas r, public.patrones_busca(p_busca) b
+    select r.id from public.reservas r, public.patrones_busca(p_busca) b
     where p_busca is not null and r.anonimizada_en is null
       and (r.nombre ~* b.nombre or (b.telefono is not null and regexp_replace(r.telefono, '[^0-9]', '', 'g') ~ b.telefono))
     order by r.fecha desc, r.creada_en desc limit 100
