@@ -129,11 +129,16 @@ function openPushes() {
     random: () => 0,
     schedule(run) {
       timers.push(run);
-      return () => undefined;
+      return () => void timers.splice(timers.indexOf(run), timers.includes(run) ? 1 : 0);
     },
     log,
   });
-  sender.add(rules);
+  let underWay = 0;
+  const send: typeof rules.send = (message) => {
+    underWay += 1;
+    return rules.send(message).finally(() => (underWay -= 1));
+  };
+  sender.add({ ...rules, send });
   const waiting = async () =>
     (await ask('service', (db) => db.from('mensajes').select('*').match({ clase: 'movil', estado: 'pendiente' })))
       .length;
@@ -143,7 +148,8 @@ function openPushes() {
     /** Looks once at this moment, as the clock stands. */
     async look() {
       sender.wake();
-      await vi.waitFor(() => expect(timers.length).toBeGreaterThan(0), { timeout: 20_000, interval: 10 });
+      // The look is over when only the pause is scheduled.
+      await vi.waitFor(() => expect([underWay, timers.length]).toEqual([0, 1]), { timeout: 20_000, interval: 10 });
       timers.splice(0);
     },
     /** Lets time pass until nothing waits. */

@@ -111,6 +111,12 @@ export const storedMessages = {
     return claimed.length > 0;
   },
 
+  /** Sets the end of the lease of a try that is under way. */
+  async renewLease(id: string, until: Date): Promise<void> {
+    const lease = { proximo_intento: until.toISOString(), en_curso_hasta: until.toISOString() };
+    await ask('service', (db) => messageRows(db).update(lease).match({ id, estado: 'pendiente' }));
+  },
+
   async noteSent(id: string, now: Date): Promise<void> {
     const sent = { estado: 'enviado', enviado_en: now.toISOString(), ultimo_error: null };
     await ask('service', (db) => messageRows(db).update(sent).eq('id', id));

@@ -4,7 +4,8 @@ import type { BegunTry, MessageKind, WaitingMessage } from './messages.data.serv
 import { createSender, pauseAfter, type TryOutcome } from './sender';
 
 const second = 1000;
-const hour = 3600 * second;
+const minute = 60 * second;
+const hour = 60 * minute;
 
 interface Row extends WaitingMessage {
   heldUntil: Date;
@@ -30,6 +31,8 @@ function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
       Object.assign(row, { attempts: attempts + (counts ? 1 : 0), nextTry: until, heldUntil: until });
       return true;
     },
+    renewLease: async (id: string, until: Date) =>
+      void Object.assign(rows.find((row) => row.id === id) ?? {}, { nextTry: until, heldUntil: until }),
     noteSent: async (id: string) => void Object.assign(rows.find((row) => row.id === id) ?? {}, { taken: true }),
     noteFailure: async (id: string, error: string, nextTry: Date) =>
       void Object.assign(rows.find((row) => row.id === id) ?? {}, { error, nextTry, heldUntil: new Date(0) }),
@@ -246,18 +249,50 @@ describe('the sender', () => {
     expect(rows[0]).toMatchObject({ attempts, nextTry });
   });
 
-  it('leaves a message that another site is sending until its lease ends', async () => {
-    const never = new Promise<TryOutcome>(() => undefined);
-    const { open, put, run, sent } = setUp((attempt) => (attempt === 1 ? never : taken));
+  it('leaves a message of a killed site until its lease ends', async () => {
+    const { open, put, run, sent, clock, notices } = setUp(() => taken);
+    put('n1');
+    const until = new Date(clock.now + 35 * second);
+    await notices.claim({ id: 'n1', attempts: 0 }, { now: new Date(clock.now), until, counts: true });
+    open().start();
+    await run(30 * second);
+    expect(sent).toHaveLength(0);
+    await run(20 * second);
+    expect(sent.map(({ key }) => key)).toEqual(['n1']);
+  });
+
+  it('leaves a message that another site is sending, however slowly', async () => {
+    let end = (_outcome: TryOutcome) => {};
+    const slow = new Promise<TryOutcome>((resolve) => (end = resolve));
+    const { open, put, run, sent, rows, notices } = setUp((attempt) => (attempt === 1 ? slow : taken));
+    const renew = vi.spyOn(notices, 'renewLease').mockRejectedValueOnce(new Error('away'));
     put('n1');
     open().start();
     await run(0);
     open().start();
-    await run(30 * second);
+    await run(5 * minute);
     expect(sent).toHaveLength(1);
-    await run(20 * second);
-    expect(sent.map(({ key }) => key)).toEqual(['n1', 'n1']);
+    end(refused);
+    await run(0);
+    // The renewals have ended with the try, and change no pause.
+    const renewals = renew.mock.calls.length;
+    expect(rows[0]).toMatchObject({ heldUntil: new Date(0), error: 'HTTP 500' });
     await run(hour);
+    expect(renew).toHaveBeenCalledTimes(renewals);
+    expect(sent.map(({ key }) => key)).toEqual(['n1', 'n1']);
+  });
+
+  it('sends a message again after ten minutes without an outcome', async () => {
+    const { open, put, run, sent } = setUp((attempt) =>
+      attempt === 1 ? new Promise<TryOutcome>(() => undefined) : taken,
+    );
+    put('n1');
+    open().start();
+    await run(0);
+    open().start();
+    await run(10 * minute);
+    expect(sent).toHaveLength(1);
+    await run(minute);
     expect(sent).toHaveLength(2);
   });
 

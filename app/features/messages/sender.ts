@@ -43,8 +43,12 @@ const pauses = [5 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30
 const longestPause = 6 * hour;
 /** Time between two looks, in ms: another process may have queued a message, or died while it sent one. */
 const lookEvery = 20 * second;
-/** Lease of a try, in ms; a try takes less. With the time of a look it is less than a minute. */
+/** Lease of a try, in ms. With the time of a look it is less than a minute. */
 const lease = 35 * second;
+/** Time between two renewals of the lease while a try runs, in ms: a mail server may be slow at each step. */
+const renewEvery = 10 * second;
+/** A try that takes longer, in ms, is taken for lost; another site may try. */
+const longestTry = 10 * minute;
 /** Maximum number of messages of one kind sent at the same time. */
 const atOnce = 4;
 
@@ -65,15 +69,32 @@ function createLoop({ kind, name, send, tidy }: KindRules, options: SenderOption
   let hasNews = false;
   let endPause: (() => void) | undefined;
 
+  /** Renews the lease of a running try, so that no other site sends the message too; returns how to end that. */
+  function renewLease(id: string, begun: Date): () => Promise<void> {
+    let renewal: Promise<void> = Promise.resolve();
+    let cancel = schedule(function renew() {
+      if (now().getTime() - begun.getTime() > longestTry) return;
+      cancel = schedule(renew, renewEvery);
+      // After a failed renewal the next one may come in time.
+      renewal = stored.renewLease(id, new Date(now().getTime() + lease)).catch(() => undefined);
+    }, renewEvery);
+    return () => {
+      cancel();
+      return renewal;
+    };
+  }
+
   async function tryOne(message: WaitingMessage): Promise<void> {
     const { id } = message;
     const begun = now();
     const counts = message.nextTry <= begun;
     if (!(await stored.claim(message, { now: begun, until: new Date(begun.getTime() + lease), counts }))) return;
+    const endRenewals = renewLease(id, begun);
     const outcome = await send(message).catch((error: Error): TryOutcome => ({
       kind: 'unreachable',
       reason: error.message,
     }));
+    await endRenewals();
     const attempt = message.attempts + (counts ? 1 : 0);
     const details = { notice: markOf(id), attempt };
     if (outcome.kind === 'taken') {
