@@ -51,7 +51,7 @@ export default function DeskPage() {
         </FormNotice>
       )}
       {page.elsewhere && (
-        <FormNotice tone="success" takesFocus>
+        <FormNotice tone={page.elsewhere.tone} takesFocus>
           {page.elsewhere.text} · <a href={page.elsewhere.href}>{page.elsewhere.label}</a>
         </FormNotice>
       )}

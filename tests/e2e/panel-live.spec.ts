@@ -182,6 +182,24 @@ test('the open desk shows that a guest of a confirmed booking will be late', asy
   await expect(people).toHaveValue('5');
 });
 
+test('a change of a booking that another person moved to another day says so, with a link to that day', async () => {
+  const fecha = addDays(civilDateAt(new Date()), 4);
+  const path = `/admin/reservas?dia=${fecha}`;
+  const desk = await enter(ana, path);
+  const form = { accion: 'anadir', nombre: 'Emilia Vera', personas: '2', hora: '14:00', fecha, telefono: '' };
+  await luis.request.post(site.url + path, { form });
+  const row = desk.getByRole('article', { name: 'Emilia Vera' });
+  await row.getByText('Más', { exact: true }).click(seen);
+  await row.getByRole('spinbutton', { name: 'Personas' }).fill('4');
+  const id = (await row.getAttribute('id'))?.replace('reserva-', '') ?? '';
+  const move = { id, accion: 'cambiar', fecha: addDays(fecha, 1), hora: '15:00', personas: '2' };
+  expect((await luis.request.post(site.url + path, { form: move })).status()).toBe(200);
+  await row.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(desk.getByRole('alert')).toContainText('La reserva ha cambiado mientras tanto');
+  await desk.getByRole('alert').getByRole('link').click();
+  await expect(row.locator('[data-time]')).toHaveText('15:00');
+});
+
 test('a special and a fact saved by another person appear on the open page, beside typed values', async () => {
   const specials = await enter(luis, '/admin/fuera-de-carta');
   const facts = await enter(ana, '/admin/local');

@@ -65,21 +65,23 @@ export async function showDesk(
   const moment = { now, zone: madrid, isDecidedHere, form: randomUUID(), hours, places, paused };
   const desk = presentDesk(t, found, { view, reply }, moment);
   const isShown = desk.groups.some((group) => group.bookings.some(({ id }) => id === reply.id));
-  const { id, said, day } = reply;
+  const { id, said, refusal, day } = reply;
+  const text = said ?? refusal;
   return {
     status: id ? undefined : said,
     ...presentDeskPage(t, view, civilDateAt(now)),
     desk,
-    // An act on a booking of another day is reported with a link to that day.
+    // An act on a booking of another day is reported with a link to that day, a refused one too.
     elsewhere:
-      !isShown && id && said && day
+      !isShown && id && text && day
         ? {
-            text: said,
+            tone: said ? ('success' as const) : ('error' as const),
+            text,
             href: `${pathOfDesk({ day, search: '' })}#reserva-${id}`,
             label: t('admin.mesa.verDia', { day: formatShortDate(day, 'es') }),
           }
         : undefined,
-    failure: (isShown ? undefined : reply.refusal) ?? (found ? undefined : t('admin.solicitudes.noLeidas')),
+    failure: (isShown || day ? undefined : refusal) ?? (found ? undefined : t('admin.solicitudes.noLeidas')),
   };
 }
 
@@ -215,7 +217,9 @@ async function actOnBooking(act: StaffAct, post: DeskPost): Promise<DeskOutcome>
     return { done: { id, day, said: await sayDone(post, t(`admin.mesa.dicho.${act}`), outcome) } };
   }
   const said = t(`admin.mesa.rechazos.${outcome.why}`);
-  return outcome.why === 'ya' ? { done: { id, day, said } } : refuse(409, id, said, read.form);
+  return outcome.why === 'ya'
+    ? { done: { id, day, said } }
+    : { status: 409, reply: { id, day, refusal: said, form: read.form } };
 }
 
 const fieldsOf = { cambiar: ['fecha', 'hora', 'personas'], ofrecer: ['hora'] } as const;

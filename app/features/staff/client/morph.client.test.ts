@@ -52,6 +52,10 @@ describe('a page that is refreshed in place', () => {
     expect(find('#a > p').textContent).toBe('Ana, tarde 20 min');
     become(row('Ana, cancelada', 'two'));
     expect(find('[data-said]')).toBeNull();
+    // The answer to the undo did not arrive, but it was done.
+    become(row('Ana', 'one', said.replace('<button>', '<p role="alert">No ha llegado la respuesta</p><button>')));
+    become(row('Ana', ''));
+    expect(find('[data-said]')).toBeNull();
     // Another page of this browser may get the outcome that the acting one shows, and then the next one.
     become(row('Ana', 'one', said));
     become(row('Ana', 'two', said.replace('Confirmada', 'Deshecho')));

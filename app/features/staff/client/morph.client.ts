@@ -21,7 +21,8 @@ export const isTouched = (element: Element): boolean => element.contains(documen
 const saidLast = '[role=status], [role=alert], [aria-invalid=true], [data-undo]';
 /** The last act on a booking, as the forms of its row on the desk name it. */
 const lastActOf = (part: Element) => part.querySelector<HTMLInputElement>('input[name=en]')?.value;
-const isRefusal = (said: Element) => said.querySelector('[role=alert]') !== null;
+/** Not an alert in its form, that the answer to the undo did not arrive. */
+const isRefusal = (said: Element) => said.querySelector(':scope > [role=alert]') !== null;
 /** Attributes that the person's actions set: whether a part is open, and where the focus is. */
 const ownAttributes = ['open', 'tabindex', 'autofocus'];
 
