@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { formatEvent } from '../app/platform/log.server';
+import { prepareEvent } from '../app/platform/log.server';
+import { LimitedMap } from '../app/platform/memory';
 
 export interface RequestLog {
   /** Notes a request; its line is written when the response is complete. */
@@ -21,6 +22,9 @@ export interface RequestLogOptions {
   observe?: (status: number, milliseconds: number) => void;
 }
 
+/** Maximum number of responses from the cache whose lines are kept, to write them again with another time. */
+const mostPrepared = 500;
+
 /**
  * Writes a line for each request: method, described address, status, milliseconds. Lines are written five times a second,
  * because a write for each request would take longer than the response.
@@ -33,6 +37,19 @@ export function createRequestLog({
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
   let underWay = 0;
+  const prepared = new LimitedMap<string, () => string>(mostPrepared);
+
+  function format(method: string, url: string, status: number, milliseconds: number): string {
+    const prepare = () => {
+      const ms = Math.round(milliseconds * 10) / 10;
+      return prepareEvent('info', 'request', { method, path: describePath(url), status, ms });
+    };
+    if (milliseconds > 0) return prepare()();
+    const key = `${method} ${status} ${url}`;
+    const known = prepared.get(key) ?? prepare();
+    if (!prepared.has(key)) prepared.set(key, known);
+    return known();
+  }
 
   const log: RequestLog = {
     follow(request, response) {
@@ -46,8 +63,7 @@ export function createRequestLog({
     },
     note(method, url, status, milliseconds) {
       observe?.(status, milliseconds);
-      const ms = Math.round(milliseconds * 10) / 10;
-      lines += formatEvent('info', 'request', { method, path: describePath(url), status, ms });
+      lines += format(method, url, status, milliseconds);
       if (lines.length > 65_536) log.flush();
       else timer ??= setTimeout(log.flush, 200).unref();
     },

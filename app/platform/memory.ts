@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** A map of at most `most` entries. A key that is set becomes the newest; the oldest is removed. */
 export class LimitedMap<Key, Value> extends Map<Key, Value> {
   private readonly most: number;
@@ -49,5 +51,26 @@ export function createMemory<Made>() {
     const now = make();
     made.set(key, now);
     return now;
+  };
+}
+
+/**
+ * Gives a value to the asynchronous work that `run` starts, until that work is done. While none runs, Node need not follow
+ * every promise and socket, which costs a cached page a tenth of its time.
+ */
+export function createScope<Value>() {
+  const storage = new AsyncLocalStorage<Value>();
+  let running = 0;
+  return {
+    getValue: (): Value | undefined => storage.getStore(),
+    async run<Result>(value: Value, work: () => Promise<Result>): Promise<Result> {
+      running += 1;
+      try {
+        return await storage.run(value, work);
+      } finally {
+        running -= 1;
+        if (running === 0) storage.disable();
+      }
+    },
   };
 }

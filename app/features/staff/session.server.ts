@@ -18,7 +18,7 @@ export interface StaffServices {
   words: Pick<SiteWords, 'get'>;
   staffAccess: StaffAccess;
   /** Runs `act`; its writes carry the person's name. */
-  signQueries: <Result>(person: string, act: () => Result) => Result;
+  signQueries: <Result>(person: string, act: () => Promise<Result>) => Promise<Result>;
 }
 
 /** The session id in a request's cookie; undefined when this site did not sign the cookie. */

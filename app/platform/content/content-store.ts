@@ -1,6 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-import { createSingleFlight } from '~/platform/memory';
+import { createScope, createSingleFlight } from '~/platform/memory';
 
 export interface ContentStoreOptions {
   /** The version of each table, in one query. Rejects when the database is away. */
@@ -127,11 +125,11 @@ function createVersionCheck(
 
 /** Watches what pages are made from. `reach` is a reading of each page; `confirm` checks the versions before readings are compared. */
 function createPageWatch(reach: () => string, confirm: () => Promise<void>) {
-  const watching = new AsyncLocalStorage<Sources>();
+  const watching = createScope<Sources>();
 
   /** Adds a reading to the watched page; the first one counts. */
   function note(key: string, was: string, ask: () => string | Promise<string>): void {
-    const sources = watching.getStore();
+    const sources = watching.getValue();
     if (sources && !sources.has(key)) sources.set(key, { was, ask });
   }
 

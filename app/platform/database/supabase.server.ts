@@ -1,6 +1,5 @@
 import { openEmbeddedSupabase, type EmbeddedSupabase } from '@antidoto/embedded-supabase';
 import { createClient, type PostgrestSingleResponse, type SupabaseClient } from '@supabase/supabase-js';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,6 +12,7 @@ import { shippedFile } from '../shipped-files.server';
 import { createWriteWatch } from './write-watch';
 import { getEnv } from '../env.server';
 import { log } from '../log.server';
+import { createScope } from '../memory';
 
 export type Supabase = SupabaseClient<Database>;
 
@@ -46,7 +46,7 @@ export interface SupabaseConnection {
 
 /** One per process, also after a development server's reload. */
 const processWide = globalThis as typeof globalThis & {
-  antidotoSignature?: AsyncLocalStorage<string>;
+  antidotoSignature?: ReturnType<typeof createScope<string>>;
   antidotoSupabase?: Promise<SupabaseConnection>;
   antidotoWrites?: ReturnType<typeof createWriteWatch>;
 };
@@ -60,14 +60,15 @@ export const writeWatch = (processWide.antidotoWrites ??= createWriteWatch({
       db.rpc('contar_intento', { p_que: 'escritura', p_quien: 'el sitio', p_limite: 1000, p_suma: 1 }),
     ),
 }));
-const signature = (processWide.antidotoSignature ??= new AsyncLocalStorage<string>());
+const signature = (processWide.antidotoSignature ??= createScope<string>());
 
-/** Runs `act`; its queries carry the name of the staff member. */
-export const signQueries = <Result>(person: string, act: () => Result): Result => signature.run(person, act);
+/** Runs `act`; until it is done, its queries carry the name of the staff member. */
+export const signQueries = <Result>(person: string, act: () => Promise<Result>): Promise<Result> =>
+  signature.run(person, act);
 
 /** The header with the name of the staff member (`quien_pide`); none for other requests. */
 function signatureHeaders(): Record<string, string> {
-  const person = signature.getStore();
+  const person = signature.getValue();
   return person === undefined ? {} : { 'X-Persona': Buffer.from(person).toString('base64') };
 }
 
