@@ -3,8 +3,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { createHash, randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 
 import { getEnv } from '~/platform/env.server';
@@ -88,9 +87,8 @@ export default async function handleRequest(
   const whole = keeping.complete(rendered, cache.inserted);
   // What a script puts into the page later may name rules that it does not name yet.
   const isForGuests = handle.page !== 'staff' && !nonce;
-  const { html, styleHash } = insertStyles(isForGuests ? whole : { ...whole, rules: joinRules(whole.rules, cache) });
+  const { bytes, styleHash } = insertStyles(isForGuests ? whole : { ...whole, rules: joinRules(whole.rules, cache) });
 
-  const bytes = Buffer.from(html);
   // The panel's sign-in is an error to Remix, and a page with a form.
   const isForm = handle.page !== 'reading' && !(errors && 'root' in errors);
   const isPost = request.method === 'POST';
@@ -119,15 +117,24 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
-    const body = new PassThrough();
+    const chunks: Uint8Array[] = [];
+    const body = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        // React 18 fills the end of a full buffer with NUL when a character of several bytes does not fit. In a page it would
+        // show as U+FFFD, and in an input it would be saved.
+        resolve(Buffer.concat(chunks).toString().replaceAll('\0', ''));
+        done();
+      },
+    });
     const { pipe, abort } = renderToPipeableStream(element, {
       // Long parts stay in their place instead of being moved by a script.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
-        // React 18 fills the end of a full buffer with NUL when a character of several bytes does not fit. In a page it would
-        // show as U+FFFD, and in an input it would be saved.
-        text(body).then((html) => resolve(html.replaceAll('\0', '')), reject);
         // Writing a long page takes as long as a turn of its rendering, so other requests are answered first.
         setImmediate(pipe, body);
       },
@@ -155,13 +162,17 @@ function joinRules(named: Completed['rules'], { inserted }: EmotionCache): Compl
  * cannot be mistaken for that element, because React escapes `<` and `"`. The replacement is a function, so that `$&` in CSS stays
  * text.
  */
-function insertStyles({ html: rendered, rules }: Completed): { html: string; styleHash: string } {
+function insertStyles({ pieces: [head, ...body], rules }: Completed): {
+  bytes: Buffer<ArrayBuffer>;
+  styleHash: string;
+} {
   const names = [...rules.keys()].join(' ');
   const { css, hash } = styles.get(names) ?? writeStyles(names, rules);
-  const html = rendered
+  const styled = Buffer.from(head ?? [])
+    .toString()
     .replace('</style>', () => `${css}</style>`)
     .replace(`data-emotion="${styleKey}"`, () => `data-emotion="${styleKey} ${names}"`);
-  return { html, styleHash: hash };
+  return { bytes: Buffer.concat([Buffer.from(styled), ...body]), styleHash: hash };
 }
 
 function writeStyles(names: string, rules: Completed['rules']): { css: string; hash: string } {

@@ -21,15 +21,14 @@ import { presentChrome, presentFailure, type Chrome } from '~/features/site/chro
 import type { Failure } from '~/platform/page/failure.server';
 import { servicesOf } from './services.server';
 import { NonceContext, styleKey } from '~/platform/http/document';
-import { decideHandle } from '~/platform/http/page-kind';
+import { decideHandle, hideFromBrowser, type OnServer } from '~/platform/http/page-kind';
 import { noStore } from '~/platform/http/response-headers';
 import { scriptWatch } from '~/platform/http/script-watch';
 import { describeAddresses, type PageAddresses } from '~/features/site/search-engines';
 
-interface RootData {
+/** `shown` is the frame of a guest page. The panel's pages have their own, and render in the browser too. */
+interface RootData extends OnServer<Chrome | undefined> {
   language: Language;
-  /** Absent on the panel's pages, which have their own frame. */
-  chrome?: Chrome;
   failure: Failure;
   addresses: PageAddresses;
   isStaff: boolean;
@@ -49,15 +48,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const keptSince = content.findKeptSince();
   // An unknown address under the panel's is answered in the site's frame.
   const isPanel = /^\/admin(?:\/|$)/.test(url.pathname) && params['*'] === undefined;
-  return {
+  const chrome = isPanel
+    ? undefined
+    : presentChrome({ ...words, address: url, isStaff, now: new Date(), hours, keptSince });
+  return hideFromBrowser(chrome, {
     language,
-    ...(isPanel
-      ? {}
-      : { chrome: presentChrome({ ...words, address: url, isStaff, now: new Date(), hours, keptSince }) }),
     failure: presentFailure(words, url),
     addresses: describeAddresses(url.pathname, getEnv().SITE_URL, facts),
     isStaff,
-  };
+  });
 }
 
 export default function Root(): ReactElement {
@@ -104,7 +103,7 @@ function Page({ children, title }: PageProps): ReactElement {
   const nonce = useContext(NonceContext);
   const matches = useMatches();
   const handle = decideHandle(matches.map((match) => match.handle));
-  const chrome = data?.chrome;
+  const chrome = data?.shown;
   // A failed page has no nonce, so that no script runs. In the browser there is never a nonce to read.
   const hydrates = handle.hydrate && (nonce !== undefined || typeof document !== 'undefined');
   // A booking's address is private, so it has no link for sharing.

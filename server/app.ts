@@ -24,6 +24,8 @@ export function createApp({ build, site, renderers }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  // Remix reads the address itself.
+  app.set('query parser', false);
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
 
   app.get('*', serveFiles(fileURLToPath(new URL('../client', import.meta.url))));

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { loadWholeCarta } from '~/features/site/carta/whole-carta.server';
-import { hideFromBrowser } from '~/platform/http/on-server';
+import { hideFromBrowser } from '~/platform/http/page-kind';
 import { servicesOf } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';

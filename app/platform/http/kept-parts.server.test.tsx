@@ -12,8 +12,8 @@ function setUp() {
   /** Renders a document whose content is made with a keeper. */
   return (make: (keeper: Keeper) => ReactNode) => {
     const { keeper, complete } = parts.begin();
-    const { html, rules: used } = complete(renderToString(createElement('main', null, make(keeper))), rules);
-    return { html, styles: [...used.keys()] };
+    const { pieces, rules: used } = complete(renderToString(createElement('main', null, make(keeper))), rules);
+    return { html: Buffer.concat(pieces).toString(), styles: [...used.keys()] };
   };
 }
 
