@@ -82,6 +82,12 @@ test('the desk and the sheet show tables, and Cambiar gives another', async () =
     409,
     expect.stringContaining('Esa mesa está ocupada a esa hora.'),
   ]);
+  // In its form, which an open page then leaves as it was typed.
+  const refused = await older.press('Añadir', { nombre: 'Otra', hora: '21:30', mesa: id(4) });
+  expect([refused.status, refused.document.querySelectorAll('main [role=alert]').length]).toEqual([409, 1]);
+  const form = refused.document.querySelector('aside form');
+  expect(textOf(form?.querySelector('[role=alert]') ?? null)).toContain('Esa mesa está ocupada a esa hora.');
+  expect(form?.querySelector('[name=nombre]')?.getAttribute('value')).toBe('Otra');
   desk = await desk.press('Cambiar', { mesa: id(1) }, rowOf(desk, 'Lucía'));
   expect(textOf(rowOf(desk, 'Lucía') ?? null)).toContain('Mesa 1 · Sala');
   desk = await desk.press('Deshacer', {}, rowOf(desk, 'Lucía'));

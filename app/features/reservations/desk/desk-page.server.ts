@@ -81,7 +81,9 @@ export async function showDesk(
             label: t('admin.mesa.verDia', { day: formatShortDate(day, 'es') }),
           }
         : undefined,
-    failure: (isShown || day ? undefined : refusal) ?? (found ? undefined : t('admin.solicitudes.noLeidas')),
+    failure:
+      (isShown || day || reply.form?.act === 'anadir' ? undefined : refusal) ??
+      (found ? undefined : t('admin.solicitudes.noLeidas')),
   };
 }
 

@@ -148,8 +148,10 @@ describe('the desk of a day', () => {
       hours: firstHours,
       places: noLimits,
     };
-    const desk = presentDesk(t, undefined, { view: { day: '2026-11-28', search: '' }, reply: { form } }, moment);
-    expect(desk).toMatchObject({ totals: [], groups: [], add: { hidden: { solicitud: 'form-1' } } });
+    const reply = { form, refusal: 'Esa mesa está ocupada a esa hora.' };
+    const desk = presentDesk(t, undefined, { view: { day: '2026-11-28', search: '' }, reply }, moment);
+    const add = { hidden: { solicitud: 'form-1' }, problem: reply.refusal };
+    expect(desk).toMatchObject({ totals: [], groups: [], add });
     expect(desk.empty).toBeUndefined();
     expect(desk.add?.fields.find(({ name }) => name === 'nombre')?.value).toBe('Bea');
     expect(desk.search.day).toBe('2026-11-28');

@@ -143,7 +143,7 @@ export function presentDesk(
     empty: isEmpty ? t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') : undefined,
     acted: reply.id,
     ...(moment.isDecidedHere && {
-      add: presentAdd(t, view, moment, reply.form?.act === 'anadir' ? reply.form : undefined),
+      add: presentAdd(t, view, moment, reply.form?.act === 'anadir' ? reply : {}),
     }),
     ...(seats.plazas === null || search ? {} : { fullness: presentFullness(t, ofDay, moment, seats.plazas) }),
     links: [
@@ -199,7 +199,7 @@ function presentAdd(
   t: TFunction,
   { day, table = '' }: DeskView,
   { now, form, zone, places }: DeskMoment,
-  back: DeskReply['form'],
+  { form: back, refusal }: Pick<DeskReply, 'form' | 'refusal'>,
 ): NonNullable<BookingDeskProps['add']> {
   const words = t('admin.mesa.apuntar', { returnObjects: true });
   const { wrong = [], typed = {}, key = form } = back ?? {};
@@ -209,7 +209,8 @@ function presentAdd(
   const { problem, ...rest } = words;
   return {
     ...rest,
-    ...(wrong.length > 0 ? { problem } : {}),
+    // In the form: the refresh of an open page leaves a form with an alert as it was typed.
+    problem: wrong.length > 0 ? problem : refusal,
     fields: (['nombre', 'personas', 'fecha', 'hora', 'telefono'] as const).map((name) => ({
       name,
       label: t(`admin.mesa.campos.${name}`),

@@ -38,7 +38,7 @@ export interface BookingDeskProps {
     /** Table and zone, where there are any. */
     choices: readonly ChoiceFieldProps[];
     hidden: Readonly<Record<string, string>>;
-    problem?: string;
+    problem?: string | undefined;
   };
   /** Covers against seats through the day; absent without a limit. */
   fullness?: { title: string; text: string; most: number; bars: readonly { time: string; people: number }[] };
