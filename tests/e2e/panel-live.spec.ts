@@ -231,6 +231,7 @@ test('a menu published or withdrawn by another person appears so on the open pag
   await first.fill('Sopa a medias');
   await other.getByRole('button', { name: 'Desactivar' }).first().click();
   await expect(other.getByRole('button', { name: 'Desactivar' })).toHaveCount(0);
+  await expect(other.getByRole('status').filter({ hasText: 'Menú desactivado' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Desactivar' })).toHaveCount(0, seen);
   await expect(first).toHaveValue('Sopa a medias');
   await other.getByRole('button', { name: 'Crear menú' }).click();

@@ -72,6 +72,9 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
           // A form keeps values that were typed while it was sent.
           if (isAsSent) setRound((last) => last + 1);
         });
+        // The pressed button may be gone, as 'Desactivar' is.
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('main [role=status][tabindex]')?.focus();
         // The page no longer edits the changed menu.
         window.history.replaceState(null, '', window.location.pathname);
       } else if (outcome?.location) window.location.assign(outcome.location);
