@@ -229,9 +229,11 @@ test('a menu published or withdrawn by another person appears so on the open pag
   const other = await enter(luis, '/admin/menu-del-dia');
   const first = page.locator('[name=primeros_es]');
   await first.fill('Sopa a medias');
+  await other.locator('[name=segundos_es]').fill('Merluza a medias');
   await other.getByRole('button', { name: 'Desactivar' }).first().click();
   await expect(other.getByRole('button', { name: 'Desactivar' })).toHaveCount(0);
   await expect(other.getByRole('status').filter({ hasText: 'Menú desactivado' })).toBeFocused();
+  await expect(other.locator('[name=segundos_es]')).toHaveValue('Merluza a medias');
   await expect(page.getByRole('button', { name: 'Desactivar' })).toHaveCount(0, seen);
   await expect(first).toHaveValue('Sopa a medias');
   await other.getByRole('button', { name: 'Crear menú' }).click();

@@ -65,12 +65,12 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
       const outcome = request.response as { page?: Page; location?: string; answer?: DailyMenuAnswer } | null;
       if (request.status === 403) window.location.reload();
       else if (outcome?.page) {
-        const isAsSent = describe(form) === held;
+        // The form of a menu begins anew, unless it was typed in while it was sent or another form was.
+        const isDone = (part === 'crear' || part === 'guardar') && describe(form) === held;
         flushSync(() => {
           setSending(undefined);
           setPage(outcome.page);
-          // A form keeps values that were typed while it was sent.
-          if (isAsSent) setRound((last) => last + 1);
+          if (isDone) setRound((last) => last + 1);
         });
         // The pressed button may be gone, as 'Desactivar' is.
         if (document.activeElement === document.body)
