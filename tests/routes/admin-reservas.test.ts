@@ -78,7 +78,7 @@ describe('Añadir', () => {
     read.mockRejectedValue(new Error('away'));
     const away = await send(form);
     expect([away.status, away.add?.hidden.solicitud, valueOf(away, 'nombre')]).toEqual([503, 'form-1', 'Bea']);
-    expect(away.failure).toContain('No se ha podido guardar');
+    expect(away.add?.problem).toContain('No se ha podido guardar');
   });
 
   it('takes what contacts and messengers put between the signs of a field', async () => {
@@ -107,7 +107,7 @@ describe('Añadir', () => {
     const other = await send(form);
     expect([other.status, valueOf(other, 'personas')]).toEqual([409, '3']);
     expect(other.add?.hidden.solicitud).not.toBe('form-1');
-    expect(other.failure).toContain('ya apuntaste otra mesa');
+    expect(other.add?.problem).toContain('ya apuntaste otra mesa');
   });
 });
 
