@@ -69,11 +69,19 @@ export const Refused: Story = {
   },
 };
 
-/** The error is in English: a phone opens with that tab. */
+/** The error is in English: a phone opens with that tab. The other tab's fields take no focus, which would move the buttons. */
 export const RefusedInEnglish: Story = {
+  globals: { viewport: { value: 'phone' } },
   args: {
     notice: { part: 'crear', tone: 'error', message: 'No se pudo crear el menú' },
     errors: { primeros_en: 'El texto no puede pasar de 2.000 caracteres' },
+  },
+  play: async ({ canvas }) => {
+    if (!window.matchMedia('(max-width: 599px)').matches) return;
+    const field = (name: 'postres_es' | 'primeros_en') => canvas.getByLabelText(dailyMenuWords.fields[name]);
+    await expect(field('primeros_en')).toBeVisible();
+    field('postres_es').focus();
+    await expect(field('postres_es')).not.toHaveFocus();
   },
 };
 

@@ -13,10 +13,10 @@ import type { DailyMenuEditorProps, DailyMenuField, MenuLanguage } from './edito
 const languages = ['es', 'en'] as const;
 const courses = ['primeros', 'segundos', 'postres'] as const;
 
-/** Hidden from view but not from keyboards and screen readers: it unfolds when it gets the focus. */
-const folded = { position: 'absolute', width: '100%', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
-
-/** Both languages side by side where there is room; on a phone one language, chosen by its tab. */
+/**
+ * Both languages side by side where there is room; on a phone one language, chosen by its tab. The focus does not unfold the
+ * other: it would fold again under the finger that presses the button, and the press would be lost.
+ */
 const Fields = styled('div')({
   display: 'grid',
   gap: 14,
@@ -29,9 +29,8 @@ const Fields = styled('div')({
   '& [data-language]': { display: 'grid', gap: 14 },
   '& [data-price]': { display: 'grid', gap: 14, gridTemplateColumns: 'minmax(96px, 1fr) 2fr' },
   [media.phone]: {
-    position: 'relative',
-    '&:has([value=es]:checked) :is([data-language=en], [data-field=incluye_en]):not(:focus-within)': folded,
-    '&:has([value=en]:checked) :is([data-language=es], [data-field=incluye_es]):not(:focus-within)': folded,
+    '&:has([value=es]:checked) :is([data-language=en], [data-field=incluye_en])': { display: 'none' },
+    '&:has([value=en]:checked) :is([data-language=es], [data-field=incluye_es])': { display: 'none' },
   },
   [media.tablet]: {
     '& [data-tabs]': { display: 'none' },
@@ -50,7 +49,9 @@ export function MenuForm({ editor }: { editor: DailyMenuEditorProps }): ReactEle
   const { words, form, errors = {}, stored, notice } = editor;
   const { values, edits } = form;
   const part = edits ? 'guardar' : 'crear';
-  const isWrongInEnglish = Object.keys(errors).some((name) => name.endsWith('_en') && name !== 'imagen_en');
+  const isWrongIn = (language: MenuLanguage) =>
+    Object.keys(errors).some((name) => name.endsWith(`_${language}`) && !name.startsWith('imagen'));
+  const opensInEnglish = isWrongIn('en') && !isWrongIn('es');
   const field = (name: DailyMenuField) => ({
     id: `nuevo-${name}`,
     name,
@@ -105,7 +106,7 @@ export function MenuForm({ editor }: { editor: DailyMenuEditorProps }): ReactEle
                   type="radio"
                   name="idioma"
                   value={language}
-                  defaultChecked={(language === 'en') === isWrongInEnglish}
+                  defaultChecked={(language === 'en') === opensInEnglish}
                 />
                 {language === 'en' ? form.englishTab : 'ES'}
               </label>
