@@ -41,6 +41,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { args: spanish, parameters: { english } };
 
+/** A house that has no photograph yet. */
+export const WithoutPicture: Story = {
+  args: { ...spanish, picture: undefined },
+  parameters: { english: { ...english, picture: undefined } },
+};
+
 export const LongTitle: Story = {
   args: { ...spanish, title: 'Bienvenidos a la taberna que sigue siendo botica.' },
   parameters: { english: { ...english, title: 'Welcome to the tavern that is still an apothecary.' } },

@@ -41,7 +41,8 @@ const Root = styled('section')({
   '& img': { width: '100%', height: '100%', objectFit: 'cover', aspectRatio: '13 / 10' },
   [media.desk]: {
     '&:has(figure)': { gridTemplateColumns: '1fr 1fr', minHeight: 'min(700px, calc(100svh - 76px - 36px))' },
-    '& > div': { alignSelf: 'center', paddingLeft: `max(${size.gutter}, calc(100% - ${size.page} / 2))` },
+    '& > div': { alignSelf: 'center', paddingLeft: `max(${size.gutter}, calc((100% - ${size.page}) / 2))` },
+    '&:has(figure) > div': { paddingLeft: `max(${size.gutter}, calc(100% - ${size.page} / 2))` },
     '& img': { aspectRatio: 'auto', minHeight: '100%', maxHeight: 820 },
     '& .shelf': { position: 'relative', overflow: 'hidden', '& img': { position: 'absolute', inset: 0 } },
   },
