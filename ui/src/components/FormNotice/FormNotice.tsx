@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
@@ -31,6 +32,9 @@ export interface NoticeUndo {
   leads?: string;
 }
 
+/** Apart from the notice, whose focus ring it would touch, and from the text below. */
+const Undo = styled('form')({ justifySelf: 'start', margin: '12px 0 16px' });
+
 /** The result of a post, beside its form. */
 export function FormNotice({ tone, title, children, takesFocus, undo }: FormNoticeProps): ReactElement {
   return (
@@ -45,12 +49,12 @@ export function FormNotice({ tone, title, children, takesFocus, undo }: FormNoti
         {children}
       </Alert>
       {undo && (
-        <form method="post" action={undo.action} data-enhance="" data-leads={undo.leads} data-undo="">
+        <Undo method="post" action={undo.action} data-enhance="" data-leads={undo.leads} data-undo="">
           <HiddenFields fields={undo.hidden} />
           <FormButton look="outline" small name="accion" value={undo.act}>
             {undo.text}
           </FormButton>
-        </form>
+        </Undo>
       )}
     </>
   );
