@@ -12,11 +12,13 @@ import type {
   StoredSpecialChange,
 } from './change-history.data.server';
 import { menuListOf, pathOfRow, type MenuItem } from '~/features/carta/catalogue';
-import { civilTimeAt, formatDate, formatShortDate } from '~/core/time';
+import type { Fields } from '~/core/seen-fields';
+import { civilTimeAt, formatDate, formatShortDate, weekdays } from '~/core/time';
 import { countsOf } from '~/features/reservations/import/present-guest-import';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { labelOfFact } from '~/features/restaurant/facts/field-labels';
-import { namesOfTimes } from '~/features/restaurant/hours/present-hours';
+import { factFields } from '~/features/restaurant/facts/owner-facts';
+import { hoursFields, namesOfTimes } from '~/features/restaurant/hours/present-hours';
 import { differingFields, inputOf, type DishFields, type MenuField } from '~/features/carta/dish-fields';
 import { showPrices } from '../prices/price-change';
 import { centsOfDecimal } from '~/core/price';
@@ -83,19 +85,41 @@ function presentHouse(t: TFunction, line: StoredHouseChange): HistoryEntry {
 /** Maximum length of a text in the history, in characters. */
 const longestShown = 160;
 
-function listHouseChanges(t: TFunction, { house, before, after }: StoredHouseChange) {
+/** The place of a field on its page. 'abre_2' is there twice: Tuesday's, and at the end the second span of a special day. */
+function placeOf(house: StoredHouseChange['house'], field: string): number {
+  const fields: readonly string[] = house === 'local' ? factFields : hoursFields;
+  const place = house === 'dias_especiales' ? fields.lastIndexOf(field) : fields.indexOf(field);
+  return place === -1 ? fields.length : place;
+}
+
+function listHouseChanges(t: TFunction, { house, ...sides }: StoredHouseChange) {
+  // A closed special day has no times.
+  const [before, after] = [sides.before, sides.after].map((side): Fields =>
+    house === 'dias_especiales' && side.desde && !side.abre ? { ...side, cerrado: t('admin.tabla.si') } : side,
+  ) as [Fields, Fields];
   const names = namesOfTimes(t);
   const label = (field: string) => {
     if (house === 'local') return labelOfFact(t, field);
     return house === 'horario' ? names.get(field) : t(`admin.horario.campos.${field as 'desde'}`);
   };
-  const show = (text = '') => {
-    const said = house === 'local' ? describePicture(t, text) : text;
+  const say = (field: string, text: string) => {
+    if (house === 'local') return describePicture(t, text);
+    if (house === 'dias_especiales' && /^\d{4}-/.test(text)) return formatDate(text, 'es');
+    if (field !== 'menu_dias') return text;
+    return [...text].map((day) => t(`horario.dias.${weekdays[Number(day) - 1] ?? 'monday'}`)).join(', ');
+  };
+  const show = (field: string, text = '') => {
+    const said = say(field, text);
     return said.length > longestShown ? `${said.slice(0, longestShown)}…` : said || '—';
   };
   return Object.keys({ ...before, ...after })
-    .filter((field) => field !== 'id' && before[field] !== after[field])
-    .map((field) => ({ label: label(field) ?? field, before: show(before[field]), after: show(after[field]) }));
+    .filter((field) => field !== 'id' && (before[field] ?? '') !== (after[field] ?? ''))
+    .sort((one, other) => placeOf(house, one) - placeOf(house, other))
+    .map((field) => ({
+      label: label(field) ?? field,
+      before: show(field, before[field]),
+      after: show(field, after[field]),
+    }));
 }
 
 function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
