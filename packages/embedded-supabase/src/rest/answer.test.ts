@@ -52,9 +52,14 @@ describe('Accept', () => {
 describe('the body', () => {
   test.each([
     [list, undefined, "coalesce(json_agg(_rows), '[]')::text"],
-    [one, undefined, '(json_agg(_rows)->0)::text'],
+    [one, undefined, "coalesce((array_agg(to_json(_rows)))[1]::text, 'null')"],
+    [
+      { isSingle: true, stripsNulls: true },
+      undefined,
+      "coalesce((array_agg(json_strip_nulls(to_json(_rows))))[1]::text, 'null')",
+    ],
     [{ isSingle: false, stripsNulls: true }, undefined, "coalesce(json_strip_nulls(json_agg(_rows)), '[]')::text"],
-    [one, '_rows.value', '(json_agg(_rows.value)->0)::text'],
+    [one, '_rows.value', "coalesce((array_agg(to_json(_rows.value)))[1]::text, 'null')"],
   ])('%j of %s is made by Postgres', (format, row, sql) => {
     expect(bodySql(format, row)).toBe(sql);
   });

@@ -27,8 +27,11 @@ export function readFormat(headers: Headers): Format {
 
 /** SQL for the body: all rows of the sub-select `_rows`, or the first one. */
 export function bodySql({ isSingle, stripsNulls }: Format, row = '_rows'): string {
-  const rows = stripsNulls ? `json_strip_nulls(json_agg(${row}))` : `json_agg(${row})`;
-  return isSingle ? `(${rows}->0)::text` : `coalesce(${rows}, '[]')::text`;
+  const strip = (json: string) => (stripsNulls ? `json_strip_nulls(${json})` : json);
+  // Not `json_agg(…)->0`, which writes the value, reads it again and writes it once more.
+  return isSingle
+    ? `coalesce((array_agg(${strip(`to_json(${row})`)}))[1]::text, 'null')`
+    : `coalesce(${strip(`json_agg(${row})`)}, '[]')::text`;
 }
 
 /** The status that SQL set (`response.status`), or the given one. @throws RestError when it is not a status. */
