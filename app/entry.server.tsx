@@ -13,8 +13,7 @@ import { servicesOf } from './services.server';
 import { createStyleCache, NonceContext, styleKey } from '~/platform/http/document';
 import { createKeptParts, type Completed } from '~/platform/http/kept-parts.server';
 import { decideHandle, type PageHandle } from '~/platform/http/page-kind';
-import { localizePath, trimPath } from '~/core/language';
-import { pageOf } from '~/core/pages';
+import { pageOf, localizePath, trimPath } from '~/core/pages';
 import { findNewAddress } from '~/features/restaurant/facts/old-addresses';
 import {
   commonHeaders,
@@ -48,9 +47,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { menus, dailyMenus, ownerFacts, startWork } = servicesOf(context);
-  // `server` has opened the site already; a development server of Remix's own has not.
-  startWork();
+  const { menus, dailyMenus, ownerFacts } = servicesOf(context);
   const { matches, errors, loaderData } = remixContext.staticHandlerContext;
   const isStaff = Boolean((loaderData.root as { isStaff?: boolean } | undefined)?.isStaff);
   const handle = decideHandle(matches.map((match): unknown => match.route.handle));

@@ -88,8 +88,16 @@ declare module '@remix-run/node' {
   }
 }
 
-/** The services of a request: from its load context, else this process's own. */
-export const servicesOf = ({ services }: AppLoadContext): Services => services ?? getRuntime();
+/**
+ * The services of a request: from its load context, else this process's own, which then also start their own work, because a
+ * development server of Remix's own has not opened the site.
+ */
+export function servicesOf({ services }: AppLoadContext): Services {
+  if (services) return services;
+  const own = getRuntime();
+  own.startWork();
+  return own;
+}
 
 /** What hosts use of the app; `entry.server` exports it. */
 export const site = createSite({

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Site } from '../app/services.server';
 import { makeLoadContext, refuse } from './guard';
-import type { SiteBuild } from './page-addresses';
-import type { PageRenderer } from './rendered-pages';
+import type { PageRenderer, SiteBuild } from './rendered-pages';
 
 export interface AppOptions {
   build: SiteBuild;

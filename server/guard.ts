@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { languageOfPath } from '../app/core/language';
+import { languageOfPath } from '../app/core/pages';
 import type { Environment } from '../app/platform/env.server';
 import type { log } from '../app/platform/log.server';
 import { isOwnOrigin } from '../app/platform/http/read-form.server';

@@ -1,4 +1,3 @@
-import { createRequestHandler } from '@remix-run/node';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 
@@ -6,7 +5,7 @@ import { createApp } from './app';
 import { outliveLog } from '../app/platform/log.server';
 import { createGuardedServer } from './guard';
 import { createFormPages } from './form-pages';
-import { createPageHandler, findAddresses, type SiteBuild } from './page-addresses';
+import { createPageHandler, findAddresses, type SiteBuild } from './rendered-pages';
 import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
 import { createRequestLog } from './request-log';
@@ -28,10 +27,7 @@ async function main(): Promise<void> {
     observe: (...answer) => metrics.observe(...answer),
   });
   const found = findAddresses(build, site.pageAddresses);
-  const handle = createPageHandler(build, [...found.reading, ...found.form], (ofPage) => {
-    const respond = createRequestHandler(ofPage, process.env.NODE_ENV);
-    return (request) => respond(request, { services: site.getServices() });
-  });
+  const handle = createPageHandler(build, [...found.reading, ...found.form], site.getServices);
   const shared = { site, handle, requestLog };
   const pages = createPageCache({
     ...shared,

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 
 import { outliveLog } from '../app/platform/log.server';
 import { createGuardedServer, makeLoadContext } from './guard';
-import type { SiteBuild } from './page-addresses';
+import type { SiteBuild } from './rendered-pages';
 import { createRequestLog } from './request-log';
 import { stopWhenTold } from './stop';
 

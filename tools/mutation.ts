@@ -12,7 +12,7 @@ import { root, printLine } from '../scripts/prepare.mjs';
 /** The files that act, by their names; the other files without `.server` hold rules or present. */
 const services = [
   ...['list-menu', 'register-prints', 'content-store', 'picture-store', 'drawings', 'menu-editor'],
-  ...['price-changes', 'opening-hours', 'keep-owner-facts', 'keep-specials', 'count-scans', 'sender', 'send-mails'],
+  ...['price-changes', 'opening-hours', 'site-words.server', 'keep-specials', 'count-scans', 'sender', 'send-mails'],
   ...['send-pushes', 'request-table', 'decide-booking', 'join-records', 'publish-daily-menu', 'staff-access'],
   ...['staff-keys', 'session-check'],
   ...['panel-streams', 'back-up-command', 'nightly-backup', 'doctor-command', 'examine', 'daily-work'],

@@ -92,7 +92,7 @@ const replaced: readonly (readonly [file: string, from: string | RegExp, to: str
   ['app/entry.server.tsx', 'RemixServer', 'ServerRouter'],
   ['app/entry.client.tsx', "RemixBrowser } from 'react-router'", "HydratedRouter } from 'react-router/dom'"],
   ['app/entry.client.tsx', 'RemixBrowser', 'HydratedRouter'],
-  ['server/page-addresses.ts', 'AgnosticRouteObject', 'RouteObject'],
+  ['server/rendered-pages.ts', 'AgnosticRouteObject', 'RouteObject'],
   // The stock server does not export its parts, and its parts cannot be modified.
   [
     'server/serve.ts',

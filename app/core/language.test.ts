@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isLanguage, languages, languageOfPath, localizePath, onceForEachLanguage, trimPath } from './language';
-import { pages } from './pages';
+import { isLanguage, languages, onceForEachLanguage } from './language';
+import { pages, languageOfPath, localizePath, trimPath } from './pages';
 
 describe('addresses in two languages', () => {
   it.each([

@@ -47,33 +47,6 @@ export function textIn(texts: Texts, language: Language): { text: string; lang: 
 /** Whether a text names one of the site's languages (a query's `lng`). */
 export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);
 
-/** The language a path is written in: English below `/en`, else Spanish. Never a cookie or a header. */
-export function languageOfPath(path: string): Language {
-  return translated.find((language) => path === `/${language}` || path.startsWith(`/${language}/`)) ?? defaultLanguage;
-}
-
-/** A path without the slashes at its end; `/` stays. Without a regular expression, because `/\/+$/` takes quadratic time. */
-export function trimPath(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-}
-
-/**
- * The address of the same page in a language: `/comida` ↔ `/en/comida`, `/` ↔ `/en`. Takes a path in either language and keeps
- * a query or fragment after it. Staff pages (`/admin…`) exist in Spanish only, so their address never changes. The result stays
- * on this site: it begins with one slash, because `//host` would link to another one.
- */
-export function localizePath(path: string, language: Language): string {
-  const end = path.search(/[?#]/);
-  const pathname = end < 0 ? path : path.slice(0, end);
-  const rest = end < 0 ? '' : path.slice(end);
-  const prefix = languageOfPath(pathname) === defaultLanguage ? '' : `/${languageOfPath(pathname)}`;
-  const spanish = `/${pathname.slice(prefix.length).replace(/^[/\\\s]+/, '')}`;
-  if (language === defaultLanguage || spanish === '/admin' || spanish.startsWith('/admin/')) return spanish + rest;
-  return (spanish === '/' ? `/${language}` : `/${language}${spanish}`) + rest;
-}
-
 /** A sentence that ends with `call` ('o llámanos al'), with the telephone after it; without a telephone the call is cut. */
 export function joinCall(sentence: string, call: string, phone?: string): string {
   if (!sentence.endsWith(call)) return sentence;

@@ -1,4 +1,4 @@
-import { localizePath, translated, trimPath, type Language } from './language';
+import { defaultLanguage, translated, type Language } from './language';
 
 /** A page with cards or a rail for the pages under it. */
 export type SectionId = 'restaurante' | 'comida' | 'desayunosMeriendas' | 'bebidas';
@@ -57,6 +57,33 @@ export type PublicPage = CardPage | (Page & { id: Exclude<PageId, CardPageId>; p
 export const pages: readonly PublicPage[] = listed;
 /** The pages that have a card on another. */
 export const cardPages: readonly CardPage[] = pages.filter((page): page is CardPage => page.parent !== null);
+
+/** The language a path is written in: English below `/en`, else Spanish. Never a cookie or a header. */
+export function languageOfPath(path: string): Language {
+  return translated.find((language) => path === `/${language}` || path.startsWith(`/${language}/`)) ?? defaultLanguage;
+}
+
+/** A path without the slashes at its end; `/` stays. Without a regular expression, because `/\/+$/` takes quadratic time. */
+export function trimPath(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+/**
+ * The address of the same page in a language: `/comida` ↔ `/en/comida`, `/` ↔ `/en`. Takes a path in either language and keeps
+ * a query or fragment after it. Staff pages (`/admin…`) exist in Spanish only, so their address never changes. The result stays
+ * on this site: it begins with one slash, because `//host` would link to another one.
+ */
+export function localizePath(path: string, language: Language): string {
+  const end = path.search(/[?#]/);
+  const pathname = end < 0 ? path : path.slice(0, end);
+  const rest = end < 0 ? '' : path.slice(end);
+  const prefix = languageOfPath(pathname) === defaultLanguage ? '' : `/${languageOfPath(pathname)}`;
+  const spanish = `/${pathname.slice(prefix.length).replace(/^[/\\\s]+/, '')}`;
+  if (language === defaultLanguage || spanish === '/admin' || spanish.startsWith('/admin/')) return spanish + rest;
+  return (spanish === '/' ? `/${language}` : `/${language}${spanish}`) + rest;
+}
 
 /** A page by its id. */
 export function pageOf(id: PageId): PublicPage {

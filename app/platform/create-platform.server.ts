@@ -7,8 +7,7 @@ import { createContentFile } from './content/content-file.server';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './database/database-clock.server';
 import { listMigrations } from './database/engine-check.server';
 import { noteErased } from './database/erased-file';
-import { ask, writeWatch } from './database/supabase.server';
-import { databaseTurns } from './database/turns.server';
+import { ask, writeWatch, databaseTurns } from './database/supabase.server';
 import { deriveKey, getEnv } from './env.server';
 import { shareLimits } from './http/rate-limit.server';
 import { log } from './log.server';
@@ -50,7 +49,7 @@ export function createPlatform() {
   const now = () => Date.now();
   const date = () => new Date();
   const clock: DatabaseClock = isAlone
-    ? { now, read: async () => undefined, isKnown: () => true }
+    ? { now, read: async () => undefined, readFirst: async () => undefined }
     : createDatabaseClock({ ask: readDatabaseTime, machine: now, counter: () => performance.now() });
   // Also without other sites: a restart then keeps the counts.
   const secret = deriveKey('limits');

@@ -4,14 +4,13 @@ import { useLoaderData } from '@remix-run/react';
 
 import { servicesOf } from '~/services.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
-import { writeAddress } from '~/features/restaurant/facts/restaurant';
 import { findPicturedDishes, presentDishes, presentStory, presentToday } from '~/features/site/home-page.server';
 import { StoryBand } from '~/features/site/story-band';
 import { describeRestaurant } from '~/features/site/structured-data';
 import { civilDateAt } from '~/core/time';
 import { pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
-import { findBar, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
+import { findBar, linkToDirections, writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import { presentPage } from '~/platform/page/present-page';
 
 export const handle = { ground: 'dark' };

@@ -7,7 +7,7 @@ import { civilDateAt } from '~/core/time';
 import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import { getEnv } from '~/platform/env.server';
 import { presentPage } from '~/platform/page/present-page';
-import { writeAddress } from '~/features/restaurant/facts/restaurant';
+import { writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import { servicesOf } from '~/services.server';
 
 /** The restaurant and its pages as plain text for language models (llmstxt.org). */

@@ -1,4 +1,5 @@
-import { languages, localizePath } from '~/core/language';
+import { languages } from '~/core/language';
+import { localizePath } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 
 export function loader(): Response {

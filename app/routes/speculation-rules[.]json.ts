@@ -1,4 +1,5 @@
-import { languages, localizePath } from '~/core/language';
+import { languages } from '~/core/language';
+import { localizePath } from '~/core/pages';
 
 /**
  * What a browser may fetch before a guest presses a link: every reading page, when the pointer rests on its link or

@@ -20,7 +20,6 @@ import {
 } from '~/features/reservations/data/reservation-requests.data.server';
 import { storedMessages } from '~/features/messages/messages.data.server';
 import { createPlannedNotices } from '~/features/reservations/outside/planned-notices.data.server';
-import { databaseTurns } from '~/platform/database/turns.server';
 import { removeOldRows } from '~/platform/database/old-rows.data.server';
 import { readPanelNews } from '~/features/staff/panel-news.data.server';
 import { readRows } from '~/features/operations/whole-database.data.server';
@@ -34,7 +33,7 @@ import { specialsTable } from '~/features/restaurant/specials/specials.data.serv
 import { undoHouse } from '~/features/dish-editor/history/undo-house';
 import { createMenuEditor } from '~/features/dish-editor/menu-editor';
 import { staffPeople, staffSessions } from '~/features/staff/staff-sessions.data.server';
-import { ask, closeSupabase, signQueries } from '~/platform/database/supabase.server';
+import { ask, closeSupabase, signQueries, databaseTurns } from '~/platform/database/supabase.server';
 import { aKeptCarta } from '../../tests/support/a-kept-carta';
 import { keptImports } from '~/features/dish-editor/import/kept-imports.data.server';
 import type { DishFields } from '~/features/carta/dish-fields';
@@ -46,7 +45,7 @@ import { findPlace } from '~/features/reservations/places';
 import { defaultSeats } from '~/features/reservations/seats';
 import type { ContentStore } from '~/platform/content/content-store';
 import { createOpeningHours, storedHours } from '~/features/restaurant/hours/opening-hours';
-import { createOwnerFacts } from '~/features/restaurant/facts/keep-owner-facts';
+import { createOwnerFacts } from '../../app/features/restaurant/facts/site-words.server';
 
 /* What services rely on, held by the tables in memory that their tests use and by the embedded database alike. */
 

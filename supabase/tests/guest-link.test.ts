@@ -10,7 +10,7 @@ import { reservationRequests } from '~/features/reservations/data/reservation-re
 import { closeSupabase } from '~/platform/database/supabase.server';
 import type { BookingAct, BookingActData } from '~/features/reservations/desk/desk';
 import { defaultSeats } from '~/features/reservations/seats';
-import { localizePath } from '~/core/language';
+import { localizePath } from '../../app/core/pages';
 import type * as Link from '../../app/routes/(en).reserva.$codigo';
 import type * as Data from '../../app/routes/(en).reserva.$codigo_.datos';
 import type { getRuntime as GetRuntime } from '../../app/services.server';

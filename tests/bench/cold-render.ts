@@ -1,5 +1,4 @@
-import { localizePath } from '../../app/core/language';
-import { pages } from '../../app/core/pages';
+import { pages, localizePath } from '../../app/core/pages';
 import { startCountedDatabase } from '../support/counted-database';
 import { startSite, type Site } from '../support/site';
 import { fetchRaw } from './load';

@@ -1,6 +1,7 @@
 import puppeteer, { type CDPSession, type Page } from 'puppeteer-core';
 
-import { languages, localizePath, type Language } from '../../app/core/language';
+import { languages, type Language } from '../../app/core/language';
+import { localizePath } from '../../app/core/pages';
 import { chromiumArgs } from '../../tools/chromium';
 import { publicAddresses } from '../support/public-pages';
 import { startSite } from '../support/site';

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 
 import { adminPathOf, catalogue, menuListOf, type MenuList } from '../../app/features/carta/catalogue';
 import { dishField, fieldsOf } from '../../app/features/carta/dish-fields';
-import { localizePath } from '../../app/core/language';
+import { localizePath } from '../../app/core/pages';
 import { test } from '../support/kept-page';
 import { pasteDishes } from '../support/paste-dishes';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';

@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
 import { catalogue } from '../../app/features/carta/catalogue';
-import { localizePath } from '../../app/core/language';
-import { pages } from '../../app/core/pages';
+import { pages, localizePath } from '../../app/core/pages';
 import { startCountedDatabase, type CountedDatabase } from '../support/counted-database';
 import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';

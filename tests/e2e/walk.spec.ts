@@ -3,8 +3,7 @@ import axe from 'axe-core';
 
 import { catalogue } from '../../app/features/carta/catalogue';
 import { splitServing } from '../../app/features/carta/servings';
-import { localizePath } from '../../app/core/language';
-import { pages } from '../../app/core/pages';
+import { pages, localizePath } from '../../app/core/pages';
 import { hasOwnMarkup, pageKinds, readingAddresses } from '../support/public-pages';
 import { test } from '../support/test';
 import { recordShifts } from '../support/shifts';

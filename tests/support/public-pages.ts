@@ -1,5 +1,4 @@
-import { localizePath } from '../../app/core/language';
-import { pages } from '../../app/core/pages';
+import { pages, localizePath } from '../../app/core/pages';
 
 /** Each public address in both languages, without the pages of bookings, which guests open by a link. */
 export const publicAddresses: readonly string[] = pages

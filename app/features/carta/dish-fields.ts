@@ -1,6 +1,13 @@
 import { allergens, diets, noneOfThem, notDeclared, type Allergen } from './allergens';
-import { coffeeKinds, type CoffeeKind, type MenuItem, type MenuList } from './catalogue';
-import { isSeason, readSeason, showSeason } from './season';
+import {
+  coffeeKinds,
+  type CoffeeKind,
+  type MenuItem,
+  type MenuList,
+  isSeason,
+  readSeason,
+  showSeason,
+} from './catalogue';
 import { languages, translated } from '~/core/language';
 import { parsePrice, priceInput, type Cents, type PriceCode } from '~/core/price';
 import { writeHidden } from '~/core/typed-text';

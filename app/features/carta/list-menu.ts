@@ -1,8 +1,7 @@
 import type { SampleCount } from './dishes.data.server';
-import { catalogue, menuListsOnPage, type MenuItem, type MenuTable } from './catalogue';
+import { catalogue, menuListsOnPage, type MenuItem, type MenuTable, isInSeason } from './catalogue';
 import type { CivilDate } from '~/core/time';
 import { isSection, pageOf, pagesUnder, type PageId, type PublicPage, type SectionId } from '~/core/pages';
-import { isInSeason } from './season';
 import type { ContentStore } from '~/platform/content/content-store';
 
 export interface MenusOptions {

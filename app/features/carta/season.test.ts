@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isInSeason, isSeason, readSeason, showSeason } from './season';
+import { isInSeason, isSeason, readSeason, showSeason } from './catalogue';
 
 describe('a season', () => {
   it.each([

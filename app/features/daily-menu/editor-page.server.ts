@@ -28,7 +28,7 @@ import { getEnv } from '~/platform/env.server';
 import type { PageWords, SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { creationName } from '~/platform/panel/staff-page';
 import { pathOfSetPicture } from './set-picture.server';
-import { presentThumbnail } from '~/platform/page/stored-pictures';
+import { presentThumbnail } from '~/platform/page/pictures';
 import { dailyMenuPath, pathOfEdit, pathOfMenuDay } from './present-daily-menu';
 import type { MenuPublisher } from './publish-daily-menu';
 

@@ -5,10 +5,10 @@ import { formatDate } from '~/core/time';
 import { pictureOf, writtenMenuOf, type DailyMenu } from './daily-menu';
 import { only } from '~/core/only';
 import { formatPrice } from '~/core/price';
-import { writeAddress } from '~/features/restaurant/facts/restaurant';
+import { writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { presentIncluded, presentServingHours } from './menu-words';
-import { presentStoredPicture } from '~/platform/page/stored-pictures';
+import { presentStoredPicture } from '~/platform/page/pictures';
 import { dailyMenuPath } from './present-daily-menu';
 import type { MenuPublisher } from './publish-daily-menu';
 

@@ -10,10 +10,10 @@ import {
   type MenuItem,
   type MenuList,
   type MenuTable,
+  isInSeason,
 } from '~/features/carta/catalogue';
 import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '~/features/carta/dish-fields';
 import { allergens, diets } from '~/features/carta/allergens';
-import { isInSeason } from '~/features/carta/season';
 import { priceInput } from '~/core/price';
 import { civilDateAt } from '~/core/time';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';

@@ -22,11 +22,10 @@ interface MessagesOptions {
 export function createMessages({ platform, findContact }: MessagesOptions) {
   const { env, clock, now, sharedDate, schedule, log, bookingChanges } = platform;
   const { SMTP_URL: smtp, MAIL_FROM: from, STAFF_EMAIL: staff } = env;
-  /** Restored data wait until the owner resumes sending. */
-  const isHeld = async () => (await sendingHold.read()) !== undefined;
   const sender = createSender({
     stored: storedMessages,
-    isHeld,
+    isHeld: sendingHold.isHeld,
+    onWake: bookingChanges.send,
     readClock: clock.read,
     now: sharedDate,
     random: Math.random,
@@ -35,11 +34,6 @@ export function createMessages({ platform, findContact }: MessagesOptions) {
   });
   const pushKeys = makePushKeys(deriveKey('push keys'));
   const contact = () => ((staff ?? findContact()) ? `mailto:${staff ?? findContact()}` : env.SITE_URL);
-  /** To be called after each change of a booking, which may have queued messages. */
-  const wake = () => {
-    sender.wake();
-    bookingChanges.send();
-  };
   const jobs: DailyJobs = {
     pieces: { 'old push messages': () => removeOldRows('mensajes', now() - week, { clase: 'movil' }) },
   };
@@ -55,18 +49,19 @@ export function createMessages({ platform, findContact }: MessagesOptions) {
         async resume(): Promise<void> {
           await sendingHold.release();
           log('info', 'sending resumed');
-          wake();
+          sender.wake();
         },
       },
     },
     jobs,
-    isHeld,
+    isHeld: sendingHold.isHeld,
     /** Absent without a mail server; `staff` is the address of the staff. */
     mailServer: smtp && from && staff ? { send: createMailServer({ url: smtp, from }), staff } : undefined,
     sendPush: createPushService({ keys: pushKeys, contact, post: postPublicly }),
     postSigned: createWebhookSender({ secret: env.WEBHOOK_SECRET }),
     addKind: sender.add,
-    wake,
+    /** To be called after each change of a booking, which may have queued messages. */
+    wake: sender.wake,
     start: sender.start,
     stop: sender.stop,
     /** Numbers of messages that wait to be sent. @throws DatabaseFault */

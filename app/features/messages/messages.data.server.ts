@@ -145,6 +145,9 @@ export const sendingHold = {
     return row?.retenidos_desde ? new Date(row.retenidos_desde) : undefined;
   },
 
+  /** Whether they are held: restored data wait until the owner resumes sending. */
+  isHeld: async (): Promise<boolean> => (await sendingHold.read()) !== undefined,
+
   async hold(now: Date): Promise<void> {
     await ask('upload', (db) => db.from('envios').upsert({ id: 1, retenidos_desde: now.toISOString() }));
   },

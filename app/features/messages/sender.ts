@@ -26,6 +26,8 @@ export interface SenderOptions {
   stored: Omit<StoredMessages, 'countWaiting'>;
   /** Asked before each look: while it resolves to true, nothing is sent. */
   isHeld?: () => Promise<boolean>;
+  /** Called with each wake, for others that follow changes of bookings. */
+  onWake?: () => void;
   /** Reads the clock of the database, which `now` continues. */
   readClock?: () => Promise<unknown>;
   now: () => Date;
@@ -185,7 +187,10 @@ export function createSender(options: SenderOptions) {
     start: () => loops.forEach((loop) => loop.start()),
 
     /** Looks at the queue at once, after a message was queued. Never rejects. */
-    wake: () => loops.forEach((loop) => loop.wake()),
+    wake(): void {
+      loops.forEach((loop) => loop.wake());
+      options.onWake?.();
+    },
 
     /** Ends the work; resolves when the outcomes of the tries under way are stored. */
     stop: () => Promise.all(loops.map((loop) => loop.stop())),

@@ -5,9 +5,9 @@ import type { createRestaurant } from '~/features/restaurant/create-restaurant.s
 import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { openState } from '~/features/restaurant/hours/hours';
 import type { createStaff } from '~/features/staff/create-staff.server';
-import { languages, localizePath } from '~/core/language';
+import { languages } from '~/core/language';
 import { civilDateAt, madrid } from '~/core/time';
-import { pages } from '~/core/pages';
+import { pages, localizePath } from '~/core/pages';
 import type { Watched } from '~/platform/content/content-store';
 import type { Platform } from '~/platform/create-platform.server';
 import { checkEngine } from '~/platform/database/engine-check.server';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { defaultLanguage, languages, localizePath, type Language } from '~/core/language';
+import { defaultLanguage, languages, type Language } from '~/core/language';
+import { localizePath } from '~/core/pages';
 import { type CivilDate, isCivilDate } from '~/core/time';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import { bookingActs, type BookingAct } from './desk/desk';

@@ -6,7 +6,8 @@ import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { addDays, madrid } from '~/core/time';
-import { languages, localizePath } from '~/core/language';
+import { languages } from '~/core/language';
+import { localizePath } from '~/core/pages';
 import { allowInLog, markOf } from '~/platform/log.server';
 import { bookingDesk, type Actor } from './data/booking-desk.data.server';
 import { guestBookings } from './data/guest-bookings.data.server';
@@ -23,7 +24,7 @@ import { bookingFigures } from './figures/figures.data.server';
 import { opinions } from './opinions/opinions.data.server';
 import { createBookingRecords } from './outside/booking-records.server';
 import { serviceDay } from './places';
-import { createTableRequests, type TableRequests } from './request-table';
+import { createTableRequests } from './request-table';
 import { reservationBody } from './reservation';
 import { setUpTables } from './set-up/set-up.data.server';
 
@@ -105,10 +106,10 @@ function createStore({ platform, messages }: Pick<ReservationsOptions, 'platform
 }
 
 /** Guests' requests, sent to the request webhook where there is one. */
-function createRequests({ platform, messages, isDecidedHere }: ReservationsOptions): TableRequests {
+function createRequests({ platform, messages, isDecidedHere }: ReservationsOptions) {
   const { env, isAlone, clock, sharedDate, wait, log } = platform;
   const url = env.RESERVATION_WEBHOOK_URL;
-  const requests = createTableRequests({
+  return createTableRequests({
     requests: reservationRequests,
     deliver: url
       ? (reservation, key) =>
@@ -120,18 +121,10 @@ function createRequests({ platform, messages, isDecidedHere }: ReservationsOptio
     makeId: randomUUID,
     now: sharedDate,
     wait,
+    findTime: clock.readFirst,
+    wake: messages.wake,
     log,
   });
-  return {
-    ...requests,
-    async requestTable(...request) {
-      // The database may have been away at the start.
-      if (!clock.isKnown()) await clock.read().catch(() => undefined);
-      const outcome = await requests.requestTable(...request);
-      messages.wake();
-      return outcome;
-    },
-  };
 }
 
 export function createReservations(options: ReservationsOptions) {

@@ -7,9 +7,11 @@ import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import type { Language } from '~/core/language';
 import { addDays, civilDateAt, formatDate, formatDayOfMonth, isCivilDate, madrid, type CivilDate } from '~/core/time';
 import {
+  dayToShow,
   firstDateServed,
   isFull,
   listTimes,
+  readAskedTime,
   typedFields,
   type OpenTimes,
   type Reservation,
@@ -26,8 +28,8 @@ import { readField, type FormEntries } from '~/platform/http/read-form.server';
 import { findPicture } from '~/platform/page/pictures';
 import { presentPage } from '~/platform/page/present-page';
 import { getEnv } from '~/platform/env.server';
-import { writeCall } from '~/features/restaurant/facts/present-restaurant';
-import { writePlace, type Facts } from '~/features/restaurant/facts/restaurant';
+import { writeCall, writePlace } from '~/features/restaurant/facts/present-restaurant';
+import { type Facts } from '~/features/restaurant/facts/restaurant';
 
 /** A hidden field: a program that fills in every field, or leaves this one out, is recognised by it. */
 export const trapField = 'sitio_web';
@@ -196,14 +198,6 @@ function offerNextDay(t: TFunction, language: Language, fecha: CivilDate, moment
   return { nextDay, zones: undefined };
 }
 
-/** The day that an address asks for, or the first with times; the places in `moment` are of this day. */
-export function dayToShow(asked: string, moment: OpenTimes): CivilDate {
-  const { now, seats } = moment;
-  const today = civilDateAt(now);
-  const isPossible = isCivilDate(asked) && asked >= today && asked <= lastDateFrom(today, seats.dias_maximo);
-  return isPossible ? asked : firstDateServed(moment);
-}
-
 /** A new form; its link may have chosen the day, the time and the people (docs/contract.md, 'Guest pages'). */
 export function presentFreshForm(
   t: TFunction,
@@ -310,16 +304,12 @@ export function presentReply(
 const longestEcho = 10_000;
 type FormValues = ReservationValues & GroupTyped & { zona?: string };
 
-/** The time that a form asks for; a full one is the value of the check box for its waiting list. */
-export function readAskedTime(entries: FormEntries): string {
-  const waitsFor = readField(entries, 'espera');
-  return readField(entries, 'hora') || (isClockTime(waitsFor) ? waitsFor : '');
-}
-
 function keepTyped(entries: FormEntries): FormValues {
   return {
     ...Object.fromEntries(typedFields.map((name) => [name, readField(entries, name).slice(0, longestEcho)])),
-    hora: (readAskedTime(entries) || readField(entries, 'hora_antes')).slice(0, longestEcho),
+    hora: (
+      readAskedTime(readField(entries, 'hora'), readField(entries, 'espera')) || readField(entries, 'hora_antes')
+    ).slice(0, longestEcho),
     terminos: readField(entries, 'terminos') !== '',
     consentimiento: readField(entries, 'consentimiento') !== '',
     recordar_alergias: readField(entries, 'recordar_alergias') !== '',

@@ -33,6 +33,8 @@ function setUp(changes: Partial<TableRequestsOptions> = {}) {
     makeId: () => `row-${(lastId += 1)}`,
     now: () => new Date(clock.now),
     wait: async (milliseconds) => void (clock.now += milliseconds),
+    findTime: async () => undefined,
+    wake: vi.fn(),
     log: vi.fn(),
     ...changes,
   };
@@ -59,6 +61,20 @@ describe('requestTable', () => {
     );
     expect(deliver).toHaveBeenCalledTimes(1);
     expect(rows.size).toBe(1);
+  });
+
+  it('reads the clock before it stores a request, and wakes the senders after it', async () => {
+    const order: string[] = [];
+    const { desk, deliver } = setUp({
+      findTime: async () => void order.push('clock'),
+      wake: () => void order.push('wake'),
+    });
+    deliver.mockImplementation(async () => {
+      order.push('delivered');
+      return taken;
+    });
+    await desk.requestTable(ana, 'form-1', 'es');
+    expect(order).toEqual(['clock', 'delivered', 'wake']);
   });
 
   it('does not deliver again what was taken, also after a restart', async () => {

@@ -46,6 +46,10 @@ export interface TableRequestsOptions {
   makeId: () => string;
   now: () => Date;
   wait: (milliseconds: number) => Promise<void>;
+  /** Called before a request: reads the database's clock, which `now` continues, where it was never read. */
+  findTime: () => Promise<void>;
+  /** Called after each request, which may have queued messages. */
+  wake: () => void;
   log: Log;
 }
 
@@ -237,14 +241,15 @@ export function createTableRequests(options: TableRequestsOptions) {
 
   return {
     /** Stores a request, then delivers it; the same `solicitud` sent again is the same request. Never rejects. */
-    requestTable(
+    async requestTable(
       reservation: Reservation,
       solicitud: string,
       language: Language,
       isWaiting = false,
     ): Promise<RequestOutcome> {
+      await options.findTime();
       const huella = fingerprint(reservation);
-      return share({ solicitud, huella }, true, async () => {
+      const outcome = await share({ solicitud, huella }, true, async () => {
         const entrega = deliver ? 'pendiente' : 'local';
         const confirms = isDecidedHere && !deliver ? { isAnnounced } : undefined;
         const kind = { idioma: language, isWaiting, isOutside: !isDecidedHere };
@@ -263,6 +268,8 @@ export function createTableRequests(options: TableRequestsOptions) {
         if (ageOf(stored.iniciadaEn) < freshFor) return send(stored, deliver);
         return (await claimAndSend(stored, deliver)) ?? finish(stored);
       });
+      options.wake();
+      return outcome;
     },
 
     /** Staff's 'send again': the outcome that a guest would see; undefined when there is no such request. */

@@ -10,13 +10,11 @@ import type { BookingDesk } from './data/booking-desk.data.server';
 import { tellGroup } from './groups/present-group';
 import { isGroupRequest, isPaused, nameIn, noLimits, stayOf, withoutPlaces, type DayPlaces } from './places';
 import {
-  dayToShow,
   hasWaitingList,
   presentFreshForm,
   presentReply,
   presentReservationPage,
   presentSent,
-  readAskedTime,
   trapField,
   type FormMoment,
   type PresentedForm,
@@ -24,7 +22,15 @@ import {
   type SentRequest,
 } from './present-reservation.server';
 import { isSolicitud, type TableRequests } from './request-table';
-import { checkReservation, isFull, listTimes, readReservationInput, type Reservation } from './reservation';
+import {
+  checkReservation,
+  dayToShow,
+  isFull,
+  listTimes,
+  readAskedTime,
+  readReservationInput,
+  type Reservation,
+} from './reservation';
 
 export interface ReservationServices {
   desk: Pick<BookingDesk, 'readPlaces'>;
@@ -161,7 +167,7 @@ async function checkPost(
   if (trap?.[1] !== '' || !isSolicitud(readField(entries, 'solicitud'))) {
     return { status: 400, alert: 'reservas.errorEnvio' };
   }
-  const hora = readAskedTime(entries);
+  const hora = readAskedTime(readField(entries, 'hora'), readField(entries, 'espera'));
   const [fecha, personas, zona] = ['fecha', 'personas', 'zona'].map((name) => readField(entries, name));
   const shown = { fecha, personas, zona };
   if (fecha && isPaused(fecha, moment, moment.now)) return { status: 422, alert: 'reservas.errorPausa' };

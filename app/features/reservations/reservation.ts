@@ -1,6 +1,6 @@
 import { readLines, readMailAddress, withoutAnyInvisible, withoutInvisible } from '~/core/typed-text';
-import { minutesIntoDay, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
-import { addDays, civilDateAt, civilTimeAt, madrid, type CivilDate } from '~/core/time';
+import { isClockTime, minutesIntoDay, type ClockTime, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { addDays, civilDateAt, civilTimeAt, isCivilDate, madrid, type CivilDate } from '~/core/time';
 import type { Booking } from './booking';
 import { isForeignPhone } from './foreign-phone';
 import { readGroup, type Group, type GroupMenu } from './groups/group';
@@ -158,6 +158,14 @@ export function firstDateServed(
   return today;
 }
 
+/** The day that an address asks for, or the first with times; the places in `moment` are of this day. */
+export function dayToShow(asked: string, moment: OpenTimes): CivilDate {
+  const { now, seats } = moment;
+  const today = civilDateAt(now);
+  const isPossible = isCivilDate(asked) && asked >= today && asked <= lastDateFrom(today, seats.dias_maximo);
+  return isPossible ? asked : firstDateServed(moment);
+}
+
 /** Times by the service in which they lie, in the order of the services; a time in two of them is in the first. */
 export function groupBySitting(times: readonly ClockTime[], date: CivilDate, sittings: readonly Sitting[]) {
   const groups = sittings.map((sitting) => ({ sitting, times: [] as ClockTime[] }));
@@ -250,6 +258,9 @@ export function readReservationInput(entries: Iterable<readonly [name: string, v
   }
   return input;
 }
+
+/** The time that a form asks for; a full one is the value of the check box for its waiting list. */
+export const readAskedTime = (hora: string, espera: string): string => hora || (isClockTime(espera) ? espera : '');
 
 /**
  * Whether a visit's hour has come on Madrid's wall.

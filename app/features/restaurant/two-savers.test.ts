@@ -8,7 +8,7 @@ import type { WeekToStore } from './hours/hours-form';
 import { weekdays } from '~/core/time';
 import { createContentStore } from '~/platform/content/content-store';
 import { createOpeningHours, storedHours } from './hours/opening-hours';
-import { createOwnerFacts } from './facts/keep-owner-facts';
+import { createOwnerFacts } from './facts/site-words.server';
 
 const content = createContentStore({
   readVersions: () => Promise.resolve(new Map()),

@@ -2,8 +2,13 @@ import { madrid } from '~/core/time';
 import { only } from '~/core/only';
 import { pathOfPage } from '~/core/pages';
 import { readFounders } from '~/features/restaurant/facts/owner-facts';
-import { findPortrait, writeFirstFounders } from '~/features/restaurant/facts/present-restaurant';
-import { fixedFacts, writeAddress, writeTown } from '~/features/restaurant/facts/restaurant';
+import {
+  findPortrait,
+  writeFirstFounders,
+  writeAddress,
+  writeTown,
+} from '~/features/restaurant/facts/present-restaurant';
+import { fixedFacts } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { describeHoursOn } from '~/features/restaurant/hours/tell-times';

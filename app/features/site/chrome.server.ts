@@ -1,11 +1,20 @@
 import type { LinkNavProps, OpenNowProps, SiteFooterProps, SiteHeaderProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { languageFacts, languages, localizePath, textIn, trimPath, type Language } from '~/core/language';
-import { findPageByPath, localizeAddress, pageOf, pathOfPage, type Address, type PageId } from '~/core/pages';
+import { languageFacts, languages, textIn, type Language } from '~/core/language';
+import {
+  findPageByPath,
+  localizeAddress,
+  pageOf,
+  pathOfPage,
+  type Address,
+  type PageId,
+  localizePath,
+  trimPath,
+} from '~/core/pages';
 import { civilDateAt, civilTimeAt, formatShortDate, madrid, weekdayOf } from '~/core/time';
-import { linkToCall, linkToDirections, writeCall } from '~/features/restaurant/facts/present-restaurant';
-import { fixedFacts, writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
+import { linkToCall, linkToDirections, writeCall, writeAddress } from '~/features/restaurant/facts/present-restaurant';
+import { fixedFacts, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import {
   clockTimeOf,

@@ -2,7 +2,7 @@ import type { SectionCardData, ServedNowProps } from '@antidoto/ui';
 
 import { civilDateAt, formatDayAndMonth, formatWeekday, madrid } from '~/core/time';
 import { only } from '~/core/only';
-import { pathOfPage, type PageId } from '~/core/pages';
+import { pathOfPage, type PageId, localizePath } from '~/core/pages';
 import { formatPrice } from '~/core/price';
 import {
   isSoldOut,
@@ -23,7 +23,6 @@ import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { mealAt, type Meal, type ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { nameOfSpecial, type Special } from '~/features/restaurant/specials/specials';
 import { findPicture } from '~/platform/page/pictures';
-import { localizePath } from '~/core/language';
 import { presentOpenNow } from './chrome.server';
 
 /** What the home page shows of the house at a moment. */

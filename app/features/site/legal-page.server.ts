@@ -1,6 +1,6 @@
 import { getEnv } from '~/platform/env.server';
 import type { LegalSection } from '~/locales';
-import { legalFacts } from '~/features/restaurant/facts/restaurant';
+import { legalFacts } from '~/features/restaurant/facts/present-restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { presentPage } from '~/platform/page/present-page';
 

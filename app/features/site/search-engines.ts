@@ -1,14 +1,6 @@
-import { findPageByPath } from '~/core/pages';
+import { findPageByPath, languageOfPath, localizePath, trimPath } from '~/core/pages';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
-import {
-  defaultLanguage,
-  languageFacts,
-  languageOfPath,
-  languages,
-  localizePath,
-  trimPath,
-  type Language,
-} from '~/core/language';
+import { defaultLanguage, languageFacts, languages, type Language } from '~/core/language';
 
 export interface PageAddresses {
   /** The page's canonical address, absolute. */

@@ -13,13 +13,29 @@ describe("the database's clock", () => {
         return new Date(2_000_000);
       },
     });
-    expect([clock.isKnown(), clock.now()]).toEqual([false, 1_000_000]);
+    expect(clock.now()).toBe(1_000_000);
     await clock.read();
     // The query took 40 ms, and its time is that of the middle.
-    expect([clock.isKnown(), clock.now()]).toEqual([true, 2_000_020]);
+    expect(clock.now()).toBe(2_000_020);
     machine -= 3_600_000;
     count += 1000;
     expect(clock.now()).toBe(2_001_020);
+  });
+
+  it('reads the first time only, and goes on without it', async () => {
+    let isAway = true;
+    let asked = 0;
+    const clock = createDatabaseClock({
+      machine: () => 7,
+      counter: () => 0,
+      ask: () => ((asked += 1), isAway ? Promise.reject(new Error('away')) : Promise.resolve(new Date(5000))),
+    });
+    await clock.readFirst();
+    expect([asked, clock.now()]).toEqual([1, 7]);
+    isAway = false;
+    await clock.readFirst();
+    await clock.readFirst();
+    expect([asked, clock.now()]).toEqual([2, 5000]);
   });
 
   it('keeps the last reading while the database is away', async () => {

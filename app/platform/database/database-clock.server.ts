@@ -6,7 +6,8 @@ export interface DatabaseClock {
   now(): number;
   /** Reads the clock. Rejects when the database is away; the last reading then stays in use. */
   read(): Promise<void>;
-  isKnown(): boolean;
+  /** Reads the clock where it was never read. Never rejects. */
+  readFirst(): Promise<void>;
 }
 
 export interface DatabaseClockOptions {
@@ -21,15 +22,18 @@ export interface DatabaseClockOptions {
 export function createDatabaseClock({ ask: askTime, machine, counter }: DatabaseClockOptions): DatabaseClock {
   /** The database's time minus the counter, in ms. */
   let offset: number | undefined;
+  async function read() {
+    const before = counter();
+    const time = (await askTime()).getTime();
+    if (Number.isNaN(time)) throw new Error('the database did not tell the time');
+    offset = time - (before + counter()) / 2;
+  }
   return {
     now: () => (offset === undefined ? machine() : Math.round(offset + counter())),
-    async read() {
-      const before = counter();
-      const time = (await askTime()).getTime();
-      if (Number.isNaN(time)) throw new Error('the database did not tell the time');
-      offset = time - (before + counter()) / 2;
+    read,
+    async readFirst() {
+      if (offset === undefined) await read().catch(() => undefined);
     },
-    isKnown: () => offset !== undefined,
   };
 }
 

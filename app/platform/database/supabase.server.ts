@@ -2,6 +2,7 @@ import { openEmbeddedSupabase, type EmbeddedSupabase } from '@antidoto/embedded-
 import { createClient, type PostgrestSingleResponse, type SupabaseClient } from '@supabase/supabase-js';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 
 import type { Database, Json } from './database.generated';
 import { createRowRenewal, currentTable } from './earlier-rows';
@@ -317,3 +318,22 @@ export async function askStorage<T>(
   if (error || data === null) throw new DatabaseFault(what, error?.message ?? 'no answer');
   return data;
 }
+
+/** Turns that one site at a time has, stored in the database and timed by its clock. Every call throws DatabaseFault. */
+export const databaseTurns = {
+  /** Adds a try within a minute, or removes the last one; resolves to the seconds to wait, 0 for none. */
+  async countTry(name: string, who: string, limit: number, sum: 1 | -1): Promise<number> {
+    const args = { p_que: name, p_quien: who, p_limite: limit, p_suma: sum };
+    return (await ask('service', (db) => db.rpc('contar_intento', args))) ?? 0;
+  },
+
+  /** Takes a turn; undefined while another than `who` has it, otherwise a function that returns it. */
+  async take(name: string, seconds: number, who: string = randomUUID()): Promise<(() => Promise<void>) | undefined> {
+    const turn = { nombre: name, quien: who };
+    const args = { p_nombre: name, p_quien: turn.quien, p_segundos: seconds };
+    if (!(await ask('service', (db) => db.rpc('tomar_turno', args)))) return undefined;
+    return async () => {
+      await ask('service', (db) => db.from('turnos').delete().match(turn));
+    };
+  },
+};

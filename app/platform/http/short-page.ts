@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { joinCall, localizePath, type Language } from '~/core/language';
+import { joinCall, type Language } from '~/core/language';
+import { localizePath } from '~/core/pages';
 import { dictionaries } from '~/locales';
 
 /** The fault: a key of the words under `errores`. */

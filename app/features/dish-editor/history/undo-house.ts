@@ -1,4 +1,4 @@
-import type { createOwnerFacts } from '~/features/restaurant/facts/keep-owner-facts';
+import type { createOwnerFacts } from '~/features/restaurant/facts/site-words.server';
 import type { OpeningHoursService } from '~/features/restaurant/hours/opening-hours';
 import type { StoredHouseChange } from './change-history.data.server';
 

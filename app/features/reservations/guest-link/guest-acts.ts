@@ -1,5 +1,6 @@
 import type { Booking } from '../booking';
-import { localizePath, type Language } from '~/core/language';
+import { type Language } from '~/core/language';
+import { localizePath } from '~/core/pages';
 import { startOf } from '../mail/calendar';
 import type { BookingAct } from '../desk/desk';
 

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 
 import { startOf, writeCalendar, type CalendarEvent } from './calendar';
 import type { Booking } from '../booking';
-import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
+import { type Facts } from '~/features/restaurant/facts/restaurant';
+import { writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import { only } from '~/core/only';
 
 /** What a calendar file is made from. Without `attendee` it is one that the guest takes; with it a mail brings it. */

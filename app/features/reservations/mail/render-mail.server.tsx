@@ -11,12 +11,13 @@ import { pathOfOpinion } from '../opinions/opinion';
 import { nameIn } from '../places';
 import { tellEnd, tellTime } from '../present-times';
 import { only } from '~/core/only';
-import { localizePath, type Language } from '~/core/language';
+import { type Language } from '~/core/language';
+import { localizePath } from '~/core/pages';
 import { formatDate, formatShortDate, isCivilDate } from '~/core/time';
 import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
-import { writeAddress, type Facts } from '~/features/restaurant/facts/restaurant';
+import { type Facts } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import { linkToDirections } from '~/features/restaurant/facts/present-restaurant';
+import { linkToDirections, writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import { breakLinks } from './break-links';
 import { makeCalendarFile } from './calendar-file';
 

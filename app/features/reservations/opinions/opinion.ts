@@ -1,4 +1,5 @@
-import { localizePath, type Language } from '~/core/language';
+import { type Language } from '~/core/language';
+import { localizePath } from '~/core/pages';
 import { readLines } from '~/core/typed-text';
 import type { Booking } from '../booking';
 import { startOf } from '../mail/calendar';

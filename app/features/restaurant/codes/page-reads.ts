@@ -1,7 +1,7 @@
 import type { CodeScans } from './code-scans.data.server';
 import type { CivilDate } from '~/core/time';
-import { languages, localizePath } from '~/core/language';
-import { pages, type PageId } from '~/core/pages';
+import { languages } from '~/core/language';
+import { pages, type PageId, localizePath } from '~/core/pages';
 
 /** What a read of a page is counted as, beside the codes on the tables. */
 export type ReadPage = `pagina:${PageId}`;

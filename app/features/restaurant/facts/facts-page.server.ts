@@ -6,13 +6,12 @@ import { log } from '~/platform/log.server';
 import { houseFolder, pictureByteLimit } from '~/platform/pictures/picture';
 import type { PictureStore } from '~/platform/pictures/picture-store';
 import { describePicture } from './describe-picture';
-import type { createOwnerFacts } from './keep-owner-facts';
 import { labelOfFact } from './field-labels';
 import { writeDegree } from './map-point';
 import { checkFacts } from './owner-facts';
 import { pictureFields } from './owner-pictures';
 import { presentFacts, readFirstFacts, type LocalErrors } from './present-local';
-import type { SiteWords } from './site-words.server';
+import type { SiteWords, createOwnerFacts } from './site-words.server';
 
 export interface FactsServices {
   words: SiteWords;

@@ -1,5 +1,4 @@
-import { languageOfPath, localizePath, trimPath } from '~/core/language';
-import { findPageByPath } from '~/core/pages';
+import { findPageByPath, languageOfPath, localizePath, trimPath } from '~/core/pages';
 
 /** The addresses of an earlier site, each with the page of this one that it leads to. */
 export type OldAddresses = ReadonlyMap<string, string>;

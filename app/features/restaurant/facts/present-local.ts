@@ -20,7 +20,7 @@ import { labelOfOwnText, labelOfPhoto } from './field-labels';
 import { readSocialLink } from './social-links';
 import { writeFirstFounders } from './present-restaurant';
 import { fixedFacts, type Facts } from './restaurant';
-import { presentThumbnail } from '~/platform/page/stored-pictures';
+import { presentThumbnail } from '~/platform/page/pictures';
 
 type FactsGroup = FactsEditorProps['groups'][number];
 type FactsField = FactsGroup['fields'][number];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { groupHours } from '../hours/hours';
 import { dictionaries } from '~/locales';
-import { firstHours, legalFacts, makeFacts, writeAddress } from './restaurant';
+import { firstHours, makeFacts } from './restaurant';
+import { writeAddress, legalFacts } from './present-restaurant';
 
 const facts = makeFacts({}, true);
 

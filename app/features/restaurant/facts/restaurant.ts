@@ -157,28 +157,3 @@ export function listUnsetFacts({ isSample, given, first, hasMoved, photos }: Fac
     missing: isSample ? [] : neededFacts.filter(isFirst),
   };
 }
-
-/** The address on one line: `'Calle de la Botica Vieja, 7, 28012 Madrid'`. */
-export const writeAddress = ({ address }: Pick<Facts, 'address'>): string =>
-  [address.street, writeTown({ address })].filter(Boolean).join(', ');
-
-/** `'28012 Madrid'`. */
-export const writeTown = ({ address: { postalCode, city } }: Pick<Facts, 'address'>): string =>
-  `${postalCode} ${city}`.trim();
-
-/** The name with its city, where that is known: `'Antídoto, Madrid'`. */
-export const writePlace = ({ name, address: { city } }: Pick<Facts, 'name' | 'address'>): string =>
-  [name, city].filter(Boolean).join(', ');
-
-/**
- * The values for the `{{…}}` of the legal texts (`terminos`, `consentimiento`); empty where a fact is not known.
- *
- * @param web the site's public address
- * @param days how many days after the visit a booking's personal data are erased
- */
-export function legalFacts(facts: Facts, { web, days }: { web: string; days: number }): Record<string, string> {
-  const { name, taxId, registry, email, phones } = facts;
-  const phone = phones.reservations?.shown ?? '';
-  const legalName = facts.legalName || name;
-  return { name, legalName, taxId, registry, email, address: writeAddress(facts), phone, web, days: String(days) };
-}

@@ -2,7 +2,7 @@ import type { MapOnRequestProps } from '@antidoto/ui';
 
 import { pathOfPage } from '~/core/pages';
 import { findPicture } from '~/platform/page/pictures';
-import { writeAddress } from '../facts/restaurant';
+import { writeAddress } from '../facts/present-restaurant';
 import type { PageWords } from '../facts/site-words.server';
 import { describeMap } from './map-service';
 

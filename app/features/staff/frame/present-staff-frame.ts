@@ -2,7 +2,7 @@ import type { AdminLayoutProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { adminPathOf, adminSections, menuListsInSection } from '~/features/carta/catalogue';
-import { trimPath } from '~/core/language';
+import { trimPath } from '~/core/pages';
 import { only } from '~/core/only';
 import type { Visit } from '../access/session-check';
 

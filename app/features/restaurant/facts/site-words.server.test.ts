@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import type { OwnerFacts } from './owner-facts';
 import { createContentStore } from '~/platform/content/content-store';
-import { createOwnerFacts } from './keep-owner-facts';
+import { createOwnerFacts } from './site-words.server';
 
 /** The owner's facts in memory. */
 function setUp(first: OwnerFacts) {
