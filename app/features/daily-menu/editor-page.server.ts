@@ -88,7 +88,7 @@ export async function loadDailyMenuPage(
     isRead: kept !== null,
     action: dailyMenuPath,
     words: t('admin.menu.words', { returnObjects: true }),
-    failures: t('admin.menu.failures', { returnObjects: true }),
+    failures: { ...t('admin.menu.failures', { returnObjects: true }), expired: t('admin.tabla.failures.expired') },
     outcome: done && {
       part: done.part,
       tone: 'success' as const,

@@ -27,9 +27,9 @@ export interface Upload<Page> {
 
 /**
  * Posts the section's forms without leaving the page, by XMLHttpRequest for the progress of the upload. `failures` are the
- * sentences for a post without a readable answer.
+ * sentences for a post without a readable answer, and for one without a session: what was typed stays on the page.
  */
-export function useUpload<Page>(address: string, failures: Record<DailyMenuPart, string>): Upload<Page> {
+export function useUpload<Page>(address: string, failures: Record<DailyMenuPart | 'expired', string>): Upload<Page> {
   const [sending, setSending] = useState<Sending>();
   const [answer, setAnswer] = useState<DailyMenuAnswer>();
   const [page, setPage] = useState<Page>();
@@ -48,9 +48,9 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
     setSending(about);
     setAnswer(undefined);
 
-    const fail = () => {
+    const fail = (reason: keyof typeof failures = part) => {
       setSending(undefined);
-      setAnswer({ notice: { ...about, tone: 'error', message: failures[part] } });
+      setAnswer({ notice: { ...about, tone: 'error', message: failures[reason] } });
     };
     const request = new XMLHttpRequest();
     request.open('POST', address);
@@ -59,11 +59,11 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart,
       if (lengthComputable) setSending({ ...about, percent: Math.round((100 * loaded) / total) });
     };
     request.timeout = longestWait;
-    request.onerror = fail;
-    request.ontimeout = fail;
+    request.onerror = () => fail();
+    request.ontimeout = () => fail();
     request.onload = () => {
       const outcome = request.response as { page?: Page; location?: string; answer?: DailyMenuAnswer } | null;
-      if (request.status === 403) window.location.reload();
+      if (request.status === 403) fail('expired');
       else if (outcome?.page) {
         // The form of a menu begins anew, unless it was typed in while it was sent or another form was.
         const isDone = (part === 'crear' || part === 'guardar') && describe(form) === held;
