@@ -22,6 +22,24 @@ it('returns the typed texts of a form whose session had ended, and no hidden fie
   ]);
 });
 
+it('returns times, numbers and notes too, and of a form that sends what it showed only what is new', async () => {
+  const t = await words.get('es');
+  const valuesOf = (entries: [string, string][]) =>
+    presentTyped(t, entries)?.fields.map(({ label, value }) => `${label}: ${value}`);
+  const booking = { accion: 'anadir', nombre: 'Gil', personas: '3', fecha: '2026-12-02', hora: '21:00', mesa: '7' };
+  expect(valuesOf(Object.entries(booking))).toEqual(['Nombre: Gil', 'Personas: 3', 'Fecha: 2026-12-02', 'Hora: 21:00']);
+  expect(valuesOf([['notas', 'Mesa de la ventana']])).toEqual(['Notas: Mesa de la ventana']);
+  const seen = JSON.stringify({ abre_1: '', abre_2: '13:00', menu_dias: '12' });
+  const hours: [string, string][] = [
+    ['visto', seen],
+    ['abre_1', '12:00'],
+    ['abre_2', '13:00'],
+    ['cierra_2', ''],
+    ['menu_dias', '1'],
+  ];
+  expect(valuesOf(hours)).toEqual(['Lunes, Abre: 12:00']);
+});
+
 it('names stored photographs by the time of their upload, and shows other addresses unchanged', async () => {
   const t = await words.get('es');
   const stored = '/storage/v1/object/public/imagenes/casa/1795158720000-h7k2qdw1600h1200.jpg';

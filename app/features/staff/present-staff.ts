@@ -1,9 +1,11 @@
 import type { SignInPanelProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
+import { readSeen } from '~/core/seen-fields';
 import { dishField, menuFields } from '~/features/carta/dish-fields';
 import { writtenInputs } from '~/features/daily-menu/daily-menu';
 import { labelOfFact } from '~/features/restaurant/facts/field-labels';
+import { namesOfTimes } from '~/features/restaurant/hours/present-hours';
 import type { FormEntries } from '~/platform/http/read-form.server';
 
 const dishTexts = menuFields.filter((field) => !['check', 'choice'].includes(dishField(field).control));
@@ -16,6 +18,35 @@ const otherTexts = [
   { name: 'texto', label: 'admin.pegarCarta.form.text' },
 ] as const;
 
+/** The labels of forms of short fields, by the fields' names: bookings, special days, seats, then services, zones and tables. */
+const shortFields = [
+  'admin.mesa.campos',
+  'admin.horario.campos',
+  'admin.mesa.plazas.campos',
+  'admin.preparar.campos',
+  'admin.cambioDePrecios.words.fields',
+] as const;
+/** Chosen or ticked, not typed; their values are ids and codes. */
+const picked = new Set([
+  'mesa',
+  'zona',
+  'mesas',
+  'dias',
+  'menu_dias',
+  'copia_de',
+  'copia_a',
+  'cerrado',
+  'lista',
+  'cambio',
+  'redondeo',
+]);
+
+function labelOfShort(t: TFunction, name: string): string | undefined {
+  if (name === 'notas' || name === 'marcas') return t(`admin.clientes.${name}`);
+  const forms = shortFields.map((form) => t(form, { returnObjects: true }) as Readonly<Record<string, string>>);
+  return forms.find((labels) => labels[name])?.[name];
+}
+
 /** The label of a field that staff type into, by its name; undefined for any other. */
 function labelOfTyped(t: TFunction, name: string): string | undefined {
   const dish = dishTexts.find((field) => field === name);
@@ -24,14 +55,19 @@ function labelOfTyped(t: TFunction, name: string): string | undefined {
   if (other) return t(other.label);
   const menu = writtenInputs.find((input) => input.name === name);
   if (menu) return t(`admin.menu.words.fields.${menu.name}`);
-  return labelOfFact(t, name);
+  return labelOfFact(t, name) ?? labelOfShort(t, name);
 }
 
-/** The typed texts of a form whose session had ended, so that they are not lost; undefined without any. */
+/**
+ * What was typed into a form whose session had ended, so that it is not lost; undefined without any. Of a form that also sends
+ * what it showed (`visto`), what differs from that.
+ */
 export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelProps['typed'] {
+  const seen = readSeen(entries.find(([name]) => name === 'visto')?.[1]);
+  const times = seen && namesOfTimes(t);
   const fields = entries.flatMap(([name, value]) => {
-    const label = labelOfTyped(t, name);
-    return label && value.trim() !== '' ? [{ label, value }] : [];
+    const label = picked.has(name) ? undefined : (times?.get(name) ?? labelOfTyped(t, name));
+    return label && value.trim() !== (seen?.[name] ?? '') ? [{ label, value }] : [];
   });
   if (fields.length === 0) return undefined;
   return { title: t('admin.acceso.escrito'), text: t('admin.acceso.escritoTexto'), fields };
