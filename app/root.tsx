@@ -17,14 +17,19 @@ import { isLanguage, type Language } from '~/core/language';
 import { localizeAddress } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
 import { findStaff } from '~/features/staff/session.server';
-import { presentChrome, presentFailure, type Chrome } from '~/features/site/chrome.server';
+import {
+  presentChrome,
+  presentFailure,
+  type Chrome,
+  describeAddresses,
+  type PageAddresses,
+} from '~/features/site/chrome.server';
 import type { Failure } from '~/platform/page/failure.server';
 import { servicesOf } from './services.server';
 import { NonceContext, styleKey } from '~/platform/http/document';
 import { decideHandle, hideFromBrowser, type OnServer } from '~/platform/http/page-kind';
 import { noStore } from '~/platform/http/response-headers';
 import { scriptWatch } from '~/platform/http/script-watch';
-import { describeAddresses, type PageAddresses } from '~/features/site/search-engines';
 
 /** `shown` is the frame of a guest page. The panel's pages have their own, and render in the browser too. */
 interface RootData extends OnServer<Chrome | undefined> {

@@ -38,6 +38,7 @@ export function createServices() {
   const staff = createStaff({
     platform,
     isDecidedHere,
+    followBookings: messages.follow,
     noteServices: {
       isHeld: messages.isHeld,
       wake: messages.wake,

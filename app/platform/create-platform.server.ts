@@ -18,15 +18,6 @@ import { createPictureStore } from './pictures/picture-store';
 
 const letters = 'abcdefghijkmnpqrstuvxyz23456789';
 
-/** Calls its followers, in the order in which they came, each time it is sent. */
-function createSignal() {
-  const followers: (() => void)[] = [];
-  return {
-    follow: (run: () => void) => void followers.push(run),
-    send: () => followers.forEach((run) => run()),
-  };
-}
-
 /**
  * The version of every table of public content, raised by triggers in the database itself, so that a change from
  * anywhere is seen. One query.
@@ -46,7 +37,7 @@ export function createPlatform() {
   const env = getEnv();
   // No other process uses an embedded database; several sites may share a hosted one.
   const isAlone = !env.SUPABASE_URL;
-  const now = () => Date.now();
+  const now = Date.now;
   const date = () => new Date();
   const clock: DatabaseClock = isAlone
     ? { now, read: async () => undefined, readFirst: async () => undefined }
@@ -68,8 +59,6 @@ export function createPlatform() {
       }),
     }),
   });
-  const contentChanges = createSignal();
-  contentChanges.follow(content.forgetVersions);
 
   return {
     env,
@@ -92,10 +81,6 @@ export function createPlatform() {
     siteId: randomUUID(),
     turns: databaseTurns,
     content,
-    /** To be sent after each write of content. */
-    contentChanges,
-    /** To be sent after each write of a booking or a message. */
-    bookingChanges: createSignal(),
     clockTurns: createClockTurns(now),
     pictures: createPictureStore({
       files: pictureFiles,

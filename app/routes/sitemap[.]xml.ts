@@ -4,7 +4,7 @@ import { languages } from '~/core/language';
 import { catalogue, menuListsOnPage } from '~/features/carta/catalogue';
 import { isSection, pages, pagesUnder, pathOfPage, type PublicPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
-import { describeAddresses } from '~/features/site/search-engines';
+import { describeAddresses } from '~/features/site/chrome.server';
 import { servicesOf } from '~/services.server';
 
 /** The tables that a page is made from; every page shows the owner's facts. */

@@ -7,13 +7,13 @@ import { createMenuPublisher } from './publish-daily-menu';
 
 const hour = 60 * 60 * 1000;
 
-export function createDailyMenu({ content, pictures, isAlone, contentChanges, logFailure }: Platform) {
+export function createDailyMenu({ content, pictures, isAlone, logFailure }: Platform) {
   allowInLog(['eliminar', 'envio', 'hoja'].map((word) => `/admin/menu-del-dia/${word}`));
   allowInLog(['/menu_del_dia/imagen']);
   const menuPublisher = createMenuPublisher({
     table: dailyMenuTable,
     pictures,
-    onChange: contentChanges.send,
+    onChange: content.forgetVersions,
     onFailure: logFailure('menu of the day'),
   });
   // Another site may be storing a picture: then files of the last hour stay.

@@ -13,8 +13,8 @@ type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu' | 'undoImport'> & Ho
 
 export function createDishEditor({ platform, listMenu, undoImport, ...house }: DishEditorOptions) {
   allowInLog(['/admin/historial', '/admin/filas']);
-  const { content, log, now, today, contentChanges } = platform;
-  const common = { readMenu: readWholeMenu, onChange: contentChanges.send, log };
+  const { content, log, now, today } = platform;
+  const common = { readMenu: readWholeMenu, onChange: content.forgetVersions, log };
   const menuEditor = createMenuEditor({
     ...common,
     edits: menuEdits,

@@ -20,12 +20,11 @@ interface MessagesOptions {
 
 /** The queue of messages and its ways out. A feature adds its kinds of message with `addKind`. */
 export function createMessages({ platform, findContact }: MessagesOptions) {
-  const { env, clock, now, sharedDate, schedule, log, bookingChanges } = platform;
+  const { env, clock, now, sharedDate, schedule, log } = platform;
   const { SMTP_URL: smtp, MAIL_FROM: from, STAFF_EMAIL: staff } = env;
   const sender = createSender({
     stored: storedMessages,
     isHeld: sendingHold.isHeld,
-    onWake: bookingChanges.send,
     readClock: clock.read,
     now: sharedDate,
     random: Math.random,
@@ -62,6 +61,7 @@ export function createMessages({ platform, findContact }: MessagesOptions) {
     addKind: sender.add,
     /** To be called after each change of a booking, which may have queued messages. */
     wake: sender.wake,
+    follow: sender.follow,
     start: sender.start,
     stop: sender.stop,
     /** Numbers of messages that wait to be sent. @throws DatabaseFault */

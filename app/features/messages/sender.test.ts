@@ -343,4 +343,15 @@ describe('the sender', () => {
     await run(hour);
     expect(sent).toEqual([]);
   });
+
+  it('tells its followers of each wake', async () => {
+    const { open } = setUp(() => taken);
+    const sender = open();
+    const follower = vi.fn();
+    sender.follow(follower);
+    sender.wake();
+    sender.wake();
+    expect(follower).toHaveBeenCalledTimes(2);
+    await sender.stop();
+  });
 });

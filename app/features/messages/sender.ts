@@ -26,8 +26,6 @@ export interface SenderOptions {
   stored: Omit<StoredMessages, 'countWaiting'>;
   /** Asked before each look: while it resolves to true, nothing is sent. */
   isHeld?: () => Promise<boolean>;
-  /** Called with each wake, for others that follow changes of bookings. */
-  onWake?: () => void;
   /** Reads the clock of the database, which `now` continues. */
   readClock?: () => Promise<unknown>;
   now: () => Date;
@@ -179,6 +177,7 @@ function createLoop({ kind, name, send, tidy }: KindRules, options: SenderOption
  */
 export function createSender(options: SenderOptions) {
   const loops: ReturnType<typeof createLoop>[] = [];
+  const followers: (() => void)[] = [];
   return {
     /** Adds a kind of message; to be called before `start`. */
     add: (rules: KindRules) => void loops.push(createLoop(rules, options)),
@@ -189,8 +188,11 @@ export function createSender(options: SenderOptions) {
     /** Looks at the queue at once, after a message was queued. Never rejects. */
     wake(): void {
       loops.forEach((loop) => loop.wake());
-      options.onWake?.();
+      followers.forEach((run) => run());
     },
+
+    /** Calls `run` at each wake: for parts that show bookings. */
+    follow: (run: () => void) => void followers.push(run),
 
     /** Ends the work; resolves when the outcomes of the tries under way are stored. */
     stop: () => Promise.all(loops.map((loop) => loop.stop())),

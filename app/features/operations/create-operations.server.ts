@@ -23,7 +23,7 @@ interface OperationsOptions {
 
 /** The work that the site does by itself, and the commands that a running site accepts. */
 export function createOperations({ platform, jobs, start, stop }: OperationsOptions) {
-  const { env, isAlone, siteId, turns, now, date, wait, log, contentChanges } = platform;
+  const { env, isAlone, siteId, turns, now, date, wait, log, content } = platform;
   const ownJobs: DailyJobs = {
     counts: { 'rows of the tables': tidyNextTable },
     pieces: { 'counted tries of the hours before': () => removeOldRows('intentos', now() - hour) },
@@ -40,7 +40,7 @@ export function createOperations({ platform, jobs, start, stop }: OperationsOpti
     if (command === 'backup') return backUp(file, date());
     if (command !== 'restore') throw new Error(`unknown: ${command}`);
     const restored = await restore(file, date());
-    contentChanges.send();
+    content.forgetVersions();
     return restored;
   }
 

@@ -20,8 +20,8 @@ const day = 24 * 60 * 60 * 1000;
 const photographSweep = { folders: [houseFolder], listNamed: listHousePicturePaths, spare: day };
 
 export function createRestaurant(platform: Platform) {
-  const { content, clockTurns, date, today, pictures, contentChanges, logFailure } = platform;
-  const onChange = contentChanges.send;
+  const { content, clockTurns, date, today, pictures, logFailure } = platform;
+  const onChange = content.forgetVersions;
   allowInLog([...tableCodes.map(pathOfCode), '/admin/qr/hoja']);
   const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, onChange });
   const openingHours = createOpeningHours({

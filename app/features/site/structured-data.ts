@@ -5,7 +5,7 @@ import type { Language } from '~/core/language';
 import { pathOfPage } from '~/core/pages';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 import { listSpecialSpans, type OpeningHours, type Span } from '~/features/restaurant/hours/hours';
-import { findMainPicture } from './search-engines';
+import { findMainPicture } from './chrome.server';
 
 const dayNames = Object.fromEntries(
   weekdays.map((day) => [day, `${day.charAt(0).toUpperCase()}${day.slice(1)}`]),

@@ -17,13 +17,15 @@ import { createWeeklyNote, type WeeklyNoteServices } from './weekly-note/create-
 interface StaffOptions {
   platform: Platform;
   isDecidedHere: boolean;
+  /** Calls a function after each change of a booking. */
+  followBookings: (run: () => void) => void;
   /** What the weekly note reads. */
   noteServices: WeeklyNoteServices;
 }
 
-export function createStaff({ platform, isDecidedHere, noteServices }: StaffOptions) {
+export function createStaff({ platform, isDecidedHere, followBookings, noteServices }: StaffOptions) {
   allowInLog(['/admin/novedades', '/agenda']);
-  const { env, now, sharedDate, today, schedule, contentChanges, bookingChanges, noteErased } = platform;
+  const { env, now, sharedDate, today, schedule, content, noteErased } = platform;
   const makeId = () => randomBytes(32).toString('base64url');
   const staffAccess = createStaffAccess({
     sessions: staffSessions,
@@ -46,8 +48,8 @@ export function createStaff({ platform, isDecidedHere, noteServices }: StaffOpti
     now,
     schedule,
   });
-  contentChanges.follow(panelStreams.wake);
-  bookingChanges.follow(panelStreams.wake);
+  content.follow(panelStreams.wake);
+  followBookings(panelStreams.wake);
   const jobs: DailyJobs = {
     removals: { 'ended staff sessions and devices': () => staffAccess.removeEnded() },
     checks: weeklyNote.checks,

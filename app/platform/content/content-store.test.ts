@@ -126,10 +126,13 @@ describe('createContentStore', () => {
     expect(store.peekStamp()).toBeUndefined();
   });
 
-  it('returns no stamp from before a change of this process', async () => {
+  it('returns no stamp from before a change of this process, of which followers hear when it is gone', async () => {
     const { store } = setUp();
     await store.readStamp();
+    const heard = vi.fn(() => store.peekStamp());
+    store.follow(heard);
     store.forgetVersions();
+    expect(heard.mock.results).toEqual([{ type: 'return', value: undefined }]);
     expect(store.peekStamp()).toBeUndefined();
   });
 

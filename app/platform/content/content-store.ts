@@ -176,6 +176,7 @@ export function createContentStore(options: ContentStoreOptions) {
   /** The readings that failed and have no good data. */
   const missing = new Set<string>();
   const reading = createSingleFlight<string, unknown>();
+  const followers: (() => void)[] = [];
   /** Raised by every failed read, so that a page without its data is rendered again. */
   let failures = 0;
 
@@ -284,8 +285,14 @@ export function createContentStore(options: ContentStoreOptions) {
     /** The last known version of a table, without a query; later reads are at least as new. */
     peekVersion: (table: string): number | undefined => getKnown().versions.get(table),
 
-    /** After a write of this process: the next read checks the versions. */
-    forgetVersions: forget,
+    /** To be called after each write of content by this process: the next read checks the versions, and followers are called. */
+    forgetVersions(): void {
+      forget();
+      followers.forEach((run) => run());
+    },
+
+    /** Calls `run` after each such write. */
+    follow: (run: () => void) => void followers.push(run),
 
     /** Queries the database now. */
     async readHealth(): Promise<ContentHealth> {
