@@ -80,6 +80,17 @@ async function measure(times: number, count: number): Promise<Figure[]> {
       note: `${(1000 / each).toFixed(1)} per second of processor`,
     });
   };
+  /** What acts cost beyond a site without requests, for acts that mostly wait: three times, for a spread. */
+  async function spentBeyondRest(what: string, restPerSecond: number, act: (index: number) => Promise<unknown>) {
+    const values: number[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const [before, begun] = [readProcessor(pids), performance.now()];
+      await act(index);
+      values.push(readProcessor(pids) - before - (restPerSecond * (performance.now() - begun)) / 1000);
+    }
+    process.stderr.write(`  ${name}: ${what} ${values.map((value) => value.toFixed(1)).join(', ')} ms\n`);
+    return makeFigure(`${name}: ${what}`, values, 'ms', { note: 'without what the same seconds cost at rest' });
+  }
 
   await untilQuiet();
   const [{ url, adminKey }] = sites as [Site];
@@ -118,19 +129,18 @@ async function measure(times: number, count: number): Promise<Figure[]> {
       if (status !== 303) throw new Error(`a request was answered ${status}`);
     }),
     await spent('a list in the panel', 10, (index) => read(`${at(index).url}${panel}`, staff)),
-    await spent('a changed price, every page that shows it read anew', 3, (index) =>
-      // Pages are rendered when they are read.
-      changePrice(30 + index, sites),
-    ),
-    ...(nginx
-      ? [
-          await spent('a changed price, every page read anew through nginx', 3, (index) =>
-            changePrice(40 + index, [nginx]),
-          ),
-        ]
-      : []),
-    await spent('a second without a request', 20, () => pause(1000)),
   ];
+  await untilQuiet();
+  const rest = await spent('a second without a request', 40, () => pause(1000));
+  const price = 'a changed price, every page that shows it read anew';
+  // Pages are rendered when they are read.
+  figures.push(await spentBeyondRest(price, rest.value, (index) => changePrice(30 + index, sites)));
+  if (nginx) {
+    figures.push(
+      await spentBeyondRest(`${price} through nginx`, rest.value, (index) => changePrice(40 + index, [nginx])),
+    );
+  }
+  figures.push(rest);
   await nginx?.stop();
   await Promise.all(sites.map((site) => site.stop()));
   await database.stop();
