@@ -1,5 +1,7 @@
-import type { Keeper, KeptProps } from '@antidoto/ui';
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { Field, KeeperContext, type Keeper, type KeptProps } from '@antidoto/ui';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -57,6 +59,50 @@ describe('a kept part', () => {
       const whole = renderToString(createElement('main', null, createElement(Box, props)));
       for (let turn = 0; turn < 2; turn += 1) {
         expect(render((keeper) => show(keeper, props)).html).toBe(whole);
+      }
+    }
+  });
+
+  it('is another one with an empty text', () => {
+    const render = setUp();
+    const Note = ({ text }: { text: string }) => <p className="a-one">{text && <b>{text}</b>}</p>;
+    const write = (text: string) => render((keeper) => keeper.show(Note, { text }, { texts: ['text'] })).html;
+    expect([write('a'), write(''), write('b'), write('')].map((html) => html.includes('<b>'))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('of a field has nothing of what was typed, and is the same markup', () => {
+    const parts = createKeptParts();
+    const base: ComponentProps<typeof Field> = { id: 'f-1', name: 'notas', label: 'Notas' };
+    const fields: ComponentProps<typeof Field>[] = [
+      ...[base, { ...base, value: '' }, { ...base, value: 'Ana & "Luis"' }, { ...base, hint: 'Breve', value: '<b>' }],
+      ...[
+        { ...base, id: 'f-2', error: 'Falta', optionalLabel: 'opcional' },
+        { ...base, type: 'time', required: true },
+      ],
+      ...[
+        { ...base, multiline: true, value: 'a\nb' },
+        { ...base, multiline: true, value: '\na' },
+      ],
+    ];
+    for (const other of ['', '-x']) {
+      for (const given of fields) {
+        const field = { ...given, id: given.id + other, label: given.label + other };
+        const { keeper, complete } = parts.begin();
+        const write = (value?: Keeper) =>
+          renderToString(
+            <CacheProvider value={createCache({ key: 'a', speedy: true })}>
+              <KeeperContext.Provider value={value}>
+                <Field {...field} />
+              </KeeperContext.Provider>
+            </CacheProvider>,
+          ).replaceAll(/<style.*?<\/style>/g, '');
+        const { pieces } = complete(write(keeper), {});
+        expect(Buffer.concat(pieces).toString()).toBe(write());
       }
     }
   });

@@ -177,7 +177,9 @@ export function createKeptParts() {
       ) {
         if (isRenderedAgain && slots.length > 0) return createElement(Component, props);
         const given = props as Record<string, unknown>;
-        const isText = (place: string) => texts.includes(place as never) && typeof given[place] === 'string';
+        // An empty text is a prop like others: a component may leave out the element around it.
+        const isText = (place: string) =>
+          texts.includes(place as never) && typeof given[place] === 'string' && given[place] !== '';
         const apart = [...slots.filter((place) => given[place]), ...texts.filter(isText)];
         const key = JSON.stringify({ ...given, ...Object.fromEntries(apart.map((place) => [place, true])) });
         const part = findOfProps(Component, key);

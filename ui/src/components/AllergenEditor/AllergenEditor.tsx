@@ -11,6 +11,7 @@ import { focusRing } from '../../theme/control-look';
 import { editorLook, footLook } from '../../theme/editor-look';
 import { styleGlyphs } from '../../theme/allergen-glyphs';
 import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { kept } from '../../kept/kept';
 import { CheckField } from '../CheckField/CheckField';
 import { ChoiceField } from '../ChoiceField/ChoiceField';
 import { FormButton } from '../FormButton/FormButton';
@@ -262,7 +263,7 @@ export function AllergenEditor(props: AllergenEditorProps): ReactElement {
   );
 }
 
-function Dish({
+const Dish = kept(function Dish({
   dish: { key, name, marks, isDeclared, isTicked, before, signed, problem },
   allergens,
   words,
@@ -318,7 +319,7 @@ function Dish({
       )}
     </ListItem>
   );
-}
+});
 
 /** The acts on the ticked dishes. Open after one, because several follow each other. */
 function TickedActs({ allergens, sources, said, words }: AllergenEditorProps): ReactElement {

@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 
+import { kept } from '../../kept/kept';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
 type Native = InputHTMLAttributes<HTMLInputElement>;
@@ -16,8 +17,22 @@ export interface FieldProps
   rows?: number;
 }
 
+type Props = Omit<FieldProps, 'hint'> & { hint?: ReactNode };
+
 /** A labelled text input or text area. It is uncontrolled. */
-export function Field({
+export function Field(props: Props): ReactElement {
+  const { hint, value } = props;
+  // React doubles a line break at the beginning of a text area, which HTML ignores.
+  const isKept = typeof hint !== 'object' && !value?.startsWith('\n');
+  return isKept ? <KeptControl {...props} hint={hint as string} /> : <Control {...props} />;
+}
+
+/** What is typed, or may name a person, is a text and so not kept. */
+const KeptControl = kept<FieldProps>(Control, {
+  texts: ['id', 'name', 'label', 'optionalLabel', 'hint', 'error', 'value'],
+});
+
+function Control({
   multiline = false,
   rows = 2,
   type = 'text',
@@ -30,7 +45,7 @@ export function Field({
   max,
   maxLength,
   ...frame
-}: Omit<FieldProps, 'hint'> & { hint?: ReactNode }): ReactElement {
+}: Props): ReactElement {
   const { id, name } = frame;
   const limits = { inputMode, min, max, maxLength };
   return (
