@@ -49,6 +49,9 @@ export interface MailServerOptions {
   timeLimit?: number;
 }
 
+/** Time limit of each step, in ms. */
+const defaultLimit = 15_000;
+
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /**
@@ -57,7 +60,7 @@ const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
  */
 const openTransport = (options: Omit<MailServerOptions, 'from'>) => createTransport(readConnection(options));
 
-function readConnection({ url, timeLimit = 15_000 }: Omit<MailServerOptions, 'from'>) {
+function readConnection({ url, timeLimit = defaultLimit }: Omit<MailServerOptions, 'from'>) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
   const hasLogin = username !== '';
@@ -80,11 +83,23 @@ function readConnection({ url, timeLimit = 15_000 }: Omit<MailServerOptions, 'fr
   };
 }
 
+/** Maximum length of a whole try, in time limits: a server that answers a byte now and then passes each single one. */
+const mostWaits = 6;
+
+/** @throws a time-out after `mostWaits` time limits. */
+async function within<T>(work: Promise<T>, timeLimit = defaultLimit): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the whole try: timeout')), mostWaits * timeLimit);
+  });
+  return Promise.race([work, end]).finally(() => clearTimeout(timer));
+}
+
 /** Connects to the mail server and logs in, and sends no mail. */
 export async function greetMailServer(options: Omit<MailServerOptions, 'from'>): Promise<MailOutcome> {
   const transport = openTransport(options);
   try {
-    await transport.verify();
+    await within(transport.verify(), options.timeLimit);
     return { kind: 'taken' };
   } catch (error) {
     return readFailure(error as SmtpError);
@@ -123,7 +138,7 @@ export function createMailServer({ from, ...server }: MailServerOptions): SendMa
 
   return async ({ id, calendar, to, replyTo, ...mail }) => {
     try {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         ...mail,
         // Objects, for header and envelope: nodemailer parses a text again and reads `a:b@example.com` as a group, which it
         // sends to `b@example.com`.
@@ -136,6 +151,7 @@ export function createMailServer({ from, ...server }: MailServerOptions): SendMa
           icalEvent: { method: calendar.method, filename: 'reserva.ics', content: calendar.content },
         }),
       });
+      await within(sent, server.timeLimit);
       return { kind: 'taken' };
     } catch (error) {
       return readFailure(error as SmtpError);
