@@ -95,9 +95,14 @@ test('staff publish, replace and delete a menu with JavaScript', async ({ browse
   const current = staff.locator('section[id^="menu-"]').first();
 
   // The form starts with the last menu's words; without words and picture it is refused.
-  const written = ['Primeros', 'Segundos', 'Postres'].flatMap((course) => [`${course} (ES)`, `${course} (EN)`]);
+  const courses = ['Primeros', 'Segundos', 'Postres'];
+  // On a phone one language shows, chosen by its tab.
+  const choose = (language: 'es' | 'en') => create.locator(`[name=idioma][value=${language}]`).check();
   await expect(create.getByLabel('Primeros (ES)')).toHaveValue(/^Lentejas/);
-  for (const label of written) await create.getByLabel(label).fill('');
+  for (const course of courses) await create.getByLabel(`${course} (ES)`).fill('');
+  await choose('en');
+  for (const course of courses) await create.getByLabel(`${course} (EN)`).fill('');
+  await choose('es');
   await create.getByLabel('Fecha').fill(today);
   await create.getByRole('button', { name: 'Crear menú' }).click();
   await expect(staff.getByText('Selecciona al menos una imagen (ES o EN)').first()).toBeVisible();
@@ -125,7 +130,9 @@ test('staff publish, replace and delete a menu with JavaScript', async ({ browse
   await expect(create.getByRole('button', { name: 'Guardar' })).toBeVisible();
   await staff.waitForFunction(() => document.readyState === 'complete');
   await create.getByLabel('Primeros (ES)').fill('Lentejas\nGazpacho');
+  await choose('en');
   await create.getByLabel('Primeros (EN)').fill('Lentils\nGazpacho');
+  await choose('es');
   await create.getByLabel('Incluye (ES)').fill('Pan y café');
   await create.getByLabel('Precio €').fill('14,5x');
   await create.getByRole('button', { name: 'Guardar' }).click();
