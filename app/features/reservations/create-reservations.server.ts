@@ -194,7 +194,14 @@ export function createReservations(options: ReservationsOptions) {
       guestCards: { ...guestCards, erase: eraseCard },
       guestImports: { ...guestImports, retention: env.RESERVATION_RETENTION_DAYS, now: sharedDate },
       /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
-      desk: bookingDesk,
+      desk: {
+        ...bookingDesk,
+        /** Open pages of the panel show it at once. */
+        async pause(until: Date | null): Promise<void> {
+          await bookingDesk.pause(until);
+          messages.wake();
+        },
+      },
       figures: bookingFigures,
       /** Services, zones and tables, as the owner edits them. */
       setUp: setUpTables,
