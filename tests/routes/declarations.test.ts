@@ -19,12 +19,13 @@ beforeAll(async () => {
   ({ action, loader } = await import('../../app/routes/admin.alergenos'));
 });
 
-function open() {
-  const dishes = [
+function open(
+  dishes = [
     aDish({ id: 1, tipo: 'Cachopo' }),
     aDish({ id: 2, tipo: 'Callos' }),
     aDish({ id: 3, tipo: 'Solomillo', alergenos: ['sulfitos'], trazas: ['lacteos'] }),
-  ];
+  ],
+) {
   const { edits, rows, state } = createMenuEdits(
     () => Date.now(),
     dishes.map((dish) => ['carnes', dish] as const),
@@ -70,6 +71,8 @@ function open() {
 interface Editor {
   groups: { title: string; dishes: { key: string; name: string; before: string; problem?: object }[] }[];
   view: object;
+  summary: string;
+  words: { empty: string };
   said?: object;
   next?: { href: string };
 }
@@ -92,6 +95,13 @@ describe('the page', () => {
     await post([seen(1), seen(2), ...declared]);
     expect(await load()).toMatchObject({ view: { list: '', isOpenOnly: false } });
     expect(shownIn(await load())).toHaveLength(3);
+    expect((await load()).summary).toBe('Todos los platos de la carta están declarados.');
+  });
+
+  it('does not call an empty carta declared', async () => {
+    const { summary, words } = await open([]).load();
+    expect(summary).toBe('La carta todavía no tiene platos a la vista.');
+    expect(words.empty).toBe('Cuando escribas platos, aquí podrás declarar sus alérgenos.');
   });
 });
 

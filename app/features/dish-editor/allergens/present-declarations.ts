@@ -63,6 +63,7 @@ interface PresentedDeclarations {
 export function presentDeclarations(t: TFunction, page: PresentedDeclarations): AllergenEditorProps {
   const { view, lists, openCounts, dishes, total, said } = page;
   const open = [...openCounts.values()].reduce((sum, count) => sum + count, 0);
+  const isEmpty = [...lists.values()].every((items) => items.length === 0);
   const titleOf = (table: MenuTable) => t(`listas.${table}.title`);
   const countOf = (table: MenuTable) => {
     const count = openCounts.get(table);
@@ -78,9 +79,10 @@ export function presentDeclarations(t: TFunction, page: PresentedDeclarations): 
     action: addressOf(view),
     words: {
       ...t('admin.registro.words', { returnObjects: true }),
+      ...(isEmpty && { empty: t('admin.registro.luego') }),
       marks: t('alergenos.estados', { returnObjects: true }),
     },
-    summary: t('admin.registro.resumen', { count: open }),
+    summary: isEmpty ? t('admin.registro.sinPlatos') : t('admin.registro.resumen', { count: open }),
     view: {
       action: registerPath,
       lists: [

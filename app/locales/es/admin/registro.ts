@@ -18,6 +18,8 @@ export const registro = {
     copy: 'Copiar',
     declare: 'Declarados',
   },
+  sinPlatos: 'La carta todavía no tiene platos a la vista.',
+  luego: 'Cuando escribas platos, aquí podrás declarar sus alérgenos.',
   resumen_zero: 'Todos los platos de la carta están declarados.',
   resumen_one: 'Queda {{count}} plato sin declarar.',
   resumen_other: 'Quedan {{count}} platos sin declarar.',
