@@ -1,7 +1,7 @@
 import { addDays, civilDateAt, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import { windowsOn, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { isClosedOn, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import type { BookingDesk } from '../data/booking-desk.data.server';
 import { daysOfMonth, isMonth } from './desk-day';
@@ -31,7 +31,7 @@ export async function loadMonthPage(request: Request, { words, desk, openingHour
 
   const cells = days.map((day) => {
     const { covers = 0 } = counts?.[day] ?? {};
-    const closed = windowsOn(day, hours).length === 0 ? t('admin.mesa.calendario.cerrado') : undefined;
+    const closed = isClosedOn(day, hours) ? t('admin.mesa.calendario.cerrado') : undefined;
     const said = only([closed, `${covers} ${t('admin.mesa.cubiertos', { count: covers })}`]).join(', ');
     return {
       day: String(Number(day.slice(8))),

@@ -21,7 +21,7 @@ import { describePlace, isZoneClosed, listTables, tablesIn } from './desk-tables
 import { only } from '~/core/only';
 import { readDelivery } from '../delivery';
 import { civilTimeAt, formatDate, formatShortDate } from '~/core/time';
-import { clockTimeOf, formatTime, isOpenAt, minutesIntoDay } from '~/features/restaurant/hours/hours';
+import { clockTimeOf, formatTime, isOpenAt, isUnknownOn, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { hasBegun } from '../reservation';
 import type { DeskMoment, DeskReply, DeskView } from './present-desk';
 
@@ -232,7 +232,10 @@ function presentAlerts(
     overdue !== undefined && tag('bad', t('admin.mesa.atrasada', { wait: presentWait(t, overdue) })),
     state === 'confirmed' && booking.reconfirmadaEn && tag('good', t('admin.mesa.reconfirmada')),
     isUnreconfirmed(booking, moment) && tag('ask', t('admin.mesa.sinReconfirmar')),
-    isToCome && !isOpenAt(booking.fecha, booking.hora, moment.hours) && tag('bad', t('admin.mesa.cerradoAEsaHora')),
+    isToCome &&
+      !isUnknownOn(booking.fecha, moment.hours) &&
+      !isOpenAt(booking.fecha, booking.hora, moment.hours) &&
+      tag('bad', t('admin.mesa.cerradoAEsaHora')),
     isToCome && isZoneClosed(zone, booking.fecha) && tag('bad', t('admin.mesa.mesas.enZonaCerrada')),
     isSeated &&
       !isOpenGroup(booking) &&

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TFunction } from 'i18next';
 
 import { aBooking } from '../../../../tests/support/a-booking';
-import { firstHours } from '~/features/restaurant/facts/restaurant';
+import { firstHours, noHours } from '~/features/restaurant/facts/restaurant';
 import type { SpecialDays } from '~/features/restaurant/hours/hours';
 import { noLimits, type DayPlaces } from '../places';
 import { defaultSeats } from '../seats';
@@ -24,7 +24,8 @@ function show(
     reply = {},
     special = [],
     places = noLimits,
-  }: { search?: string; reply?: DeskReply; special?: SpecialDays[]; places?: DayPlaces } = {},
+    isUnknown = false,
+  }: { search?: string; reply?: DeskReply; special?: SpecialDays[]; places?: DayPlaces; isUnknown?: boolean } = {},
 ) {
   return presentDesk(
     t,
@@ -38,7 +39,7 @@ function show(
       now: new Date('2026-11-28T17:00:00Z'),
       isDecidedHere: true,
       form: 'form-2',
-      hours: { ...firstHours, special },
+      hours: { ...(isUnknown ? noHours : firstHours), special },
       places,
     },
   );
@@ -90,6 +91,15 @@ describe('the desk of a day', () => {
     const short = show(bookings, { special: [early] });
     expect([short.closed, marked(short)]).toEqual([undefined, ['asked']]);
     expect(marked(show(bookings))).toEqual([]);
+  });
+
+  it('says that hours are not set, not that the day is closed, but for a special day', () => {
+    const closure = { from: '2026-11-28', to: '2026-11-28', hours: [], text: { es: 'Obras.', en: '' } };
+    const bookings = [{ booking: aBooking() }];
+    const unset = show(bookings, { isUnknown: true });
+    expect(unset.closed).toBe('El horario no está puesto: no se sabe si este día se abre.');
+    expect(rowsOf(unset).flatMap(({ alerts }) => alerts.map(({ text }) => text))).not.toContain('cerrado a esa hora');
+    expect(show(bookings, { isUnknown: true, special: [closure] }).closed).toBe('Este día está cerrado. Obras.');
   });
 
   it('says of a search what it found, also what stands on top', () => {

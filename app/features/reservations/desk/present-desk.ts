@@ -17,7 +17,8 @@ import {
   formatTime,
   minutesIntoDay,
   specialDayOn,
-  windowsOn,
+  isClosedOn,
+  isUnknownOn,
   type OpeningHours,
 } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';
@@ -156,9 +157,10 @@ export function presentDesk(
   };
 }
 
-/** That a day is closed, with the text that guests read; undefined on a day that opens. */
+/** That a day is closed, with the text that guests read, or that its hours are not set; undefined on a day that opens. */
 function presentClosure(t: TFunction, day: CivilDate, hours: OpeningHours): string | undefined {
-  if (windowsOn(day, hours).length > 0) return undefined;
+  if (isUnknownOn(day, hours)) return t('admin.mesa.sinHorario');
+  if (!isClosedOn(day, hours)) return undefined;
   return [t('admin.mesa.diaCerrado'), specialDayOn(day, hours)?.text.es].filter(Boolean).join(' ');
 }
 

@@ -130,6 +130,14 @@ export function windowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[]
   return weekWindows(weekdayOf(date), hours.week);
 }
 
+/** Whether the restaurant is closed all day; false while no hours of the date are known. */
+export const isClosedOn = (date: CivilDate, hours: OpeningHours): boolean =>
+  !isUnknownOn(date, hours) && windowsOn(date, hours).length === 0;
+
+/** Whether no hours of a date are known: the week is not set, and it is no special day. */
+export const isUnknownOn = (date: CivilDate, hours: OpeningHours): boolean =>
+  hours.isUnknown === true && specialDayOn(date, hours) === undefined;
+
 /** The kitchen's windows of a date, within the opening hours. */
 export function kitchenWindowsOn(date: CivilDate, hours: OpeningHours): OpeningWindow[] {
   const bar = windowsOn(date, hours);

@@ -18,7 +18,7 @@ import { describePlace } from '~/features/reservations/desk/desk-tables';
 import { pathOfDesk } from '~/features/reservations/desk/present-desk';
 import { deliveryOf } from '~/features/reservations/desk/present-desk-row';
 import { isZoneOpen, type DayPlaces } from '~/features/reservations/places';
-import { clockTimeOf, formatTime, specialDayOn, windowsOn, type Span } from '~/features/restaurant/hours/hours';
+import { clockTimeOf, formatTime, isClosedOn, specialDayOn, type Span } from '~/features/restaurant/hours/hours';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { Special } from '~/features/restaurant/specials/specials';
 import {
@@ -84,7 +84,7 @@ const describeSpans = (t: TFunction, hours: readonly Span[]): string =>
 function presentNotices(t: TFunction, { day, hours, places, isOwner }: TodayRead, { now, zone }: DeskContext) {
   const { pausedUntil, zones } = places;
   const special = specialDayOn(day, hours);
-  const isClosed = hours.isUnknown !== true && windowsOn(day, hours).length === 0;
+  const isClosed = isClosedOn(day, hours);
   const today = isClosed
     ? t('admin.hoy.hoyCerrado')
     : special && t('admin.hoy.hoyHorario', { hours: describeSpans(t, special.hours) });

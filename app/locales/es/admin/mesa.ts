@@ -38,6 +38,7 @@ export const mesa = {
   sinReconfirmar: 'sin reconfirmar',
   duplicada: 'posible duplicada',
   cerradoAEsaHora: 'cerrado a esa hora',
+  sinHorario: 'El horario no está puesto: no se sabe si este día se abre.',
   diaCerrado: 'Este día está cerrado.',
   recibidaHace: 'Recibida hace {{wait}}',
   atrasada: 'espera desde hace {{wait}}',
