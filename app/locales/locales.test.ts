@@ -250,8 +250,8 @@ describe("the specification's and the contract's own words", () => {
 
 describe('the legal texts', () => {
   it.each([
-    ['es', ['{{legalName}}', '{{address}}', '{{taxId}}', '{{email}}', '{{web}}', '{{days}}', 'finalidad', 'base']],
-    ['en', ['{{legalName}}', '{{address}}', '{{taxId}}', '{{email}}', '{{web}}', '{{days}}', 'purpose', 'basis']],
+    ['es', ['{{identity}}', '{{address}}', '{{taxId}}', '{{email}}', '{{web}}', '{{days}}', 'finalidad', 'base']],
+    ['en', ['{{identity}}', '{{address}}', '{{taxId}}', '{{email}}', '{{web}}', '{{days}}', 'purpose', 'basis']],
   ] as const)('say who, where, why and for how long (%s)', (language, needed) => {
     const text = [...textsOf(dictionaries[language].consentimiento).values()].join('\n');
     for (const part of needed) expect(text).toContain(part);

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...heading,
       picture: findBar(words),
       openNow: presentOpenNow(t, language, { now, hours }),
-      visit: { address: writeAddress(facts), way: linkToDirections(t, language) },
+      visit: { address: writeAddress(facts), way: linkToDirections(t, language, facts)[0] },
       actions: [
         { href: pathOfPage('restaurante', language), label: t('inicio.verRestaurante') },
         { href: pathOfPage('reservas', language), label: t('inicio.reservar') },

@@ -63,8 +63,12 @@ export function AboutPage() {
       )}
       <Band {...(hasMap && { layout: 'split' })} {...(!isVisitKnown && { id: visitAnchor })}>
         <Stack>
-          <PageHeading level={2} title={contacto.titulo} />
-          <ContactBlock ways={ways} />
+          {ways.length > 0 && (
+            <>
+              <PageHeading level={2} title={contacto.titulo} />
+              <ContactBlock ways={ways} />
+            </>
+          )}
           <ButtonLink href={reservePath}>{visita.reservar}</ButtonLink>
         </Stack>
         {hasMap && (

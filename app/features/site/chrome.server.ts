@@ -68,7 +68,7 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
   const words = { ...t('horario.corto', { returnObjects: true }), hoy: t('horario.hoy') };
   const lines = describeHoursOn(today, hours, words).map((line) => `${line.days} ${line.hours}`);
   const phone = facts.phones.reservations;
-  const wayThere = linkToDirections(t, language);
+  const wayThere = linkToDirections(t, language, facts);
   const actions = [
     { href: pathOfPage('carta', language), label: t('site.carta'), current: isIn('/carta') },
     { href: pathOfPage('reservas', language), label: t('site.reservar'), current: isIn(pageOf('reservas').path) },
@@ -90,7 +90,7 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
         })),
         ...(isStaff ? [{ href: '/admin', label: t('site.admin') }] : []),
       ],
-      ways: [...actions.map(({ href, label }) => ({ href, label })), wayThere],
+      ways: [...actions.map(({ href, label }) => ({ href, label })), ...wayThere],
       hours: lines,
       languages: {
         label: t('site.idioma'),
@@ -108,7 +108,7 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
       name: facts.name,
       city: facts.address.city,
       address: writeAddress(facts),
-      ways: [wayThere, ...(phone ? [{ href: `tel:${phone.number}`, label: phone.shown }] : [])],
+      ways: [...wayThere, ...(phone ? [{ href: `tel:${phone.number}`, label: phone.shown }] : [])],
       hours: lines,
       links: legal.map((page) => ({ href: pathOfPage(page, language), label: t(`site.pie.${page}`) })),
       linksLabel: t('site.pie.legal'),

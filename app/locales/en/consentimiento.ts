@@ -6,7 +6,7 @@ const secciones: readonly LegalSection[] = [
     title: '1. Who processes your data',
     paragraphs: ['The data controller is:'],
     items: [
-      'Identity: {{legalName}} ({{name}})',
+      'Identity: {{identity}}',
       'Address: {{address}}',
       'Tax ID (NIF): {{taxId}}',
       'E-mail: {{email}}',

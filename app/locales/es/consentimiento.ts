@@ -5,7 +5,7 @@ const secciones: readonly LegalSection[] = [
     title: '1. Quién trata tus datos',
     paragraphs: ['El responsable del tratamiento es:'],
     items: [
-      'Identidad: {{legalName}} ({{name}})',
+      'Identidad: {{identity}}',
       'Dirección: {{address}}',
       'NIF: {{taxId}}',
       'Correo electrónico: {{email}}',

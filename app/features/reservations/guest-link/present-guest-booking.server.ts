@@ -18,7 +18,7 @@ import { nameGroup } from '../groups/present-group';
 import type { GuestCard } from '../guests/guest-card';
 import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
-import { linkToCall, linkToDirections, writeAddress } from '~/features/restaurant/facts/present-restaurant';
+import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
 import { type Facts } from '~/features/restaurant/facts/restaurant';
 
 /** The page's messages besides the state of the booking. */
@@ -132,9 +132,7 @@ export function presentGuestBooking(
       ...(booking.grupo?.menu && !isGone ? [{ href: pathOfDishes(codigo, language), label: words.platos.enlace }] : []),
       ...(isGone
         ? [{ href: pathOfPage('reservas', language), label: words.otra }]
-        : writeAddress(moment.facts)
-          ? [linkToDirections(t, language)]
-          : []),
+        : linkToDirections(t, language, moment.facts)),
       ...linkToCall(t, moment.facts),
     ],
     ...(!isGone && { calendar: { href: `${path}.ics`, label: words.calendario } }),
@@ -151,7 +149,9 @@ export function presentGuestBooking(
     }),
     ...(acts.has('cambiar') && { change: presentChange() }),
     ...(acts.has('cancelar') && { cancel: words.cancelar }),
-    ...(moment.card && { allergies: presentAllergies(t, moment.card, said) }),
+    // After a cancellation the guest can still forget what is stored.
+    ...(moment.card &&
+      (!isGone || moment.card.alergias !== null) && { allergies: presentAllergies(t, moment.card, said) }),
     ...(isDecidedHere && { data: { ...words.datos, downloadTo: `${path}/datos` } }),
     sending: words.guardando,
     unanswered: words.fallos.sinRespuesta,

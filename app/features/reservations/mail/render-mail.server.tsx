@@ -203,7 +203,7 @@ function presentGuestMail(
     { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
   ];
   const phone = restaurant.phones.reservations;
-  const [address, directions] = [writeAddress(restaurant), linkToDirections(t, idioma)];
+  const directions = isGone ? [] : linkToDirections(t, idioma, restaurant);
   return [
     words.asunto,
     {
@@ -222,10 +222,10 @@ function presentGuestMail(
         ...(booking.grupo?.menu && !isGone
           ? [{ label: t('miReserva.platos.enlace'), href: url + pathOfDishes(codigo, idioma) }]
           : []),
-        ...(address && !isGone ? [{ label: directions.label, href: url + directions.href }] : []),
+        ...directions.map(({ label, href }) => ({ label, href: url + href })),
         ...(phone ? [{ label: t('correo.llamar', { phone: phone.shown }), href: `tel:${phone.number}` }] : []),
       ],
-      foot: only([t('correo.pie'), only([restaurant.name, address]).join(', '), phone?.shown]),
+      foot: only([t('correo.pie'), only([restaurant.name, writeAddress(restaurant)]).join(', '), phone?.shown]),
     },
   ];
 }

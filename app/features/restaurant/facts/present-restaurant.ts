@@ -31,7 +31,19 @@ export function legalFacts(facts: Facts, { web, days }: { web: string; days: num
   const { name, taxId, registry, email, phones } = facts;
   const phone = phones.reservations?.shown ?? '';
   const legalName = facts.legalName || name;
-  return { name, legalName, taxId, registry, email, address: writeAddress(facts), phone, web, days: String(days) };
+  const identity = legalName === name ? name : `${legalName} (${name})`;
+  return {
+    name,
+    legalName,
+    identity,
+    taxId,
+    registry,
+    email,
+    address: writeAddress(facts),
+    phone,
+    web,
+    days: String(days),
+  };
 }
 
 /** A link that calls the telephone for reservations; none without one. */
@@ -42,11 +54,12 @@ export const linkToCall = (t: TFunction, { phones }: Facts): NavLink[] =>
 export const writeCall = (t: TFunction, sentence: string, { phones }: Facts): string =>
   joinCall(sentence, t('reservas.oLlamanos'), phones.reservations?.shown);
 
-/** A link to the address and the map on the page about the restaurant. */
-export const linkToDirections = (t: TFunction, language: Language): NavLink => ({
-  href: `${pathOfPage('sobreNosotros', language)}#${visitAnchor}`,
-  label: t('site.comoLlegar'),
-});
+/** A link to the address, the map and the directions on the page about the restaurant; none without any of them. */
+export function linkToDirections(t: TFunction, language: Language, facts: Facts): NavLink[] {
+  const isKnown = writeAddress(facts) !== '' || facts.coordinates !== null || facts.given[`como_llegar_${language}`];
+  if (!isKnown) return [];
+  return [{ href: `${pathOfPage('sobreNosotros', language)}#${visitAnchor}`, label: t('site.comoLlegar') }];
+}
 
 export const visitAnchor = 'como-llegar';
 

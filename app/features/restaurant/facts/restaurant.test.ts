@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { groupHours } from '../hours/hours';
 import { dictionaries } from '~/locales';
 import { firstHours, makeFacts } from './restaurant';
-import { writeAddress, legalFacts } from './present-restaurant';
+import { legalFacts, linkToDirections, writeAddress } from './present-restaurant';
+import { words } from '../../../../tests/support/words';
 
 const facts = makeFacts({}, true);
 
@@ -24,6 +25,22 @@ describe("the owner's facts", () => {
     for (const phone of Object.values(facts.phones)) {
       expect(phone?.number).toBe(`+34${phone?.shown.replaceAll(' ', '')}`);
     }
+  });
+  it.each(['es', 'en'] as const)('have a link to directions only where there are any (%s)', async (language) => {
+    const t = await words.get(language);
+    const hrefs = (given: Record<string, string>) =>
+      linkToDirections(t, language, makeFacts(given)).map(({ href }) => href);
+    const about = [`${language === 'en' ? '/en' : ''}/sobre-nosotros#como-llegar`];
+    expect(hrefs({ telefono: '910 000 014' })).toEqual([]);
+    expect(hrefs({ calle: 'Calle Mayor, 1' })).toEqual(about);
+    expect(hrefs({ latitud: '40,4', longitud: '-3,7' })).toEqual(about);
+    expect(hrefs({ [`como_llegar_${language}`]: 'Metro Sol.' })).toEqual(about);
+  });
+  it('name the house once where no company is known', () => {
+    const identity = (given: Record<string, string>) =>
+      legalFacts(makeFacts(given), { web: 'x.es', days: 90 }).identity;
+    expect(identity({})).toBe('Antídoto');
+    expect(identity({ titular: 'Ana Gil' })).toBe('Ana Gil (Antídoto)');
   });
   it('fill every placeholder of the legal texts', () => {
     const values = legalFacts(facts, { web: 'https://antidoto.example', days: 90 });

@@ -15,8 +15,8 @@ export interface HeroProps extends Pick<PageHeadingProps, 'kicker' | 'title' | '
   actions: readonly NavLink[];
   /** Content under the buttons. */
   openNow?: OpenNowProps | undefined;
-  /** The address and a link to the map. */
-  visit: { address: string; way: NavLink };
+  /** The address and a link to the map; empty and none while they are not known. */
+  visit: { address: string; way: NavLink | undefined };
   /** Picture of the bar. */
   picture?: PictureSource | undefined;
 }
@@ -74,9 +74,11 @@ export function Hero({ kicker, title, intro, actions, openNow, visit, picture }:
         </div>
         <div className="note">
           {openNow && <OpenNow {...openNow} />}
-          <p>
-            <span>{visit.address}</span> <Link href={visit.way.href}>{visit.way.label}</Link>
-          </p>
+          {visit.way && (
+            <p>
+              <span>{visit.address}</span> <Link href={visit.way.href}>{visit.way.label}</Link>
+            </p>
+          )}
         </div>
       </div>
       {picture && (
