@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
+import { fold } from '~/features/carta/search';
 import type { WeekHours } from '~/features/restaurant/hours/hours';
 import { DatabaseFault, duplicateKey } from '~/platform/database/supabase.server';
 import type { GetTranslator } from '~/platform/http/i18n.server';
@@ -155,8 +156,34 @@ async function storeLine({ list, id, entries, tables }: Post): Promise<SetUpDone
     const isKnown = line.mesas.every((table) => mesas.some((each) => each.id === table));
     if (!isKnown) return { status: 422, why: 'revisar', errors: { mesas: 'mesas' } };
   }
+  const errors = findRepeatedNames(line, id, await tables.read());
+  if (Object.keys(errors).length > 0) return { status: 422, why: 'revisar', errors };
   await tables.put(list, id, line);
   return { done: 'guardado', list, id };
+}
+
+/**
+ * The names of a zone or a table that another one has, without regard to case and accents: guests choose a zone by its name.
+ * Services and menus may share a name, because one service may have other hours on some days.
+ */
+export function findRepeatedNames(line: Line<SetUpList>, id: string, stored: SetUp): SetUpErrors {
+  const isTaken = (name: string, others: readonly string[]) => others.some((other) => fold(other) === fold(name));
+  const isOther = (kept: { id: string }) => kept.id !== id;
+  if ('nombre' in line) {
+    const tables = stored.mesas.filter(isOther).map(({ nombre }) => nombre);
+    return isTaken(line.nombre, tables) ? { nombre: 'repetida' } : {};
+  }
+  if (!('cerrada_hasta' in line)) return {};
+  const zones = stored.zonas.filter(isOther);
+  if (
+    isTaken(
+      line.nombre_es,
+      zones.map(({ nombre_es }) => nombre_es),
+    )
+  )
+    return { nombre_es: 'repetida' };
+  const [name, ...others] = [line, ...zones].map((zone) => zone.nombre_en || zone.nombre_es);
+  return isTaken(name ?? '', others) ? { nombre_en: 'repetida' } : {};
 }
 
 async function removeLine({ list, id, tables }: Post): Promise<SetUpDone> {

@@ -47,8 +47,8 @@ describe('a service', () => {
     ['20:30', '00:15', undefined],
     ['20:30', '04:45', undefined],
     ['20:30', '20:30', undefined],
-    ['20:30', '05:00', { hasta: 'madrugada' }],
-    ['20:30', '20:15', { hasta: 'madrugada' }],
+    ['20:30', '05:00', { hasta: 'antesDePrimera' }],
+    ['20:30', '20:15', { hasta: 'antesDePrimera' }],
     ['04:45', '06:00', { desde: 'madrugada' }],
   ])('from %s to %s', (desde, hasta, errors) => {
     const read = readLine('turnos', { ...lunch, desde: [desde], hasta: [hasta] });

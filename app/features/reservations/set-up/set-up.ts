@@ -60,7 +60,10 @@ export const setUpForms = {
       hasta: quarter,
       ritmo: orNull(upTo(9999, 'numero')),
     })
-    .refine(({ desde, hasta }) => hasta >= desde || hasta < dayBegins, { path: ['hasta'], error: 'madrugada' }),
+    .refine(({ desde, hasta }) => hasta >= desde || hasta < dayBegins, {
+      path: ['hasta'],
+      error: 'antesDePrimera' satisfies SetUpCode,
+    }),
   zonas: z.object({
     ...names,
     plazas: orNull(upTo(9999, 'numero')),
@@ -109,6 +112,7 @@ export type SetUpCode =
   | 'dias'
   | 'cuarto'
   | 'madrugada'
+  | 'antesDePrimera'
   | 'numero'
   | 'personas'
   | 'orden'
