@@ -21,6 +21,7 @@ import {
   type DailyMenu,
   writtenInputs,
 } from './daily-menu';
+import { isClosedOn } from '~/features/restaurant/hours/hours';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { pictureByteLimit } from '~/platform/pictures/picture';
 import { formatPrice, priceInput } from '~/core/price';
@@ -103,7 +104,10 @@ export async function loadDailyMenuPage(
             href: pathOfMenuDay(onShow.fecha, 'es'),
           }
         : { text: t(kept ? 'admin.menu.ninguno' : 'admin.errores.cargar') },
-      ...(kept && isMenuMissing(kept, now, hours) ? { warning: t('admin.atencion.sinMenu') } : {}),
+      warnings: [
+        ...(kept && isMenuMissing(kept, now, hours) ? [t('admin.atencion.sinMenu')] : []),
+        ...listClosedDays(menus, today, hours).map((day) => t('admin.menu.diaCerrado', { day: formatDate(day, 'es') })),
+      ],
       form: edited ? presentEdit(t, edited) : presentCreation(t, startingValues(menus, today, hours)),
       ...presentKept({ spanish, english, today }, menus, onShow),
       // Names the forms of this page, so that a repeated post creates nothing.
@@ -113,6 +117,12 @@ export async function loadDailyMenuPage(
     },
   };
 }
+
+/** The closed days from today on that have an active menu. */
+const listClosedDays = (menus: readonly DailyMenu[], today: CivilDate, hours: ServedHours): CivilDate[] =>
+  [...new Set(menus.filter(({ activo }) => activo).map(({ fecha }) => fecha))]
+    .filter((day) => day >= today && isClosedOn(day, hours))
+    .sort();
 
 export type DailyMenuPage = Awaited<ReturnType<typeof loadDailyMenuPage>>;
 

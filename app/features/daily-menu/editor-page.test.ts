@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import type { DailyMenu } from './daily-menu';
-import { firstHours } from '~/features/restaurant/facts/restaurant';
+import { firstHours, noHours } from '~/features/restaurant/facts/restaurant';
+import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { loadDailyMenuPage } from './editor-page.server';
 import { words } from '../../../tests/support/words';
 
@@ -10,6 +11,10 @@ const menu: DailyMenu = {
   ...{ id: 1, fecha: '2026-11-23', activo: true, version: 1, texto: null },
   imagenes: { es: picture, en: picture },
 };
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it('names the languages of a menu without text, joined by a lower-case y', async () => {
   const { editor } = await loadDailyMenuPage({
     menuPublisher: { listLatest: () => Promise.resolve([menu]) },
@@ -17,4 +22,29 @@ it('names the languages of a menu without text, joined by a lower-case y', async
     openingHours: { read: () => Promise.resolve(firstHours) },
   });
   expect([...editor.current, ...editor.earlier].map(({ summary }) => summary)).toEqual(['Solo imagen ES y EN']);
+});
+
+it('warns of active menus for closed days to come', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T09:00:00Z') });
+  const special = [{ from: '2026-12-24', to: '2026-12-26', hours: [], text: { es: '', en: '' } }];
+  const menus = [
+    { ...menu, id: 2, fecha: '2026-12-25' },
+    { ...menu, id: 3, fecha: '2026-12-24' },
+    { ...menu, id: 4, fecha: '2026-12-24' },
+    { ...menu, id: 5, fecha: '2026-12-26', activo: false },
+    { ...menu, id: 6, fecha: '2026-12-28' },
+  ];
+  const warnings = async (hours: ServedHours) => {
+    const { editor } = await loadDailyMenuPage({
+      menuPublisher: { listLatest: () => Promise.resolve(menus) },
+      words,
+      openingHours: { read: () => Promise.resolve(hours) },
+    });
+    return editor.warnings;
+  };
+  expect(await warnings({ ...firstHours, special })).toEqual([
+    'Hay un menú para un día cerrado: jueves, 24 de diciembre de 2026',
+    'Hay un menú para un día cerrado: viernes, 25 de diciembre de 2026',
+  ]);
+  expect(await warnings(noHours)).toEqual([]);
 });

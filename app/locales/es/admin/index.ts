@@ -288,6 +288,7 @@ export const admin = {
   errores: {
     faltaTipo: 'Falta tipo',
     faltaTipoOPrecio: 'Falta tipo o precio',
+    mediaCara: 'La media ración no puede costar más que la entera',
     nombreLargo: 'El nombre no puede pasar de 200 caracteres',
     descripcionLarga: 'La descripción no puede pasar de 1.000 caracteres',
     imagen: 'La imagen debe ser una dirección web (https://…) o un archivo de esta web (/…)',
@@ -369,6 +370,7 @@ export const admin = {
     sinEnviar_other: '{{count}} solicitudes de reserva que no se pudieron enviar',
   },
   menu: {
+    diaCerrado: 'Hay un menú para un día cerrado: {{day}}',
     words: {
       keptTitle: 'Ahora y los próximos días',
       earlierTitle: 'Menús anteriores',

@@ -36,7 +36,7 @@ export const Planned: Story = {};
 export const NoMenu: Story = {
   args: {
     shown: { text: 'Los clientes no ven ningún menú.' },
-    warning: 'No hay menú para hoy',
+    warnings: ['No hay menú para hoy'],
     form: {
       ...newMenu,
       title: 'Menú para el viernes 20',

@@ -18,7 +18,7 @@ const Root = styled('div')({ '& > .MuiAlert-root': { marginBottom: 16 }, '& > h2
  * JavaScript.
  */
 export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
-  const { words, shown, warning, form, round = 0, current, earlier, notice } = editor;
+  const { words, shown, warnings = [], form, round = 0, current, earlier, notice } = editor;
   const isSaidBelow =
     isAbout(notice, ['crear']) ||
     (form.edits && isAbout(notice, partsOfMenu, form.edits.id)) ||
@@ -26,7 +26,7 @@ export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
   return (
     <Root>
       {!isSaidBelow && <Notice notice={notice} />}
-      <NoticeBox notices={warning === undefined ? [] : [warning]} />
+      <NoticeBox notices={warnings} />
       <Alert severity={shown.href === undefined ? 'warning' : 'success'} role="note">
         {shown.href === undefined ? shown.text : <Link href={shown.href}>{shown.text}</Link>}
       </Alert>

@@ -89,8 +89,8 @@ export interface DailyMenuEditorProps extends FormHostProps {
   words: DailyMenuEditorWords;
   /** The menu that guests see now, with its link, or a sentence that no menu is shown. */
   shown: { text: string; href?: string };
-  /** A warning: today is a day of service without a menu. */
-  warning?: string;
+  /** Warnings: today is a day of service without a menu, a menu is for a closed day. */
+  warnings?: readonly string[];
   form: DailyMenuForm;
   /** Number of forms that were sent and done: the form of a new menu then begins anew, the others keep what was chosen. */
   round?: number;
