@@ -23,7 +23,6 @@ export type MenuEditCode =
   | PriceCode
   | 'admin.errores.faltaTipo'
   | 'admin.errores.faltaTipoOPrecio'
-  | 'admin.errores.mediaCara'
   | 'admin.errores.nombreLargo'
   | 'admin.errores.descripcionLarga'
   | 'admin.errores.imagen'
@@ -332,11 +331,6 @@ export function checkMenuEdit(
     } else if (isRefused(checked)) {
       errors.push({ field, ...checked });
     } else if (checked !== undefined) values[field] = checked;
-  }
-  const { precio, precio_media: half, por_unidad } = values as DishFields;
-  // The price of a unit says nothing of a portion.
-  if (precio != null && half != null && half > precio && !por_unidad) {
-    errors.push({ field: 'precio_media', code: 'admin.errores.mediaCara' });
   }
   const [first, ...rest] = errors;
   return first ? { ok: false, errors: [first, ...rest] } : { ok: true, edit: values as DishFields };

@@ -64,15 +64,6 @@ describe('a row of the panel', () => {
       });
     }
   });
-  it('rejects a half portion dearer than the whole, but for a price by unit', () => {
-    const half = (precio_media: string, por_unidad = '') =>
-      check({ tipo: 'Croquetas', precio: '9', precio_media, por_unidad }, starters);
-    expect(half('9,01')).toEqual({
-      ok: false,
-      errors: [{ field: 'precio_media', code: 'admin.errores.mediaCara' }],
-    });
-    for (const checked of [half('9'), half(''), half('12', 'si')]) expect(checked.ok).toBe(true);
-  });
   it('rejects values that cannot be stored as typed', () => {
     const checked = check(
       {

@@ -288,7 +288,6 @@ export const admin = {
   errores: {
     faltaTipo: 'Falta tipo',
     faltaTipoOPrecio: 'Falta tipo o precio',
-    mediaCara: 'La media ración no puede costar más que la entera',
     nombreLargo: 'El nombre no puede pasar de 200 caracteres',
     descripcionLarga: 'La descripción no puede pasar de 1.000 caracteres',
     imagen: 'La imagen debe ser una dirección web (https://…) o un archivo de esta web (/…)',
