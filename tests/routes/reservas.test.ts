@@ -279,6 +279,17 @@ describe('a time that is full', () => {
     }
     expect(hours).toEqual(['', '14:15', '']);
   });
+
+  it('says on a full day that it is full, not to choose one of its times', async () => {
+    taken.seats = { ...noLimits, seats, taken: [{ desde: 0, hasta: 1500, personas: 10, zona: null, mesas: [] }] };
+    const refused = await sendEntries(without('hora'));
+    const message = refused.form?.errors.find(({ field }) => field === 'hora')?.message;
+    expect([refused.status, message]).toEqual([422, refused.form?.told]);
+    expect(message).toMatch(/completo.*lista de espera/);
+    taken.seats = noLimits;
+    const free = await sendEntries(without('hora'));
+    expect(free.form?.errors).toMatchObject([{ message: 'Elige una de las horas disponibles para ese día.' }]);
+  });
 });
 
 describe('services, zones, a pause and the largest party', () => {
@@ -530,6 +541,9 @@ describe('a request that was taken', () => {
       see: { href: `/reserva/${codigo}` },
       calendar: { href: `/reserva/${codigo}.ics` },
     });
+    const waiting = { ...asked, hora: '', state: 'espera', codigo };
+    const { booking } = (await open(leaveFlash('reservas', waiting)))?.card ?? {};
+    expect([booking?.see.href, booking?.calendar]).toEqual([`/reserva/${codigo}`, undefined]);
     expect(sent?.card.next).not.toMatch(/ana@example|correo/);
   });
 

@@ -255,7 +255,9 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
       ...(codigo && {
         booking: {
           see: { href: pathOfGuestLink(codigo, language), label: t('miReserva.verReserva') },
-          calendar: { href: `${pathOfGuestLink(codigo, language)}.ics`, label: t('miReserva.calendario') },
+          ...(hora && {
+            calendar: { href: `${pathOfGuestLink(codigo, language)}.ics`, label: t('miReserva.calendario') },
+          }),
         },
       }),
       printLabel: words.imprimir,
@@ -282,6 +284,8 @@ export function presentReply(
   const values = keepTyped(entries);
   const isTicked = readField(entries, 'espera') !== '';
   const shown = presentTimes(t, language, { values, isTicked }, moment);
+  // Without times to choose from, why there are none.
+  const hasNoTimes = shown.slots.length === 0 && shown.told !== '' && !errors.some(({ field }) => field === 'fecha');
   return {
     solicitud,
     state: alert ? alerts[alert].state : 'idle',
@@ -290,7 +294,10 @@ export function presentReply(
     ...(full === undefined ? {} : { nearest: nearestTimes(shown.slots, full) }),
     errors: errors.map(({ field, code }) => ({
       field,
-      message: t(code, { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo }),
+      message:
+        code === 'reservas.errorHora' && hasNoTimes
+          ? shown.told
+          : t(code, { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo }),
     })),
     errorsTitle: errors.length > 0 ? t('reservas.resumenErrores', { count: errors.length }) : '',
     notice: alert && presentAlert(t, alert, moment.facts),

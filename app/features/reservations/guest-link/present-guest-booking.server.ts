@@ -135,7 +135,7 @@ export function presentGuestBooking(
         : linkToDirections(t, language, moment.facts)),
       ...linkToCall(t, moment.facts),
     ],
-    ...(!isGone && { calendar: { href: `${path}.ics`, label: words.calendario } }),
+    ...(!isGone && hora !== '' && { calendar: { href: `${path}.ics`, label: words.calendario } }),
     ...(acts.has('aceptar') && { accept: words.aceptar }),
     ...(acts.has('reconfirmar') && { reconfirm: words.reconfirmar }),
     ...(acts.has('tarde') && {

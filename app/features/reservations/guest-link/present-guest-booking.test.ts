@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { aBooking } from '../../../../tests/support/a-booking';
 import { facts, words } from '../../../../tests/support/words';
+import type { Booking } from '../booking';
 import type { GuestCard } from '../guests/guest-card';
 import { noLimits } from '../places';
 import { presentGuestBooking } from './present-guest-booking.server';
@@ -27,3 +28,16 @@ it.each(['es', 'en'] as const)(
     expect(present('cancelada', 'cacahuetes')?.forget).toBeTruthy();
   },
 );
+
+it.each(['es', 'en'] as const)('has a calendar file once it has a time (%s)', async (language) => {
+  const t = await words.get(language);
+  const present = (fields: Partial<Booking>) =>
+    presentGuestBooking(
+      t,
+      language,
+      { booking: aBooking(fields), said: {} },
+      { ...noLimits, hours: firstHours, facts, isDecidedHere: true, now: new Date('2026-11-27T10:00:00Z') },
+    ).card.calendar;
+  expect(present({})).toBeDefined();
+  expect(present({ espera: true, hora: '' })).toBeUndefined();
+});

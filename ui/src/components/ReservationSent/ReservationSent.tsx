@@ -20,8 +20,8 @@ export interface ReservationSentProps {
   thanks: string;
   /** What happens next: staff still have to confirm. */
   next: string;
-  /** The guest's own link and a calendar file; absent when the link could not be read. */
-  booking?: { see: NavLink; calendar: NavLink };
+  /** The guest's own link and, of a booking with a time, a calendar file; absent when the link could not be read. */
+  booking?: { see: NavLink; calendar?: NavLink };
   /** The print button, shown with JavaScript only. */
   printLabel: string;
   /** Link to request another table. */
@@ -89,9 +89,11 @@ export function ReservationSent(props: ReservationSentProps): ReactElement {
             <Button href={booking.see.href} color="secondary">
               {booking.see.label}
             </Button>
-            <Button href={booking.calendar.href} variant="outlined" color="secondary">
-              {booking.calendar.label}
-            </Button>
+            {booking.calendar && (
+              <Button href={booking.calendar.href} variant="outlined" color="secondary">
+                {booking.calendar.label}
+              </Button>
+            )}
           </div>
         )}
         <div className="more">
