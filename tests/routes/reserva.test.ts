@@ -228,18 +228,6 @@ describe('with an outside table', () => {
   });
 });
 
-it.each([
-  ['cancelar', 'cancelada'],
-  ['aceptar', 'confirmada'],
-] as const)('takes %s again from an older tab as done', async (accion, estado) => {
-  stand({ estado, secuencia: 3 });
-  expect((await send({ accion, confirmado: 'si', secuencia: '2' })).status).toBe(303);
-  expect((await send({ accion, secuencia: '2' })).status).toBe(303);
-  expect(act).not.toHaveBeenCalled();
-  stand({ estado: null, secuencia: 3 });
-  expect((await send({ accion, confirmado: 'si', secuencia: '2' })).status).toBe(409);
-});
-
 it('answers 410 for an erased booking', async () => {
   Object.assign(site, { erased: { kind: 'erased' } });
   const { data, init } = await openPage();

@@ -158,13 +158,8 @@ async function writeAllergies(post: GuestPost, alergias: GuestCard['alergias']):
   return isWritten ? { done: alergias ? 'alergias' : 'olvidar_alergias' } : {};
 }
 
-/** The state of a booking after an act that can be done once. */
-const outcomes: Partial<Record<GuestAct, Booking['estado']>> = { cancelar: 'cancelada', aceptar: 'confirmada' };
-
 async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
   const { services, entries, booking, typed, isSure, context, words } = post;
-  // Another tab did it: the guest has what they want.
-  if (booking.estado === outcomes[act]) return { done: act };
   if (act === 'cancelar' && !isSure) return { status: 200, said: { question: 'cancelar' } };
   // An older page shows another booking than the act would change.
   const seen = readField(entries, 'secuencia');
