@@ -74,17 +74,6 @@ const Pages = styled(LinkNav)({
   },
   '& a[aria-current]': { color: tone.tinta, fontWeight: 700, boxShadow: `inset 0 -3px ${tone.laton}` },
   [media.belowDesk]: { padding: `0 calc(${gutter} - 8px)`, borderBottom: `1px solid ${tone.linea}` },
-  // One line that scrolls sideways, so that the day's bookings begin higher.
-  [media.phone]: {
-    overflowX: 'auto',
-    overscrollBehaviorX: 'contain',
-    // The page before the current one shows its end.
-    scrollPaddingInline: 48,
-    scrollbarWidth: 'none',
-    '& ul': { flexWrap: 'nowrap', width: 'max-content' },
-    '& a': { whiteSpace: 'nowrap', outlineOffset: -4 },
-    '& [aria-current]': { scrollInitialTarget: 'nearest' },
-  },
   [media.desk]: {
     '& ul': { flexDirection: 'column' },
     '& a': { paddingInline: 16 },
