@@ -1,7 +1,8 @@
 /**
  * One section of a legal text: its heading, then paragraphs, a list and what follows the list. The texts hold `{{name}}`,
- * `{{legalName}}`, `{{identity}}` (the legal name with the house's where they differ), `{{taxId}}`, `{{registry}}`, `{{address}}`, `{{email}}`, `{{phone}}`, `{{web}}` and `{{days}}`, filled from
- * the owner's facts (`legalFacts` in `app/features/restaurant/facts/restaurant.ts`), and `{{confirmation}}` and `{{reconfirmation}}`, by what is configured.
+ * `{{legalName}}`, `{{identity}}` (the legal name, with the house's where they differ), `{{taxId}}`, `{{registry}}`,
+ * `{{address}}`, `{{email}}`, `{{phone}}`, `{{web}}` and `{{days}}`, filled from the owner's facts (`legalFacts` in
+ * `app/features/restaurant/facts/present-restaurant.ts`), and `{{confirmation}}` and `{{reconfirmation}}`, by what is configured.
  */
 export interface LegalSection {
   title: string;

@@ -29,7 +29,7 @@ import { findPicture } from '~/platform/page/pictures';
 import { presentPage } from '~/platform/page/present-page';
 import { getEnv } from '~/platform/env.server';
 import { writeCall, writePlace } from '~/features/restaurant/facts/present-restaurant';
-import { type Facts } from '~/features/restaurant/facts/restaurant';
+import type { Facts } from '~/features/restaurant/facts/restaurant';
 
 /** A hidden field: a program that fills in every field, or leaves this one out, is recognised by it. */
 export const trapField = 'sitio_web';

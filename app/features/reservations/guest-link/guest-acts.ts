@@ -1,5 +1,5 @@
 import type { Booking } from '../booking';
-import { type Language } from '~/core/language';
+import type { Language } from '~/core/language';
 import { localizePath } from '~/core/pages';
 import { startOf } from '../mail/calendar';
 import type { BookingAct } from '../desk/desk';

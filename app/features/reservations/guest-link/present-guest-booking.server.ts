@@ -19,7 +19,7 @@ import type { GuestCard } from '../guests/guest-card';
 import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
 import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
-import { type Facts } from '~/features/restaurant/facts/restaurant';
+import type { Facts } from '~/features/restaurant/facts/restaurant';
 
 /** The page's messages besides the state of the booking. */
 export interface Said {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { startOf, writeCalendar, type CalendarEvent } from './calendar';
 import type { Booking } from '../booking';
-import { type Facts } from '~/features/restaurant/facts/restaurant';
+import type { Facts } from '~/features/restaurant/facts/restaurant';
 import { writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import { only } from '~/core/only';
 

@@ -1,4 +1,4 @@
-import { type Language } from '~/core/language';
+import type { Language } from '~/core/language';
 import { localizePath } from '~/core/pages';
 import { readLines } from '~/core/typed-text';
 import type { Booking } from '../booking';
