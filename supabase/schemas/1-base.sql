@@ -45,7 +45,6 @@ create index intentos_por_quien on public.intentos (que, quien, cuando);
 -- The row of the version stays locked until the writer commits, so readers see the change and its number together.
 create function public.registrar_version() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -60,7 +59,6 @@ comment on function public.registrar_version is
 
 create function public.reanudar_ids() returns void
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -85,7 +83,6 @@ comment on function public.reanudar_ids is
 create function public.texto_llano(p_texto text) returns text
 language sql
 immutable
-security invoker
 set search_path = ''
 as $$
   select translate(lower(p_texto), 'áàäâãéèëêíìïîóòöôõúùüûñç', 'aaaaaeeeeiiiiooooouuuunc');
@@ -95,8 +92,6 @@ comment on function public.texto_llano is
 
 create function public.ahora() returns timestamptz
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$ select clock_timestamp() $$;
 comment on function public.ahora is
@@ -104,7 +99,6 @@ comment on function public.ahora is
 
 create function public.tomar_turno(p_nombre text, p_quien uuid, p_segundos integer) returns boolean
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -123,7 +117,6 @@ comment on function public.tomar_turno is
 
 create function public.contar_intento(p_que text, p_quien text, p_limite integer, p_suma integer) returns integer
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -158,7 +151,6 @@ comment on function public.contar_intento is
 create function public.migraciones() returns jsonb
 language plpgsql
 stable
-security invoker
 set search_path = ''
 as $$
 begin
@@ -187,17 +179,10 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('imagenes', 'imagenes', true, 10000000, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do nothing;
 
--- Rights. The public key reads what guests may see, the service key everything.
+-- Rights. The public key reads what guests may see; 8-panel.sql grants it.
 alter table public.contenido_versiones enable row level security;
 alter table public.turnos enable row level security;
 alter table public.intentos enable row level security;
 alter table public.borrados enable row level security;
 create policy "Anyone reads the versions" on public.contenido_versiones for select to anon, authenticated
   using (true);
-revoke all on table
-  public.contenido_versiones, public.turnos, public.intentos, public.borrados
-  from anon, authenticated;
-grant all on table
-  public.contenido_versiones, public.turnos, public.intentos, public.borrados
-  to service_role;
-grant select on table public.contenido_versiones to anon, authenticated;

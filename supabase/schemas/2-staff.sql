@@ -58,7 +58,6 @@ create index sesiones_panel_dispositivo on public.sesiones_panel (dispositivo_id
 create function public.quien_pide() returns text
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select convert_from(decode(nullif(current_setting('request.headers', true), '')::json ->> 'x-persona', 'base64'), 'UTF8');
@@ -68,7 +67,6 @@ comment on function public.quien_pide is
 
 create function public.dejar_anulada() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -88,5 +86,3 @@ create trigger dejar_anulada before insert on public.personal
 alter table public.personal enable row level security;
 alter table public.sesiones_panel enable row level security;
 alter table public.agendas enable row level security;
-revoke all on table public.personal, public.sesiones_panel, public.agendas from anon, authenticated;
-grant all on table public.personal, public.sesiones_panel, public.agendas to service_role;

@@ -76,7 +76,6 @@ comment on column public.escaneos.veces is 'Number of scans or reads on that day
 
 create function public.guardar_local(p_antes jsonb, p_datos jsonb) returns boolean
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -99,7 +98,6 @@ create function public.escribir_horario(
   p_cambio jsonb
 ) returns boolean
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -154,7 +152,6 @@ comment on function public.escribir_horario is
 
 create function public.contar_escaneos(p_dia date, p_codigo text, p_veces integer) returns void
 language sql
-security invoker
 set search_path = ''
 as $$
   insert into public.escaneos as e (dia, codigo, veces) values (p_dia, p_codigo, p_veces)
@@ -166,7 +163,6 @@ comment on function public.contar_escaneos is
 create function public.sumar_escaneos(p_desde date, p_hasta date) returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(codigo, veces), '{}')
@@ -175,22 +171,7 @@ $$;
 comment on function public.sumar_escaneos is
   'Scans of each code and reads of each page between two days, both among them.';
 
--- A change of one of these tables raises its version, so that cached pages are made again.
-do $$
-declare
-  v_tabla text;
-begin
-  foreach v_tabla in array array['local', 'horario', 'dias_especiales'] loop
-    execute format($ddl$
-      create trigger registrar_version after insert or update or delete or truncate on public.%1$I
-        for each statement execute function public.registrar_version();
-      insert into public.contenido_versiones (tabla) values (%1$L);
-    $ddl$, v_tabla);
-  end loop;
-end;
-$$;
-
--- Rights. The public key reads what guests may see, the service key everything.
+-- Rights. The public key reads what guests may see; 8-panel.sql grants it.
 alter table public.local enable row level security;
 alter table public.horario enable row level security;
 alter table public.dias_especiales enable row level security;
@@ -205,10 +186,3 @@ create policy "Anyone reads the hours" on public.dias_especiales for select to a
     hasta >= (now() at time zone 'Europe/Madrid')::date - 1
     and (texto_es = '' and texto_en = '' or desde <= (now() at time zone 'Europe/Madrid')::date + 3)
   );
-revoke all on table
-  public.local, public.horario, public.dias_especiales, public.escaneos
-  from anon, authenticated;
-grant all on table
-  public.local, public.horario, public.dias_especiales, public.escaneos
-  to service_role;
-grant select on table public.local, public.horario, public.dias_especiales to anon, authenticated;

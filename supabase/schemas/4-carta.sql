@@ -219,7 +219,6 @@ create index precios_vigentes_plan on public.precios_vigentes (plan_id);
 create function public.valores_plato(p_tabla text, p_valores jsonb) returns jsonb
 language plpgsql
 stable
-security invoker
 set search_path = ''
 as $$
 declare
@@ -260,7 +259,6 @@ comment on function public.valores_plato is
 create function public.plato_coincide(p_fila jsonb, p_visto jsonb) returns boolean
 language sql
 immutable
-security invoker
 set search_path = ''
 as $$
   select not exists (
@@ -276,7 +274,6 @@ create function public.guardar_plato(
   p_tabla text, p_id bigint, p_antes jsonb, p_despues jsonb, p_accion text default 'guardado'
 ) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -319,7 +316,6 @@ comment on function public.guardar_plato is
 
 create function public.eliminar_plato(p_tabla text, p_id bigint, p_antes jsonb) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -347,7 +343,6 @@ comment on function public.eliminar_plato is
 
 create function public.restaurar_plato(p_tabla text, p_valores jsonb) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -379,7 +374,6 @@ comment on function public.restaurar_plato is
 
 create function public.crear_plato(p_tabla text, p_valores jsonb, p_huella text default null) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -416,7 +410,6 @@ comment on function public.crear_plato is
 
 create function public.dar_orden() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -431,7 +424,6 @@ comment on function public.dar_orden is
 
 create function public.mover_plato(p_tabla text, p_id bigint, p_pasos integer) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -474,7 +466,6 @@ comment on function public.mover_plato is
 
 create function public.cambiar_platos(p_accion text, p_filas jsonb) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -545,7 +536,6 @@ comment on function public.cambiar_platos is
 
 create function public.realizar_precios(p_plan bigint, p_filas jsonb) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -571,7 +561,6 @@ comment on function public.realizar_precios is
 
 create function public.programar_precios(p_formulario text, p_filas jsonb, p_desde date, p_hoy date) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -596,7 +585,6 @@ comment on function public.programar_precios is
 
 create function public.aplicar_precios_programados(p_hoy date) returns integer
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -635,7 +623,6 @@ comment on function public.aplicar_precios_programados is
 
 create function public.deshacer_platos(p_cambio bigint) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -669,7 +656,6 @@ comment on function public.deshacer_platos is
 
 create function public.insertar_plato(p_tabla text, p_valores jsonb) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -689,7 +675,6 @@ comment on function public.insertar_plato is
 
 create function public.crear_platos(p_formulario text, p_filas jsonb) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -735,7 +720,6 @@ comment on function public.crear_platos is
 
 create function public.deshacer_carta(p_cambio bigint) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -792,7 +776,6 @@ comment on function public.deshacer_carta is
 create function public.contar_muestra() returns jsonb
 language plpgsql
 stable
-security invoker
 set search_path = ''
 as $$
 declare
@@ -824,7 +807,6 @@ comment on function public.contar_muestra is
 
 create function public.vaciar_muestra() returns bigint
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -860,7 +842,6 @@ comment on function public.vaciar_muestra is
 
 create function public.reponer_muestra(p_cambio bigint) returns integer
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -893,7 +874,6 @@ comment on function public.reponer_muestra is
 
 create function public.firmar_declaracion() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -912,7 +892,6 @@ comment on function public.firmar_declaracion is
 
 create function public.anadir_fuera_de_carta(p_fila jsonb) returns void
 language sql
-security invoker
 set search_path = ''
 as $$
   with nueva as (
@@ -928,7 +907,6 @@ comment on function public.anadir_fuera_de_carta is
 
 create function public.retirar_fuera_de_carta(p_id bigint, p_retirado boolean) returns void
 language sql
-security invoker
 set search_path = ''
 as $$
   with cambiada as (
@@ -948,7 +926,6 @@ comment on function public.retirar_fuera_de_carta is
 
 create function public.mover_cierre(p_de timestamptz, p_a timestamptz) returns void
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -973,22 +950,7 @@ $$;
 comment on function public.mover_cierre is
   'Moves the end of sold-out dishes and specials that end at the closing p_de to the closing p_a.';
 
--- A change of one of these tables raises its version, so that cached pages are made again.
-do $$
-declare
-  v_tabla text;
-begin
-  foreach v_tabla in array array['fuera_de_carta', 'precios_vigentes'] loop
-    execute format($ddl$
-      create trigger registrar_version after insert or update or delete or truncate on public.%1$I
-        for each statement execute function public.registrar_version();
-      insert into public.contenido_versiones (tabla) values (%1$L);
-    $ddl$, v_tabla);
-  end loop;
-end;
-$$;
-
--- Rights. The public key reads what guests may see, the service key everything.
+-- Rights. The public key reads what guests may see; 8-panel.sql grants it.
 alter table public.cambios enable row level security;
 alter table public.fuera_de_carta enable row level security;
 alter table public.precios_programados enable row level security;
@@ -1001,15 +963,6 @@ create policy "Anyone reads today's specials" on public.fuera_de_carta for selec
   using (retirado_en is null and (hasta is null or hasta > now()));
 create policy "Anyone reads since when prices are valid" on public.precios_vigentes for select to anon, authenticated
   using (true);
-revoke all on table
-  public.cambios, public.fuera_de_carta, public.precios_programados, public.precios_vigentes, public.declaraciones,
-  public.registros_impresos, public.platos_muestra, public.importaciones
-  from anon, authenticated;
-grant all on table
-  public.cambios, public.fuera_de_carta, public.precios_programados, public.precios_vigentes, public.declaraciones,
-  public.registros_impresos, public.platos_muestra, public.importaciones
-  to service_role;
-grant select on table public.fuera_de_carta, public.precios_vigentes to anon, authenticated;
 
 -- Triggers and rights of the menu tables. The public key reads dishes that are not hidden and in season.
 do $$
@@ -1022,8 +975,6 @@ begin
     'refrescos'
   ] loop
     execute format($ddl$
-      create trigger registrar_version after insert or update or delete or truncate on public.%1$I
-        for each statement execute function public.registrar_version();
       create trigger dar_orden before insert on public.%1$I
         for each row execute function public.dar_orden();
       create trigger firmar_plato_nuevo after insert on public.%1$I
@@ -1032,8 +983,6 @@ begin
       create trigger firmar_declaracion after update on public.%1$I
         for each row when (new.alergenos is distinct from old.alergenos or new.trazas is distinct from old.trazas)
         execute function public.firmar_declaracion();
-      insert into public.contenido_versiones (tabla) values (%1$L);
-
       alter table public.%1$I enable row level security;
       create policy "Anyone reads what is not hidden" on public.%1$I for select to anon, authenticated
         using (
@@ -1043,9 +992,6 @@ begin
             else %2$s >= left(temporada, 5) or %2$s <= right(temporada, 5)
           end
         );
-      revoke all on table public.%1$I from anon, authenticated;
-      grant select on table public.%1$I to anon, authenticated;
-      grant all on table public.%1$I to service_role;
     $ddl$, v_tabla, $hoy$to_char(now() at time zone 'Europe/Madrid', 'MM-DD')$hoy$);
   end loop;
 end;

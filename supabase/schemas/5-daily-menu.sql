@@ -62,7 +62,6 @@ create unique index menu_dia_textos_huella on public.menu_dia_textos (huella) wh
 
 create function public.crear_menu_dia(p_menu jsonb, p_huella text) returns bigint
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -100,7 +99,6 @@ comment on function public.crear_menu_dia is
 
 create function public.guardar_menu_dia(p_id bigint, p_version integer, p_menu jsonb) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -149,7 +147,6 @@ comment on function public.guardar_menu_dia is
 
 create function public.firmar_menu() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -171,22 +168,7 @@ create trigger firmar_menu after insert or update on public.menu_dia
 create trigger firmar_menu after insert or update on public.menu_dia_textos
   for each row execute function public.firmar_menu();
 
--- A change of one of these tables raises its version, so that cached pages are made again.
-do $$
-declare
-  v_tabla text;
-begin
-  foreach v_tabla in array array['menu_dia', 'menu_dia_textos'] loop
-    execute format($ddl$
-      create trigger registrar_version after insert or update or delete or truncate on public.%1$I
-        for each statement execute function public.registrar_version();
-      insert into public.contenido_versiones (tabla) values (%1$L);
-    $ddl$, v_tabla);
-  end loop;
-end;
-$$;
-
--- Rights. The public key reads what guests may see, the service key everything.
+-- Rights. The public key reads what guests may see; 8-panel.sql grants it.
 alter table public.menu_dia enable row level security;
 alter table public.menu_dia_textos enable row level security;
 alter table public.menu_dia_autores enable row level security;
@@ -195,6 +177,3 @@ create policy "Anyone reads the active menus" on public.menu_dia for select to a
 -- The subquery sees menu_dia with the rights of the caller, so the texts of a future menu are hidden too.
 create policy "Anyone reads the texts of active menus" on public.menu_dia_textos for select to anon, authenticated
   using (exists (select 1 from public.menu_dia m where m.id = menu_id and m.activo));
-revoke all on table public.menu_dia, public.menu_dia_textos, public.menu_dia_autores from anon, authenticated;
-grant all on table public.menu_dia, public.menu_dia_textos, public.menu_dia_autores to service_role;
-grant select on table public.menu_dia, public.menu_dia_textos to anon, authenticated;

@@ -100,5 +100,3 @@ alter table public.zonas enable row level security;
 alter table public.mesas enable row level security;
 alter table public.mesas_juntas enable row level security;
 alter table public.menus_grupo enable row level security;
-revoke all on table public.servicios, public.zonas, public.mesas, public.mesas_juntas, public.menus_grupo from anon, authenticated;
-grant all on table public.servicios, public.zonas, public.mesas, public.mesas_juntas, public.menus_grupo to service_role;

@@ -168,7 +168,6 @@ comment on column public.clientes.importacion is 'Id of the import that made the
 create function public.comienzo_reserva(p_fecha date, p_hora time) returns timestamp
 language sql
 immutable
-security invoker
 set search_path = ''
 as $$
   select p_fecha + coalesce(p_hora, '00:00')::interval
@@ -180,7 +179,6 @@ comment on function public.comienzo_reserva is
 create function public.telefono_e164(p_telefono text) returns text
 language sql
 immutable
-security invoker
 set search_path = ''
 as $$
   select regexp_replace(regexp_replace(regexp_replace(p_telefono, '[^0-9+]', '', 'g'), '^00', '+'), '^(?=[0-9])', '+34');
@@ -201,7 +199,6 @@ create index reservas_con_comentarios on public.reservas (fecha) where comentari
 create function public.es_grupo_abierto(p_grupo jsonb, p_estado text, p_antes jsonb) returns boolean
 language sql
 immutable
-security invoker
 set search_path = ''
 as $$
   select p_grupo is not null and p_estado is null and p_antes ->> 'estado' is distinct from 'confirmada';
@@ -213,7 +210,6 @@ create function public.ocupacion_reservas(p_desde timestamp, p_hasta timestamp, 
 returns table (comienzo timestamp, fin timestamp, personas integer, zona_id uuid, mesas uuid[])
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select c.comienzo, c.comienzo + make_interval(mins => r.duracion), r.personas, r.zona_id,
@@ -238,7 +234,6 @@ comment on function public.ocupacion_reservas is
 create function public.estancia_reserva(p_personas integer) returns integer
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select coalesce(
@@ -254,7 +249,6 @@ create function public.lugares()
 returns table (mesas uuid[], zonas uuid[], minimo integer, maximo integer, nombres text[])
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select l.*
@@ -283,7 +277,6 @@ comment on function public.lugares is
 create function public.hay_limites() returns boolean
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select exists (select from public.aforo where plazas is not null) or exists (select from public.mesas)
@@ -298,7 +291,6 @@ create function public.hallar_lugar(
 )
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   with rato as (
@@ -357,7 +349,6 @@ comment on function public.hallar_lugar is
 
 create function public.tomar_plazas() returns void
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -373,7 +364,6 @@ comment on function public.tomar_plazas is
 create function public.plazas_dia(p_fecha date, p_salvo uuid, p_ahora timestamptz) returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -401,7 +391,6 @@ comment on function public.plazas_dia is
 
 create function public.reservar_mesa(p_reserva jsonb, p_confirmar boolean, p_aviso boolean, p_ahora timestamptz) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -475,7 +464,6 @@ create function public.actuar_reserva(
   p_id uuid, p_acto text, p_por text, p_datos jsonb, p_aviso boolean, p_ahora timestamptz
 ) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -741,7 +729,6 @@ comment on function public.actuar_reserva is
 create function public.es_ficha_propia(p_telefono text, p_nombre text, p_email text, p_antes timestamptz) returns boolean
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select not exists (
@@ -756,7 +743,6 @@ comment on function public.es_ficha_propia is
 
 create function public.guardar_ficha(p_id uuid, p_datos jsonb, p_ahora timestamptz) returns boolean
 language sql
-security invoker
 set search_path = ''
 as $$
   with suya as (
@@ -788,7 +774,6 @@ comment on function public.guardar_ficha is
 create function public.patrones_busca(p_busca text) returns table (nombre text, telefono text)
 language sql
 immutable
-security invoker
 set search_path = ''
 as $$
   select regexp_replace(n, '([aeiounc])', '[\1áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ]', 'g'),
@@ -802,7 +787,6 @@ comment on function public.patrones_busca is
 create function public.leer_fichas(p_busca text, p_reserva uuid, p_hoy date) returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   with halladas as (
@@ -852,7 +836,6 @@ comment on function public.leer_fichas is
 
 create function public.borrar_fichas(p_id uuid, p_antes date) returns integer
 language sql
-security invoker
 set search_path = ''
 as $$
   with fichas as (
@@ -879,7 +862,6 @@ create function public.mesa_reservas(
 ) returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   with halladas as (
@@ -931,7 +913,6 @@ comment on function public.mesa_reservas is
 create function public.mes_reservas(p_desde date, p_hasta date, p_ahora timestamptz) returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(d.fecha, jsonb_build_object('cubiertos', d.cubiertos, 'reservas', d.reservas)), '{}')
@@ -954,7 +935,6 @@ comment on function public.mes_reservas is
 create function public.horas_reservadas(p_desde date, p_hasta date, p_ahora timestamptz) returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('fecha', h.fecha, 'hora', to_char(h.hora, 'HH24:MI'), 'zona', h.zona_id, 'reservas', h.reservas)), '[]')
@@ -974,7 +954,6 @@ comment on function public.horas_reservadas is
 
 create function public.borrar_reserva(p_id uuid, p_por text, p_aviso boolean, p_ahora timestamptz) returns boolean
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -1017,7 +996,6 @@ comment on function public.borrar_reserva is
 
 create function public.anonimizar_reservas(p_dias integer, p_hoy date, p_limite integer default 25) returns integer
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -1086,7 +1064,6 @@ comment on function public.anonimizar_reservas is
 
 create function public.anotar_datos_reserva(p_id uuid, p_accion text) returns void
 language sql
-security invoker
 set search_path = ''
 as $$
   insert into public.cambios (tabla, fila_id, accion, despues)
@@ -1099,7 +1076,6 @@ comment on function public.anotar_datos_reserva is
 
 create function public.subir_secuencia_reserva() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -1116,7 +1092,6 @@ comment on function public.subir_secuencia_reserva is
 
 create function public.firmar_decision() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -1133,7 +1108,6 @@ comment on function public.firmar_decision is
 
 create function public.anotar_borrado() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -1148,7 +1122,6 @@ comment on function public.anotar_borrado is
 
 create function public.olvidar_cliente() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -1174,7 +1147,6 @@ comment on function public.olvidar_cliente is
 
 create function public.olvidar_reserva() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -1194,7 +1166,6 @@ comment on function public.olvidar_reserva is
 
 create function public.tomar_mesas() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -1228,7 +1199,6 @@ comment on function public.tomar_mesas is
 
 create function public.quitar_mesa() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -1268,5 +1238,3 @@ alter table public.aforo enable row level security;
 alter table public.reservas enable row level security;
 alter table public.reservas_mesas enable row level security;
 alter table public.clientes enable row level security;
-revoke all on table public.aforo, public.reservas, public.reservas_mesas, public.clientes from anon, authenticated;
-grant all on table public.aforo, public.reservas, public.reservas_mesas, public.clientes to service_role;

@@ -84,7 +84,6 @@ create index suscripciones_push_dispositivo on public.suscripciones_push (dispos
 create function public.es_correo_personal(p_tipo text) returns boolean
 language sql
 immutable
-security invoker
 set search_path = ''
 as $$ select p_tipo in ('nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir', 'semana') $$;
 comment on function public.es_correo_personal is
@@ -93,7 +92,6 @@ comment on function public.es_correo_personal is
 create function public.mensajes_por_enviar(p_clase text, p_ahora timestamptz, p_hasta timestamptz) returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(p) order by p.proximo_intento, p.creado_en), '[]')
@@ -132,7 +130,6 @@ comment on function public.mensajes_por_enviar is
 create function public.es_restauracion() returns boolean
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'antidoto-restaura' = 'si', false);
@@ -145,7 +142,6 @@ comment on function public.es_restauracion is
 create function public.cuerpo_aviso(p_id uuid) returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -166,7 +162,6 @@ comment on function public.cuerpo_aviso is
 
 create function public.anunciar_reserva(p_id uuid) returns void
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -186,7 +181,6 @@ comment on function public.anunciar_reserva is
 
 create function public.vaciar_avisos(p_id uuid, p_registro text) returns void
 language sql
-security invoker
 set search_path = ''
 as $$
   update public.mensajes
@@ -208,7 +202,6 @@ comment on function public.vaciar_avisos is
 create function public.zona_correo(p_zona uuid) returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg('zona', to_jsonb(z)), '{}') from public.zonas z where z.id = p_zona;
@@ -219,7 +212,6 @@ comment on function public.zona_correo is
 create function public.huella_sin_preguntas(p_email text) returns text
 language sql
 immutable
-security invoker
 set search_path = ''
 as $$ select encode(sha256(convert_to('sin preguntas ' || lower(p_email), 'UTF8')), 'hex') $$;
 comment on function public.huella_sin_preguntas is
@@ -228,7 +220,6 @@ comment on function public.huella_sin_preguntas is
 create function public.se_pregunta(p_id uuid) returns boolean
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select exists (
@@ -244,7 +235,6 @@ create function public.preparar_correos(
   p_ahora timestamptz, p_decide boolean, p_aparta text[], p_hay_servidor boolean
 ) returns void
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -344,7 +334,6 @@ comment on function public.preparar_correos is
 
 create function public.anotar_mensajes() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -427,7 +416,6 @@ comment on function public.anotar_mensajes is
 
 create function public.correo_una_vez() returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -466,5 +454,3 @@ insert into public.envios default values;
 alter table public.envios enable row level security;
 alter table public.mensajes enable row level security;
 alter table public.suscripciones_push enable row level security;
-revoke all on table public.envios, public.mensajes, public.suscripciones_push from anon, authenticated;
-grant all on table public.envios, public.mensajes, public.suscripciones_push to service_role;
