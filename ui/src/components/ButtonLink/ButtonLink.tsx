@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactElement, ReactNode } from 'react';
 
+import type { NavLink } from '../LinkList/LinkList';
+
 export interface ButtonLinkProps {
   href: string;
   /** The label, which begins with a verb. */
@@ -20,3 +22,11 @@ export function ButtonLink({ href, children, emphasis = 'primary', newTab = fals
     </Button>
   );
 }
+
+/** Links as buttons, the first one primary. */
+export const ButtonLinks = ({ links }: { links: readonly NavLink[] }): ReactNode =>
+  links.map(({ href, label }, index) => (
+    <ButtonLink key={href} href={href} emphasis={index === 0 ? 'primary' : 'secondary'}>
+      {label}
+    </ButtonLink>
+  ));

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 
 import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
 import { Arch } from '../Arch/Arch';
-import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PrescribedMenu, type DailyMenuCourses } from './PrescribedMenu';
@@ -100,11 +100,7 @@ export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
           <Arch {...missing.picture} priority />
           <p>{missing.text}</p>
           <div>
-            {missing.actions.map(({ href, label }, index) => (
-              <ButtonLink key={href} href={href} emphasis={index === 0 ? 'primary' : 'secondary'}>
-                {label}
-              </ButtonLink>
-            ))}
+            <ButtonLinks links={missing.actions} />
           </div>
         </Empty>
       )}

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { ground, size } from '../../theme/tokens';
-import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
@@ -40,11 +40,7 @@ export function ErrorPage({ picture, title, text, actions = [] }: ErrorPageProps
         <Typography>{text}</Typography>
         {actions.length > 0 && (
           <div className="actions">
-            {actions.map(({ href, label }, index) => (
-              <ButtonLink key={href} href={href} emphasis={index === 0 ? 'primary' : 'secondary'}>
-                {label}
-              </ButtonLink>
-            ))}
+            <ButtonLinks links={actions} />
           </div>
         )}
       </div>

@@ -13,7 +13,7 @@ import { FormNotice } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { GroupHint, type ReservationFormProps } from '../ReservationForm/ReservationForm';
-import { Prescription } from '../ReservationSent/ReservationSent';
+import { BookingFacts, Prescription, type BookingFactsProps } from '../ReservationSent/ReservationSent';
 import { TimeSlotField, type TimeSlotFieldProps, type TimeSlotWords } from '../TimeSlotField/TimeSlotField';
 import { Stamp, type StampProps } from './Stamp';
 
@@ -43,7 +43,7 @@ export interface GuestBookingProps {
   /** Line at the head of the card. */
   note: string;
   /** Day and time first, which stand beside the stamp; then people, zone and name. */
-  facts: readonly { readonly term: string; readonly text: string }[];
+  facts: BookingFactsProps['facts'];
   /** The booking's state; `next` explains it, one line each. */
   state: { kind: StampProps['state']; text: string; next: readonly string[] };
   /** Result of the last action. */
@@ -146,14 +146,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
     <PrescriptionCard note={props.note}>
       <Root>
         <Stamp state={state.kind} text={state.text} />
-        <dl>
-          {facts.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <BookingFacts facts={facts} />
         {outcome && (
           <FormNotice tone={outcome.tone} takesFocus>
             {outcome.text}

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { ground, media, size, typeScale } from '../../theme/tokens';
-import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import type { NavLink } from '../LinkList/LinkList';
 import { OpenNow, type OpenNowProps } from '../OpenNow/OpenNow';
 import type { PageHeadingProps } from '../PageHeading/PageHeading';
@@ -66,11 +66,7 @@ export function Hero({ kicker, title, intro, actions, openNow, visit, picture }:
         <Typography variant="h1">{title}</Typography>
         {intro && <Typography variant="subtitle1">{intro}</Typography>}
         <div className="actions">
-          {actions.map(({ href, label }, index) => (
-            <ButtonLink key={href} href={href} emphasis={index === 0 ? 'primary' : 'secondary'}>
-              {label}
-            </ButtonLink>
-          ))}
+          <ButtonLinks links={actions} />
         </div>
         <div className="note">
           {openNow && <OpenNow {...openNow} />}

@@ -15,7 +15,7 @@ export interface ReservationSentProps {
   /** Picture of the stamp. */
   stamp: PictureSource;
   /** Name, people, day and time as requested. */
-  facts: readonly { readonly term: string; readonly text: string }[];
+  facts: BookingFactsProps['facts'];
   /** The title, a thank-you. */
   thanks: string;
   /** What happens next: staff still have to confirm. */
@@ -45,6 +45,21 @@ export const Prescription = styled('div')({
   [media.print]: { '& .ways, & .acts': { display: 'none' } },
 });
 
+export interface BookingFactsProps {
+  facts: readonly { readonly term: string; readonly text: string }[];
+}
+
+export const BookingFacts = ({ facts }: BookingFactsProps): ReactElement => (
+  <dl>
+    {facts.map(({ term, text }) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 const Sent = styled(Prescription)({
   // A little askew, like a stamp by hand.
   '& > img': { position: 'absolute', top: 0, right: 0, width: 128, height: 128, transform: 'rotate(-9deg)' },
@@ -73,14 +88,7 @@ export function ReservationSent(props: ReservationSentProps): ReactElement {
     <PrescriptionCard note={note}>
       <Sent tabIndex={-1} autoFocus role="group" aria-label={thanks}>
         <Picture {...stamp} priority />
-        <dl>
-          {facts.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <BookingFacts facts={facts} />
         <Typography className="next">
           <strong>{thanks}</strong> {next}
         </Typography>
