@@ -42,9 +42,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function DishesPage() {
   const loaded = useLoaderData<typeof loader>();
   const { scene, dishes, nothing } = useActionData<typeof action>() ?? loaded;
-  return (
-    <BookingScene {...scene}>
-      {dishes ? <GroupDishes {...dishes} /> : nothing && <NoBooking {...nothing} />}
-    </BookingScene>
-  );
+  return <BookingScene {...scene}>{dishes ? <GroupDishes {...dishes} /> : <NoBooking {...nothing} />}</BookingScene>;
 }

@@ -1,11 +1,8 @@
-import type { AppLoadContext } from '@remix-run/node';
-
 import { civilDateAt, madrid } from '~/core/time';
-import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import type { Booking } from '../booking';
 import type { guestBookings } from '../data/guest-bookings.data.server';
-import { openGuestLink } from '../guest-link/open-guest-link.server';
+import { openGuestLink, type GuestRequest } from '../guest-link/open-guest-link.server';
 import { presentNoBooking } from '../guest-link/present-guest-booking.server';
 import { hasBegun } from '../reservation';
 import { lastDayForDishes, readDishes, type GroupMenu } from './group';
@@ -15,40 +12,30 @@ export interface DishesServices {
   guestBookings: Pick<typeof guestBookings, 'find' | 'chooseDishes'>;
 }
 
-interface DishesRequest {
-  code: string;
-  context: AppLoadContext;
-  words: PageWords;
-}
-
 /** Whether the guest can still choose the dishes. */
 function isOpen(booking: Booking, menu: GroupMenu, now: Date): boolean {
   if (booking.estado === 'cancelada' || hasBegun(booking, now, madrid)) return false;
   return civilDateAt(now) <= lastDayForDishes(booking, menu);
 }
 
-type Page = ReturnType<typeof presentDishes> | (ReturnType<typeof presentNoBooking> & { dishes: undefined });
 /** A page with the status of its answer. */
 interface ShownPage {
   kind: 'page';
   status: number;
   headers: HeadersInit;
-  page: Page;
+  page: ReturnType<typeof presentDishes> | ReturnType<typeof presentNoBooking>;
 }
 /** `elsewhere`: the booking has no menu for groups, its own page is shown. */
 type Opened = { kind: 'dishes'; booking: Booking; menu: GroupMenu } | { kind: 'elsewhere' } | ShownPage;
 
-async function open(services: DishesServices, { code, context, words }: DishesRequest): Promise<Opened> {
+async function open(services: DishesServices, { code, context, words }: GuestRequest): Promise<Opened> {
   const link = await openGuestLink(code, context, services);
-  if (link.kind !== 'found') {
-    const page = presentNoBooking(words.t, words.language, link.kind, words.facts);
-    return { kind: 'page', status: link.status, headers: link.headers, page: { ...page, dishes: undefined } };
-  }
+  if (link.kind !== 'found') return { ...link, kind: 'page', page: presentNoBooking(words, link.kind) };
   const menu = link.booking.grupo?.menu;
   return menu ? { kind: 'dishes', booking: link.booking, menu } : { kind: 'elsewhere' };
 }
 
-function show(booking: Booking, menu: GroupMenu, { words }: DishesRequest, shown: Omit<DishesShown, 'isOpen'>) {
+function show(booking: Booking, menu: GroupMenu, { words }: GuestRequest, shown: Omit<DishesShown, 'isOpen'>) {
   const { t, language, facts } = words;
   return presentDishes(t, language, { booking, menu, facts }, { ...shown, isOpen: isOpen(booking, menu, new Date()) });
 }
@@ -56,7 +43,7 @@ function show(booking: Booking, menu: GroupMenu, { words }: DishesRequest, shown
 /** The page of a guest's link with the dishes of the group. */
 export async function loadDishes(
   services: DishesServices,
-  asked: DishesRequest,
+  asked: GuestRequest,
   isSaved: boolean,
 ): Promise<ShownPage | { kind: 'elsewhere' }> {
   const found = await open(services, asked);
@@ -86,7 +73,7 @@ const whyOf = { 422: 'platos.revisar', 503: 'fallos.base', 409: 'fallos.estado' 
 export async function saveDishes(
   services: DishesServices,
   request: Request,
-  asked: DishesRequest,
+  asked: GuestRequest,
 ): Promise<ShownPage | { kind: 'elsewhere' | 'done' }> {
   const form = await readForm(request);
   const read = (name: string) => (form.ok ? readField(form.entries, name).slice(0, 2000) : '');

@@ -1,7 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
-
 import { civilDateAt, isCivilDate, madrid } from '~/core/time';
-import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
 import { findHandler, readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import type { Booking } from '../booking';
@@ -14,7 +11,7 @@ import { noLimits } from '../places';
 import { checkVisit } from '../visit';
 import { listZones } from '../present-times';
 import { delays, guestActs, type GuestAct, type GuestDone } from './guest-acts';
-import { openGuestLink, type GuestLinkServices } from './open-guest-link.server';
+import { openGuestLink, type GuestLinkServices, type GuestRequest } from './open-guest-link.server';
 import { presentGuestBooking, presentNoBooking, type GuestMoment, type Said } from './present-guest-booking.server';
 
 export interface GuestPageServices extends GuestLinkServices {
@@ -43,21 +40,15 @@ async function readMoment(
   return { now, hours, facts, card, isDecidedHere, ...places };
 }
 
-/** What a request for a guest's page comes with. */
-interface GuestRequest {
-  code: string;
-  context: AppLoadContext;
-  words: PageWords;
-}
-
 /** The page of a guest's link; `done` is the act that was just done. */
 export async function showGuestPage(
   services: GuestPageServices,
-  { code, context, words: { t, language, facts } }: GuestRequest,
+  { code, context, words }: GuestRequest,
   done?: GuestDone,
 ) {
+  const { t, language } = words;
   const link = await openGuestLink(code, context, services);
-  if (link.kind !== 'found') return { ...link, page: presentNoBooking(t, language, link.kind, facts) };
+  if (link.kind !== 'found') return { ...link, page: presentNoBooking(words, link.kind) };
   const { booking, status, headers } = link;
   const said: Said = done ? { outcome: { tone: 'success', text: t(`miReserva.hecho.${done}`) } } : {};
   const moment = await readMoment(services, booking, booking.fecha);
@@ -95,11 +86,11 @@ export async function handleGuestPost(
   request: Request,
   asked: GuestRequest,
 ): Promise<{ done?: GuestDone } | ShownPage> {
-  const { t, language, facts } = asked.words;
+  const { t, language } = asked.words;
   const form = await readForm(request);
   const entries = form.ok ? form.entries : [];
   const link = await openGuestLink(asked.code, asked.context, services);
-  if (link.kind !== 'found') return { ...link, page: presentNoBooking(t, language, link.kind, facts) };
+  if (link.kind !== 'found') return { ...link, page: presentNoBooking(asked.words, link.kind) };
   const { booking } = link;
   const read = (name: string) => readField(entries, name).slice(0, 100);
   const zona = entries.some(([name]) => name === 'zona') ? read('zona') : undefined;

@@ -2,6 +2,7 @@ import type { Booking } from '../booking';
 import type { AppLoadContext } from '@remix-run/node';
 
 import type { guestBookings } from '../data/guest-bookings.data.server';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
 
 /** What a guest's link leads to, with the status of the answer. */
@@ -12,6 +13,13 @@ export type GuestLink =
       status: 404 | 429 | 410 | 503;
       headers: HeadersInit;
     };
+
+/** What a request for a page of a guest's link comes with. */
+export interface GuestRequest {
+  code: string;
+  context: AppLoadContext;
+  words: PageWords;
+}
 
 /** What opening a guest's link asks. */
 export interface GuestLinkServices {

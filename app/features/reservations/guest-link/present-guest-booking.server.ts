@@ -20,6 +20,7 @@ import { getEnv } from '~/platform/env.server';
 import type { GuestLink } from './open-guest-link.server';
 import { linkToCall, linkToDirections } from '~/features/restaurant/facts/present-restaurant';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 
 /** The page's messages besides the state of the booking. */
 export interface Said {
@@ -39,12 +40,7 @@ const pageMeta = (t: TFunction) => ({
 });
 
 /** No booking to show: what is the matter, and ways on. */
-export function presentNoBooking(
-  t: TFunction,
-  language: Language,
-  kind: Exclude<GuestLink['kind'], 'found'>,
-  facts: Facts,
-) {
+export function presentNoBooking({ t, language, facts }: PageWords, kind: Exclude<GuestLink['kind'], 'found'>) {
   const words = t(`miReserva.nada.${kind}`, { returnObjects: true });
   return {
     meta: pageMeta(t),
@@ -56,6 +52,8 @@ export function presentNoBooking(
       call: linkToCall(t, facts)[0],
     },
     card: undefined,
+    dishes: undefined,
+    question: undefined,
   };
 }
 

@@ -1,10 +1,8 @@
-import type { AppLoadContext } from '@remix-run/node';
-
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { findHandler, readField, readForm } from '~/platform/http/read-form.server';
 import type { Booking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
-import { openGuestLink, type GuestLink, type GuestLinkServices } from '../guest-link/open-guest-link.server';
+import { openGuestLink, type GuestLinkServices, type GuestRequest } from '../guest-link/open-guest-link.server';
 import { presentNoBooking } from '../guest-link/present-guest-booking.server';
 import { canAnswer, readOpinion, type TypedOpinion } from './opinion';
 import type { Opinions } from './opinions.data.server';
@@ -15,35 +13,23 @@ export interface OpinionServices extends GuestLinkServices {
   isDecidedHere: boolean;
 }
 
-interface OpinionRequest {
-  code: string;
-  context: AppLoadContext;
-  words: PageWords;
-}
-
 /** The page to show, or the booking's own page, where there is nothing to ask. */
 export type ShownOpinion =
   | { redirectTo: string }
   | {
       status: number;
       headers: HeadersInit;
-      page: ReturnType<typeof presentOpinion> | (ReturnType<typeof presentNoBooking> & { question: undefined });
+      page: ReturnType<typeof presentOpinion> | ReturnType<typeof presentNoBooking>;
     };
-
-const showNothing = (link: Exclude<GuestLink, { kind: 'found' }>, { t, language, facts }: PageWords) => ({
-  status: link.status,
-  headers: link.headers,
-  page: { ...presentNoBooking(t, language, link.kind, facts), question: undefined },
-});
 
 /** The question about a booking; opening it changes nothing. `done`: what a post did just before. */
 export async function showOpinion(
   services: OpinionServices,
-  { code, context, words }: OpinionRequest,
+  { code, context, words }: GuestRequest,
   done?: OpinionDone,
 ): Promise<ShownOpinion> {
   const link = await openGuestLink(code, context, services);
-  if (link.kind !== 'found') return showNothing(link, words);
+  if (link.kind !== 'found') return { ...link, page: presentNoBooking(words, link.kind) };
   return showBooking(services, { booking: link.booking, words, ...(done && { said: { done } }) });
 }
 
@@ -56,7 +42,7 @@ async function showBooking(
     return { redirectTo: pathOfGuestLink(booking.codigo, language) };
   }
   const read = await opinions.read(booking).catch(() => undefined);
-  if (!read) return showNothing({ kind: 'away', status: 503, headers: {} }, words);
+  if (!read) return { status: 503, headers: {}, page: presentNoBooking(words, 'away') };
   const page = presentOpinion(t, booking, { ...read, isSilent: read.isSilent || booking.email === '' }, said);
   return { status, headers: {}, page };
 }
@@ -72,12 +58,12 @@ const handlers: Record<
 export async function handleOpinionPost(
   services: OpinionServices,
   request: Request,
-  { code, context, words }: OpinionRequest,
+  { code, context, words }: GuestRequest,
 ): Promise<{ done: OpinionDone } | ShownOpinion> {
   const form = await readForm(request);
   const read = (name: string) => (form.ok ? readField(form.entries, name) : '');
   const link = await openGuestLink(code, context, services);
-  if (link.kind !== 'found') return showNothing(link, words);
+  if (link.kind !== 'found') return { ...link, page: presentNoBooking(words, link.kind) };
   const handle = findHandler(handlers, read('accion'));
   const typed = { cara: read('cara'), texto: read('texto').slice(0, 2000) };
   const outcome = handle
