@@ -146,14 +146,30 @@ test('a closed zone says its bookings, at each of them and on the plan', async (
 });
 
 test('staff pause the bookings of the web and resume them', async () => {
+  const guest = createPlainBrowser(site.url);
+  const asked = {
+    nombre: 'Marta',
+    telefono: '600 11 22 33',
+    email: 'marta@correo.test',
+    terminos: ['si'],
+    consentimiento: ['si'],
+  };
+  const sent = await (
+    await guest.open(`/reservas?fecha=${day}&hora=20:00&personas=2`)
+  ).press('Solicitar reserva', asked);
+  const link = sent.document.querySelector('a[href*="/reserva/"]')?.getAttribute('href') ?? '';
   let desk = await (await owner.open('/admin/reservas')).press('Pausar reservas', { minutos: 'hoy' });
   expect(textOf(desk.document.querySelector('main [role=status]'))).toBe('Reservas en pausa.');
   expect(textOf(desk.document.querySelector('main [role=note]'))).toBe(
     'Reservas por internet en pausa hasta las 5:00.',
   );
-  expect(textOf(desk.document.querySelector('aside'))).toContain('3 reservas quedan en ese rato');
+  expect(textOf(desk.document.querySelector('aside'))).toContain('4 reservas quedan en ese rato');
   const form = await owner.open(`/reservas?fecha=${day}`);
   expect(form.document.querySelectorAll('[name=hora]:not([disabled])')).toHaveLength(0);
+  const refused = await (await guest.open(link)).press('Cambiar', { personas: '3' });
+  expect(refused.status).toBe(422);
+  expect(textOf(refused.document.querySelector('main'))).toContain('reservas por internet de este día están en pausa');
+  expect(textOf(refused.document.querySelector('main'))).not.toContain('ya no queda sitio');
   desk = await desk.press('Reanudar');
   expect(textOf(desk.document.querySelector('main [role=status]'))).toBe('Se vuelve a reservar por internet.');
   expect(desk.document.querySelector('main [role=note]')).toBeNull();

@@ -169,7 +169,7 @@ export function findPlace(request: PlaceRequest, day: DayPlaces): Place | undefi
 }
 
 /** The day of service at a moment; it ends at 05:00. */
-export function serviceDay(now: Date, zone: string): CivilDate {
+export function serviceDay(now: Date, zone = madrid): CivilDate {
   const { date, minutes } = civilTimeAt(now, zone);
   return minutes < minutesOf(dayEnds) ? addDays(date, -1) : date;
 }

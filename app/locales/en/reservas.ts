@@ -134,7 +134,7 @@ export const reservas: Dictionary['reservas'] = {
   errorEnvio: 'We could not register your reservation. Please try again or call us on',
   errorConexion: 'We could not connect. Please try again, it will not be booked twice, or call us on',
   errorLimite: 'Nothing you have typed is lost, but you have sent many requests in a row. Wait a minute, or call us on',
-  errorPausaTitulo: 'We take no more reservations online today',
+  errorPausaTitulo: 'Online reservations for this day are paused',
   errorPausa: 'At the moment we take no online reservations for this day. Choose another day or call us on',
   errorConflictoTitulo: 'This request was already sent',
   errorConflicto:

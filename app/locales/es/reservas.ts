@@ -139,7 +139,7 @@ export const reservas = {
   errorConexion: 'No hemos podido conectar. Inténtalo de nuevo, no se reservará dos veces, o llámanos al',
   errorLimite:
     'No se ha perdido nada de lo que has escrito, pero has enviado muchas solicitudes seguidas. Espera un minuto o llámanos al',
-  errorPausaTitulo: 'Hoy no tomamos más reservas por internet',
+  errorPausaTitulo: 'Las reservas por internet de este día están en pausa',
   errorPausa: 'Ahora mismo no tomamos reservas de este día por internet. Elige otro día o llámanos al',
   errorConflictoTitulo: 'Esta solicitud ya se envió',
   errorConflicto:

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 type Shown = { booking: Booking; isOnTop?: boolean; isBelow?: boolean };
-/** The desk of that Saturday at 18:00. */
+/** The desk of that Saturday, at 18:00 by default. */
 function show(
   bookings: Shown[],
   {
@@ -25,7 +25,15 @@ function show(
     special = [],
     places = noLimits,
     isUnknown = false,
-  }: { search?: string; reply?: DeskReply; special?: SpecialDays[]; places?: DayPlaces; isUnknown?: boolean } = {},
+    now = new Date('2026-11-28T17:00:00Z'),
+  }: {
+    now?: Date;
+    search?: string;
+    reply?: DeskReply;
+    special?: SpecialDays[];
+    places?: DayPlaces;
+    isUnknown?: boolean;
+  } = {},
 ) {
   return presentDesk(
     t,
@@ -36,7 +44,7 @@ function show(
     },
     { view: { day: '2026-11-28', search }, reply },
     {
-      now: new Date('2026-11-28T17:00:00Z'),
+      now,
       isDecidedHere: true,
       form: 'form-2',
       hours: { ...(isUnknown ? noHours : firstHours), special },
@@ -217,6 +225,14 @@ describe('the desk of a day', () => {
     });
     const over = new Date('2026-11-28T16:30:00Z');
     expect(show([], { places: { ...noLimits, pausedUntil: over } }).pause.act).toBe('pausar');
+  });
+
+  it('offers the whole day to pause, and after midnight the rest of the night', () => {
+    const last = (now: Date) => show([], { now }).pause.choice?.options.at(-1);
+    expect(last(new Date('2026-11-28T22:59:00Z'))).toEqual({ value: 'hoy', text: 'Todo el día de hoy' });
+    const night = { value: 'hoy', text: 'Lo que queda de noche, hasta las 5:00' };
+    expect(last(new Date('2026-11-28T23:00:00Z'))).toEqual(night);
+    expect(last(new Date('2026-11-29T04:00:00Z'))?.text).toBe('Todo el día de hoy');
   });
 
   it('names nobody who had themselves erased', () => {

@@ -9,7 +9,7 @@ import { isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { isOpenGroup } from '../groups/group';
 import { pathOfKitchen } from '../groups/present-kitchen';
 import { mealOf, meals } from '../meals';
-import { pauses, stayOf, type DayPlaces } from '../places';
+import { pauses, serviceDay, stayOf, type DayPlaces } from '../places';
 import { defaultSeats, occupancy } from '../seats';
 import { addDays, civilTimeAt, formatDayButton, formatDayTitle, type CivilDate } from '~/core/time';
 import {
@@ -263,7 +263,12 @@ function presentPause(
   const words = t('admin.mesa.pausa', { returnObjects: true });
   const frame = { title: words.titulo };
   if (pausedUntil === null || pausedUntil <= now) {
-    const options = pauses.map((value) => ({ value, text: words.durante[value] }));
+    // After midnight the day of service that ends is still yesterday's.
+    const isNight = civilTimeAt(now, zone).date !== serviceDay(now, zone);
+    const options = pauses.map((value) => ({
+      value,
+      text: value === 'hoy' && isNight ? words.noche : words.durante[value],
+    }));
     return {
       ...frame,
       jump: words.pausar,

@@ -7,7 +7,7 @@ import type { Bookings } from '../decide-booking';
 import type { ActRefusal, BookingActData } from '../desk/desk';
 import { readAllergies, type GuestCard } from '../guests/guest-card';
 import type { GuestCards } from '../guests/guest-cards.data.server';
-import { noLimits } from '../places';
+import { isPaused, noLimits } from '../places';
 import { checkVisit } from '../visit';
 import { listZones } from '../present-times';
 import { delays, guestActs, type GuestAct, type GuestDone } from './guest-acts';
@@ -170,7 +170,9 @@ async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
     const why = outcome.why === 'ocupada' ? 'estado' : outcome.why;
     return { ...refuse(post, 409, why), booking: outcome.booking };
   }
-  const errors = { hora: words.t('miReserva.fallos.lleno') };
+  const { now } = post.moment;
+  const isPausedDay = read.fecha !== undefined && isPaused(read.fecha, post.moment, now);
+  const errors = { hora: words.t(isPausedDay ? 'reservas.errorPausaTitulo' : 'miReserva.fallos.lleno') };
   return { status: 422, said: { typed, errors }, booking: outcome.booking };
 }
 

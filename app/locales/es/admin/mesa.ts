@@ -146,6 +146,7 @@ export const mesa = {
     titulo: 'Reservas por internet',
     minutos: 'Pausar durante',
     durante: { 30: '30 minutos', 60: '1 hora', 120: '2 horas', hoy: 'Todo el día de hoy' },
+    noche: 'Lo que queda de noche, hasta las 5:00',
     pausar: 'Pausar reservas',
     reanudar: 'Reanudar',
     hasta: 'Reservas por internet en pausa hasta las {{time}}.',
