@@ -1,11 +1,11 @@
-import { ButtonLink, ConfirmStep, Stack } from '@antidoto/ui';
+import { ConfirmStep } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { catalogue } from '~/features/carta/catalogue';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { servicesOf } from '~/services.server';
-import { PageNotices } from '~/features/staff/page-notices';
+import { NothingToDo, PageNotices } from '~/features/staff/page-notices';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 
@@ -64,16 +64,7 @@ export default function SamplePage() {
   return (
     <>
       <PageNotices />
-      {step ? (
-        <ConfirmStep {...step} />
-      ) : (
-        <Stack>
-          <p>{none}</p>
-          <ButtonLink href="/admin" emphasis="secondary">
-            {back}
-          </ButtonLink>
-        </Stack>
-      )}
+      {step ? <ConfirmStep {...step} /> : <NothingToDo none={none} back={back} />}
     </>
   );
 }

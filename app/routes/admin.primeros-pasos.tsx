@@ -1,10 +1,10 @@
-import { ButtonLink, FirstSteps, Stack } from '@antidoto/ui';
+import { FirstSteps } from '@antidoto/ui';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { civilDateAt } from '~/core/time';
 import { findPutOff, savePutOff } from '~/features/staff/first-steps/first-steps-page.server';
-import { PageNotices } from '~/features/staff/page-notices';
+import { NothingToDo, PageNotices } from '~/features/staff/page-notices';
 import { actAsOwner, requireOwner } from '~/features/staff/session.server';
 import { showToday } from '~/features/staff/today/today-page.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
@@ -42,16 +42,7 @@ export default function FirstStepsPage() {
   return (
     <>
       <PageNotices />
-      {firstSteps ? (
-        <FirstSteps {...firstSteps} />
-      ) : (
-        <Stack>
-          <p>{none}</p>
-          <ButtonLink href="/admin" emphasis="secondary">
-            {back}
-          </ButtonLink>
-        </Stack>
-      )}
+      {firstSteps ? <FirstSteps {...firstSteps} /> : <NothingToDo none={none} back={back} />}
     </>
   );
 }

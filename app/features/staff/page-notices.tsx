@@ -1,4 +1,4 @@
-import { FormNotice, type NoticeUndo } from '@antidoto/ui';
+import { ButtonLink, FormNotice, Stack, type NoticeUndo } from '@antidoto/ui';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 /** The notices above the forms of a page, from its loader or from the response to a post. */
@@ -40,3 +40,13 @@ export function PageNotices() {
     </>
   );
 }
+
+/** In place of a form with nothing to do: that there is nothing, and the way back. */
+export const NothingToDo = ({ none, back }: { none: string; back: string }) => (
+  <Stack>
+    <p>{none}</p>
+    <ButtonLink href="/admin" emphasis="secondary">
+      {back}
+    </ButtonLink>
+  </Stack>
+);

@@ -53,5 +53,3 @@ export const createKeptImports = <Kept>({ kind, isKept, days }: KeptKind<Kept>) 
   /** Removes old previews; answers how many. */
   removeOld: () => removeOldRows('importaciones', Date.now() - days * 24 * 60 * 60 * 1000, { clase: kind }),
 });
-
-export type KeptImports<Kept> = ReturnType<typeof createKeptImports<Kept>>;

@@ -46,5 +46,3 @@ export function createPageReads({ scans, today }: { scans: Pick<CodeScans, 'add'
     },
   };
 }
-
-export type PageReads = ReturnType<typeof createPageReads>;

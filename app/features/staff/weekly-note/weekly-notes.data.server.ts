@@ -54,5 +54,3 @@ export const weeklyNotes = {
     );
   },
 };
-
-export type WeeklyNotes = typeof weeklyNotes;

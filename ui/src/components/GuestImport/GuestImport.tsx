@@ -7,17 +7,10 @@ import type { ReactElement } from 'react';
 import { editorLook } from '../../theme/editor-look';
 import { media, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
-import { Questions, type PastedQuestions, type QuestionWords } from '../PastedCarta/PastedQuestions';
+import { Discard, Questions, type PastedQuestions, type PreviewWords } from '../PastedCarta/PastedQuestions';
 
 export interface GuestImportProps {
-  words: QuestionWords & {
-    title: string;
-    apply: string;
-    applying: string;
-    discard: string;
-    /** Before the button that discards. */
-    discards: string;
-  };
+  words: PreviewWords;
   /** What comes in and what does not, a sentence each. */
   texts: readonly string[];
   questions: readonly PastedQuestions[];
@@ -112,13 +105,7 @@ export function GuestImport(props: GuestImportProps): ReactElement {
           </FormButton>
         </div>
       )}
-      <details>
-        <summary>{words.discard}</summary>
-        <p>{words.discards}</p>
-        <FormButton look="danger" name="accion" value="descartar">
-          {words.discard}
-        </FormButton>
-      </details>
+      <Discard words={words} />
     </Root>
   );
 }

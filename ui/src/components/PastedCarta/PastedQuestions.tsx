@@ -24,12 +24,19 @@ export interface PastedQuestions {
   options: ChoiceFieldProps['options'];
 }
 
-export interface QuestionWords {
+/** Words of a preview, whatever it imports. */
+export interface PreviewWords {
+  title: string;
   /** Summary of the questions that were understood. */
   understood: string;
   /** Reads the text again with the answers. */
   read: string;
   reading: string;
+  apply: string;
+  applying: string;
+  discard: string;
+  /** Before the button that discards. */
+  discards: string;
 }
 
 /** The columns or headings; what was understood is folded. */
@@ -39,7 +46,7 @@ export function Questions({
   asked,
   options,
   words,
-}: PastedQuestions & { words: QuestionWords }): ReactElement {
+}: PastedQuestions & { words: PreviewWords }): ReactElement {
   const open = asked.filter(({ isAsked }) => isAsked);
   const understood = asked.filter(({ isAsked }) => !isAsked);
   const show = ({ name, title: label, notes, value, isAsked }: Asked) => (
@@ -79,3 +86,14 @@ export function Questions({
     </fieldset>
   );
 }
+
+/** The last part of a preview: its button discards it. */
+export const Discard = ({ words }: { words: PreviewWords }): ReactElement => (
+  <details>
+    <summary>{words.discard}</summary>
+    <p>{words.discards}</p>
+    <FormButton look="danger" name="accion" value="descartar">
+      {words.discard}
+    </FormButton>
+  </details>
+);

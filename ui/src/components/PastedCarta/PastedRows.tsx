@@ -14,7 +14,7 @@ import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import type { ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
-import { Questions, type PastedQuestions, type QuestionWords } from './PastedQuestions';
+import { Discard, Questions, type PastedQuestions, type PreviewWords } from './PastedQuestions';
 
 const pastePath = '/admin/pegar-carta';
 
@@ -37,16 +37,10 @@ export interface PastedRow {
   problem?: { field: TextName | 'lista'; text: string };
 }
 
-export interface PastedRowsWords extends QuestionWords {
-  title: string;
+export interface PastedRowsWords extends PreviewWords {
   labels: Readonly<Record<TextName | 'tomar' | 'lista' | 'por_unidad', string>>;
-  apply: string;
-  applying: string;
   /** Keeps the corrections without adding anything. */
   keep: string;
-  discard: string;
-  /** Before the button that discards. */
-  discards: string;
   /** Makes a dish of a line left. */
   isDish: string;
 }
@@ -112,7 +106,7 @@ const Root = styled('form')({
   '& ol input:not([type=checkbox]), & ol select': { minHeight: space.target, padding: '7px 10px', fontSize: '1rem' },
   '& ol select': { paddingRight: 36 },
   '& [data-in=precio] input, & [data-in=precio_media] input': { textAlign: 'right' },
-  '& [data-last]': { paddingBottom: 24 },
+  '& > details:last-child': { paddingBottom: 24 },
 });
 
 /** Preview of a pasted carta: what is asked, then one row per dish, to correct or leave out, all stored with one button. */
@@ -179,13 +173,7 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
           {words.keep}
         </FormButton>
       </div>
-      <details data-last="">
-        <summary>{words.discard}</summary>
-        <p>{words.discards}</p>
-        <FormButton look="danger" name="accion" value="descartar">
-          {words.discard}
-        </FormButton>
-      </details>
+      <Discard words={words} />
     </Root>
   );
 }
