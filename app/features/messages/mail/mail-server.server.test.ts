@@ -3,11 +3,14 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { createMailServer } from './mail-server.server';
 
-it('gives up a server that goes on answering and never ends', async () => {
+it('gives up a server that goes on answering and never ends, and closes the connection', async () => {
+  let hangUp: () => void = () => undefined;
+  const isClosed = new Promise<void>((resolve) => void (hangUp = resolve));
   const server = createServer((socket) => {
     socket.on('error', () => undefined).write('220 here\r\n');
     const drip = setInterval(() => socket.write('250-more\r\n'), 20);
-    socket.on('close', () => clearInterval(drip));
+    socket.resume();
+    socket.on('end', () => hangUp()).on('close', () => clearInterval(drip));
     onTestFinished(() => void socket.destroy());
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -24,4 +27,6 @@ it('gives up a server that goes on answering and never ends', async () => {
     html: '',
   };
   expect(await send(mail)).toMatchObject({ kind: 'unreachable', failure: 'timeout' });
-});
+  await isClosed;
+  // Without the end of the connection nodemailer reads on for 40 s.
+}, 15_000);

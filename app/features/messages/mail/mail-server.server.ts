@@ -137,9 +137,11 @@ export function createMailServer({ from, ...server }: MailServerOptions): SendMa
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
   return async ({ id, calendar, to, replyTo, ...mail }) => {
+    const sending = new AbortController();
     try {
       const sent = transport.sendMail({
         ...mail,
+        signal: sending.signal,
         // Objects, for header and envelope: nodemailer parses a text again and reads `a:b@example.com` as a group, which it
         // sends to `b@example.com`.
         from,
@@ -155,6 +157,9 @@ export function createMailServer({ from, ...server }: MailServerOptions): SendMa
       return { kind: 'taken' };
     } catch (error) {
       return readFailure(error as SmtpError);
+    } finally {
+      // Closes the connection of a try that was given up: the server could still take the mail, and the next try's as well.
+      sending.abort();
     }
   };
 }
