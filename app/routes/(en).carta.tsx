@@ -9,13 +9,12 @@ import { servicesOf } from '~/services.server';
 export { passMeta as meta } from '~/platform/page/page-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { meta: described, ...shown } = await loadWholeCarta(request, servicesOf(context));
-  return hideFromBrowser(shown, { meta: described });
+  return hideFromBrowser(await loadWholeCarta(request, servicesOf(context)));
 }
 
 /** The whole carta on one page, with its search and its filter. */
 export default function WholeCartaPage() {
-  const { index, ...carta } = (useLoaderData() as Awaited<ReturnType<typeof loader>>).shown;
+  const { index, meta: _, ...carta } = (useLoaderData() as Awaited<ReturnType<typeof loader>>).shown;
   return (
     <SectionLayout index={index}>
       <CartaSection {...carta} />

@@ -45,8 +45,11 @@ async function multiply(database: SupabaseProcess, times: number): Promise<void>
   }
 }
 
+/** As a browser asks over https; `fetch` alone asks for gzip, which pages have only for such clients. */
+const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+
 const read = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(url, { headers });
+  const answer = await fetch(url, { headers: { ...browser, ...headers } });
   if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`);
   return answer.text();
 };

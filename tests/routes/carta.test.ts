@@ -106,7 +106,9 @@ const textOf = (name: Name) => (typeof name === 'string' ? name : name.text);
 async function read(address: string) {
   const request = new Request(`http://localhost${address}`);
   const found = findPageAt(new URL(request.url).pathname);
-  const page = found?.parent ? await loadList(found.id, request, services) : await loadWholeCarta(request, services);
+  const page = found?.parent
+    ? (await loadList(found.id, request, services)).shown
+    : await loadWholeCarta(request, services);
   const lines = [page.list].flatMap((list) =>
     list.kind === 'groups'
       ? list.groups.flatMap(({ items }) => items)

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 import type { Language } from '~/core/language';
 import { decimalOfCents, type Cents } from '~/core/price';
+import { createMemory } from '~/platform/memory';
 import { isSoldOut, descriptionOf, nameOf, unitOf, type MenuItem, type MenuTable } from './catalogue';
 
 interface MenuView {
@@ -37,7 +38,11 @@ export function describeMenu(view: MenuView, { url, name, lists, specials = [] }
       '@type': 'MenuSection',
       // A page with one list is headed by its own name.
       name: lists.length === 1 ? name : t(`listas.${table}.title`),
-      hasMenuItem: items.map((item) => describeItem(view, item, table)),
+      hasMenuItem: items.map((item) =>
+        rememberItem(item, t, `${table} ${language} ${isSoldOut(item, view.now)}`, () =>
+          describeItem(view, item, table),
+        ),
+      ),
     }));
   return {
     '@context': 'https://schema.org',
@@ -70,6 +75,8 @@ function describeOffer(
 }
 
 const dietsOfSchema = { vegetariana: 'VegetarianDiet', vegana: 'VeganDiet' } as const;
+
+const rememberItem = createMemory<MenuItemData>();
 
 function describeItem({ t, language, now }: MenuView, item: MenuItem, table: MenuTable): MenuItemData {
   const contains = item.alergenos?.map((code) => t(`alergenos.nombres.${code}`).toLowerCase()).join(', ');

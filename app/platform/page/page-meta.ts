@@ -6,9 +6,14 @@ interface MetaArgs {
   data: unknown;
 }
 
-/** A route's `meta`: passes on what its loader translated. */
+interface WithMeta {
+  meta?: PageMeta;
+}
+
+/** A route's `meta`: passes on what its loader translated, hidden from the browser or not. */
 export function passMeta({ data }: MetaArgs): MetaDescriptor[] {
-  const meta = (data as { meta?: PageMeta } | undefined)?.meta;
+  const { meta: open, shown } = (data ?? {}) as WithMeta & { shown?: WithMeta };
+  const meta = open ?? shown?.meta;
   if (!meta) return [];
   return [
     { title: meta.title },

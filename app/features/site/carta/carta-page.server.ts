@@ -12,6 +12,7 @@ import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { presentServing } from '~/features/restaurant/hours/tell-times';
 import type { createSpecials } from '~/features/restaurant/specials/keep-specials';
 import { getEnv } from '~/platform/env.server';
+import { hideFromBrowser } from '~/platform/http/page-kind';
 import { notFound } from '~/platform/page/failure.server';
 import { findPicture } from '~/platform/page/pictures';
 import { presentBack, presentPage, presentRail } from '~/platform/page/present-page';
@@ -108,5 +109,5 @@ export async function loadList(id: CardPageId, request: Request, services: Omit<
   const carta = presentCarta({ ...view, isUnread }, { id, path, emblem: findEmblem(words, id) }, lists);
   const described = { url: getEnv().SITE_URL + pathOfPage(id, language), name: carta.heading.title, lists };
   const structured = carta.meta.isHidden ? undefined : describeMenu(view, described);
-  return { ...carta, meta: { ...carta.meta, structured } };
+  return hideFromBrowser({ ...carta, meta: { ...carta.meta, structured } });
 }

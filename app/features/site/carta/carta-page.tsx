@@ -54,6 +54,6 @@ export function CardsPage() {
 
 /** A route in such a layout that loads with `loadList`. */
 export function ListPage() {
-  const { meta: _, ...carta } = useLoaderData<typeof loadList>();
+  const { meta: _, ...carta } = (useLoaderData() as Awaited<ReturnType<typeof loadList>>).shown;
   return <CartaSection {...carta} />;
 }
