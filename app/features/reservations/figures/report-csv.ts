@@ -15,13 +15,14 @@ export function listReportRows(t: TFunction, figures: readonly DayFigures[]): st
     return [kind, partes[part].fila, (key) => names.get(rowOf(key)) ?? key];
   };
   const own = (key: string) => key;
+  const [most, orMore] = kinds.tamano.rows.at(-1) ?? [];
   const counted: Counted[] = [
     ['via', csv.dia, () => ''],
     named('comida'),
     named('turno'),
     ['hora', csv.hora, own],
     named('via'),
-    ['tamano', columnas.personas, own],
+    ['tamano', columnas.personas, (key) => (key === most && orMore) || key],
     named('antelacion'),
     named('opinion'),
     named('respuesta'),

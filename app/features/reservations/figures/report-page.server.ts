@@ -45,6 +45,10 @@ function presentForm(t: TFunction, { desde, hasta }: TypedRange, search = '', wr
   };
 }
 
+/** Why a range is refused; without a last day it ends today. */
+const tellProblem = (t: TFunction, problem: RangeProblem, { desde, hasta }: TypedRange, today: CivilDate) =>
+  t(`admin.informes.errores.${problem}`, { desde, hasta: hasta || today });
+
 /** The report of the address's range; 422 with what was typed when it is refused. */
 export async function loadReport(
   { figures, words, scans, isDecidedHere }: ReportServices,
@@ -57,7 +61,7 @@ export async function loadReport(
   const read = readRange(typed, today);
   const note = isDecidedHere ? {} : { note: t('admin.informes.fuera') };
   if (!read.ok) {
-    const failure = t(`admin.informes.errores.${read.problem}`, { ...typed });
+    const failure = tellProblem(t, read.problem, typed, today);
     return { status: 422, page: { failure, report: { ...presentForm(t, typed, '', read.problem), parts: [] } } };
   }
   const { range } = read;
@@ -97,7 +101,7 @@ export async function sendReportCsv(
   const read = readRange(typed, today);
   const headers = { 'Cache-Control': noStore };
   if (!read.ok) {
-    return new Response(t(`admin.informes.errores.${read.problem}`, { ...typed }), {
+    return new Response(tellProblem(t, read.problem, typed, today), {
       status: 422,
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
     });

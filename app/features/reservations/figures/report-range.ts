@@ -35,13 +35,16 @@ export function pickRange(address: string): TypedRange {
   return { desde: (searchParams.get('desde') ?? '').trim(), hasta: (searchParams.get('hasta') ?? '').trim() };
 }
 
+/** The year before must be one too: there is no year 0. */
+const isDay = (text: string) => isCivilDate(text) && text >= '0002';
+
 /** Reads a range; the last twelve weeks without one, up to today without an end. */
 export function readRange(
   { desde, hasta }: TypedRange,
   today: CivilDate,
 ): { ok: true; range: ReportRange } | { ok: false; problem: RangeProblem } {
-  if (desde && !isCivilDate(desde)) return { ok: false, problem: 'desde' };
-  if (hasta && !isCivilDate(hasta)) return { ok: false, problem: 'hasta' };
+  if (desde && !isDay(desde)) return { ok: false, problem: 'desde' };
+  if (hasta && !isDay(hasta)) return { ok: false, problem: 'hasta' };
   const to = hasta || today;
   const range = { from: desde || addDays(to, 1 - usualLength), to };
   if (range.to < range.from) return { ok: false, problem: 'orden' };

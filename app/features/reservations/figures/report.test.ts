@@ -4,6 +4,7 @@ import type { Count, DayFigures } from './figures';
 import { findInsights } from './insights';
 import { listReportRows } from './report-csv';
 import { presentReport } from './present-report';
+import { loadReport } from './report-page.server';
 import { readRange, yearBefore } from './report-range';
 import { writeCsv } from '~/core/csv';
 import { addDays } from '~/core/time';
@@ -21,6 +22,7 @@ describe('the range', () => {
   it.each([
     ['2026-02-30', '', 'desde'],
     ['', 'ayer', 'hasta'],
+    ['0001-01-01', '0001-01-02', 'desde'],
     ['2026-11-02', '2026-11-01', 'orden'],
     ['2024-11-01', '2026-11-02', 'largo'],
   ])('refuses %s to %s: %s', (desde, hasta, problem) => {
@@ -30,6 +32,13 @@ describe('the range', () => {
   it('takes two years', () => {
     expect(readRange({ desde: '2024-11-01', hasta: '2026-11-01' }, today).ok).toBe(true);
   });
+});
+
+it('names today as the last day of a range that begins later', async () => {
+  const unread = { read: async () => [], readBetween: async () => new Map<never, number>() };
+  const services = { words, figures: { ...unread, count: async () => 0 }, scans: unread, isDecidedHere: true };
+  const { status, page } = await loadReport(services, 'http://a/?desde=2027-01-01', new Date('2026-11-26T12:00:00Z'));
+  expect([status, page.failure]).toEqual([422, 'El último día (2026-11-26) va antes que el primero (2027-01-01).']);
 });
 
 const count = (kind: Count['kind'], key: string, people: number, result: Count['result'] = 'cubierta'): Count => ({
@@ -112,13 +121,20 @@ it('shows the scans of the QR codes when there were some', async () => {
 it('writes the figures for a sheet, names of services never as a formula', async () => {
   const t = await words.get('es');
   const csv = writeCsv(
-    listReportRows(t, [{ day: friday, seats: 40, counts: [count('via', 'web', 8), count('turno', '=1+1', 8)] }]),
+    listReportRows(t, [
+      {
+        day: friday,
+        seats: 40,
+        counts: [count('via', 'web', 8), count('turno', '=1+1', 8), count('tamano', '12', 15)],
+      },
+    ]),
   );
   expect(csv.split('\r\n')).toEqual([
     '\ufeffFecha;Por;Valor;Reservas;Cubiertos;No vinieron;Canceladas por el cliente;Canceladas por la casa;Sin decidir;Se quedaron en la lista de espera',
     '2026-09-04;Día;;2;8;0;0;0;0;0',
     "2026-09-04;Turno;'=1+1;2;8;0;0;0;0;0",
     '2026-09-04;Por dónde;Web;2;8;0;0;0;0;0',
+    '2026-09-04;Personas;12 o más;4;15;0;0;0;0;0',
     '',
   ]);
 });
