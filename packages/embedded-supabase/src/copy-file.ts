@@ -112,6 +112,13 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
+/** What is wrong, in words for who restores, who knows neither gzip nor JSON. */
+function tellFault(error: NodeJS.ErrnoException): string {
+  if (error.code === 'Z_BUF_ERROR') return 'it is incomplete';
+  const isDamaged = error.code === 'Z_DATA_ERROR' || error instanceof SyntaxError;
+  return isDamaged ? 'it is damaged, or is no backup' : error.message;
+}
+
 const rowLine = /^\{"table":("(?:[^"\\]|\\.)+"),"row":(.*)\}$/;
 
 /**
@@ -141,6 +148,6 @@ export async function* readCopyFile(file: string): AsyncGenerator<CopyHeader | C
     }
     if (!isComplete) throw new Error('it is incomplete');
   } catch (error) {
-    throw new CopyError(file, (error as Error).message);
+    throw new CopyError(file, tellFault(error as NodeJS.ErrnoException));
   }
 }

@@ -127,10 +127,19 @@ function eraseAgain(table: string, row: AnyRow, isErased: (id: unknown) => boole
  * Restores the database and the pictures. Checks the whole file first, writes pictures before the rows that name them, and
  * removes last what is not in the backup. After an interruption it can be run again. Nothing is sent until the owner resumes
  * sending, and erased guests stay erased.
- * @throws CopyError before anything is changed; Error when the database refuses.
+ * @throws CopyError before anything is changed; Error when the database refuses, which says what to do.
  */
 export async function restore(file: string, now: Date): Promise<CopyCount> {
   const held = await checkComplete(file);
+  try {
+    return await replaceContent(file, held, now);
+  } catch (error) {
+    const advice = 'The restore stopped half way: run it again, or restore another backup.';
+    throw new Error(`${(error as Error).message}. ${advice}`, { cause: error });
+  }
+}
+
+async function replaceContent(file: string, held: ReadonlySet<string>, now: Date): Promise<CopyCount> {
   await sendingHold.hold(now);
   const erased = new Set<unknown>();
   for await (const { huella } of readRows('borrados')) erased.add(huella);

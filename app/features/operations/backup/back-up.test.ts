@@ -406,16 +406,32 @@ describe('an incomplete or damaged backup', () => {
   it('is refused and changes nothing: cut off, no archive, no lines of JSON, missing', async () => {
     await backUp(file, now);
     const bytes = readFileSync(file);
-    for (const wrong of [bytes.subarray(0, bytes.length / 2), Buffer.from('menu'), gzipSync('menu\n')]) {
+    for (const [wrong, reason] of [
+      [bytes.subarray(0, bytes.length / 2), 'it is incomplete'],
+      [Buffer.from('menu'), 'it is damaged, or is no backup'],
+      [gzipSync('menu\n'), 'it is damaged, or is no backup'],
+    ] as const) {
       writeFileSync(file, wrong);
       const fault = await restore(file, now).catch((error: unknown) => error);
       expect(fault).toBeInstanceOf(CopyError);
-      expect(fault).toMatchObject({ message: expect.stringContaining('cannot be restored: ') as string });
+      expect(fault).toMatchObject({
+        message: expect.stringContaining(`cannot be restored: ${reason}. Nothing`) as string,
+      });
     }
     await expect(restore(path.join(folder, 'missing.gz'), now)).rejects.toThrow(
       'missing.gz cannot be restored: ENOENT',
     );
     expect(house.done).toEqual([]);
+  });
+
+  it('says what to do when the database refuses a row of it', async () => {
+    await backUp(file, now);
+    const data = await import('../whole-database.data.server');
+    vi.spyOn(data, 'writeRows').mockRejectedValueOnce(new Error('parents: no column of that name'));
+    await expect(restore(file, now)).rejects.toThrow(
+      'parents: no column of that name. The restore stopped half way: run it again, or restore another backup.',
+    );
+    expect(house.done).toContain('hold sending');
   });
 
   it('is refused and changes nothing: a line of 33 MB, and 100 MB in a file of less than 1 MB', async () => {
