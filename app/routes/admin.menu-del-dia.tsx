@@ -50,7 +50,11 @@ export default function DailyMenuEditorPage() {
   const loaded = useLoaderData<typeof loader>();
   const posted = useActionData<DailyMenuAnswer>();
   const address = `${loaded.action}/envio`;
-  const { sending, answer, page, round, setPage, onSubmit } = useUpload<typeof loaded>(address, loaded.failures);
+  const { sending, answer, page, round, setPage, onSubmit } = useUpload<typeof loaded>(
+    address,
+    loaded.failures,
+    (fresh, { editor: { form } } = loaded) => (form.edits ? { ...fresh, editor: { ...fresh.editor, form } } : fresh),
+  );
   const { words, outcome, editor } = page ?? loaded;
   // While a form is sent, refused or edits a menu, news do not replace it: it would lose the version that it started from.
   const isHeld = Boolean(sending ?? answer ?? posted ?? editor.form.edits);

@@ -1,12 +1,12 @@
 import { ButtonLink, TablePlan } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useRevalidator, useSubmit } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { handleDeskPost, readDeskView } from '~/features/reservations/desk/desk-page.server';
 import { showPlan } from '~/features/reservations/desk/plan-page.server';
 import { pathOfPlan, type DeskReply } from '~/features/reservations/desk/present-desk';
-import { PageNotices } from '~/features/staff/page-notices';
+import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { actAsStaff, cacheVisit, requireStaff } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { servicesOf } from '~/services.server';
@@ -39,7 +39,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function PlanPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { plan, moves, empty } = useActionData<typeof action>() ?? loaded;
+  const posted = useActionData<typeof action>();
+  const { plan, moves, empty } = posted ?? loaded;
+  // Another person's change loads the plan again, without the outcome of the own last move.
+  const said = useRef<PageNotes>();
+  if (posted ?? loaded.status) said.current = posted ?? loaded;
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -59,7 +63,7 @@ export default function PlanPage() {
   }
   return (
     <>
-      <PageNotices />
+      <PageNotices notes={posted ?? (loaded.failure ? loaded : said.current)} />
       {plan && <TablePlan {...plan} onMove={move} />}
       {empty && <p>{empty.text}</p>}
       {empty?.link && <ButtonLink href={empty.link.href}>{empty.link.text}</ButtonLink>}

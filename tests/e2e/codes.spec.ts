@@ -61,6 +61,8 @@ test('with a public address the codes are for print', async ({ page }) => {
   await page.request.get(`${inPublic.url}/admin?key=${inPublic.adminKey}`, { maxRedirects: 0 });
   await page.goto(`${inPublic.url}/admin/qr`);
   await expect(page.getByText('http://antidoto.example/qr/carta')).toBeVisible();
+  // Too long for its card, an address breaks between its parts.
+  expect(await page.locator('section code').first().innerHTML()).toMatch(/example<wbr>\/qr<wbr>\/carta$/);
   const svg = await page.request.get(`${inPublic.url}/admin/qr/carta.svg`);
   expect([svg.headers()['content-type'], /^<svg.*(?<!text>)<\/svg>/.test(await svg.text())]).toEqual([
     'image/svg+xml',

@@ -109,6 +109,13 @@ for (const [width, limit] of [
   });
 }
 
+test('a found booking says its day and its time as two words', async ({ browser }) => {
+  const page = await open(browser, 1280);
+  await page.goto(`${site.url}/admin/reservas?q=Ortega`);
+  await expect(page.locator('article [data-time]')).toHaveText(/ nov 20:30$/);
+  await page.context().close();
+});
+
 test("'Más' opens by keyboard, its buttons first, and hides nothing at 320 px", async ({ browser }) => {
   const page = await open(browser, 320);
   const row = page.getByRole('article', { name: 'Javier Sanz' });

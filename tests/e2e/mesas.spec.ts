@@ -124,6 +124,11 @@ test('a bar dragged to another table gives it that table; a taken one stays as i
   await bar.dragTo(page.locator(`tr[data-table="${id(2)}"] th`));
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Esa mesa está ocupada a esa hora.');
   await expect(page.locator(`tr[data-table="${id(3)}"]`).locator(bar)).toBeVisible();
+
+  // Another person's change comes to the plan; the refusal stays.
+  await book('Vecina', '21:30', '2', id(1));
+  await expect(page.getByRole('link', { name: /^Vecina/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Esa mesa está ocupada a esa hora.');
   await page.context().close();
 });
 

@@ -241,6 +241,22 @@ test('a menu published or withdrawn by another person appears so on the open pag
   await expect(first).toHaveValue('Sopa a medias');
 });
 
+test('withdrawing one menu keeps the open form of another, with what is typed', async () => {
+  const page = await enter(luis, '/admin/menu-del-dia');
+  const kept = page.locator('section[id^="menu-"]');
+  await kept.last().getByRole('link', { name: 'Editar' }).click();
+  const title = page.getByRole('heading', { name: /^Cambiar el menú/ });
+  await expect(title).toBeVisible();
+  await page.locator('[name=primeros_es]').fill('Sopa a medias');
+  await page.getByRole('button', { name: 'Desactivar' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Menú desactivado' })).toBeVisible();
+  await expect(title).toBeVisible();
+  await expect(page.locator('[name=primeros_es]')).toHaveValue('Sopa a medias');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(kept.filter({ hasText: 'Sopa a medias' })).toHaveCount(1);
+  await expect(title).toHaveCount(0);
+});
+
 test('a phone’s photo is scaled down and rotated in its field before it is sent', async () => {
   const page = await enter(ana, '/admin/comidas/entrantes');
   const buffer = await sharp({ create: { width: 3000, height: 60, channels: 3, background: 'teal' } })

@@ -27,9 +27,14 @@ export interface Upload<Page> {
 
 /**
  * Posts the section's forms without leaving the page, by XMLHttpRequest for the progress of the upload. `failures` are the
- * sentences for a post without a readable answer, and for one without a session: what was typed stays on the page.
+ * sentences for a post without a readable answer, and for one without a session: what was typed stays on the page. `keep` puts
+ * a form that is open into the page's data after a post of another form.
  */
-export function useUpload<Page>(address: string, failures: Record<DailyMenuPart | 'expired', string>): Upload<Page> {
+export function useUpload<Page>(
+  address: string,
+  failures: Record<DailyMenuPart | 'expired', string>,
+  keep?: (fresh: Page, last: Page | undefined) => Page,
+): Upload<Page> {
   const [sending, setSending] = useState<Sending>();
   const [answer, setAnswer] = useState<DailyMenuAnswer>();
   const [page, setPage] = useState<Page>();
@@ -66,17 +71,19 @@ export function useUpload<Page>(address: string, failures: Record<DailyMenuPart 
       if (request.status === 403) fail('expired');
       else if (outcome?.page) {
         // The form of a menu begins anew, unless it was typed in while it was sent or another form was.
-        const isDone = (part === 'crear' || part === 'guardar') && describe(form) === held;
+        const isMenu = part === 'crear' || part === 'guardar';
+        const isDone = isMenu && describe(form) === held;
+        const { page: fresh } = outcome;
         flushSync(() => {
           setSending(undefined);
-          setPage(outcome.page);
+          setPage((last) => (isMenu || !keep ? fresh : keep(fresh, last)));
           if (isDone) setRound((last) => last + 1);
         });
         // The pressed button may be gone, as 'Desactivar' is.
         if (document.activeElement === document.body)
           document.querySelector<HTMLElement>('main [role=status][tabindex]')?.focus();
         // The page no longer edits the changed menu.
-        window.history.replaceState(null, '', window.location.pathname);
+        if (isMenu) window.history.replaceState(null, '', window.location.pathname);
       } else if (outcome?.location) window.location.assign(outcome.location);
       else if (outcome?.answer) {
         setSending(undefined);

@@ -13,11 +13,11 @@ export interface PageNotes {
   undo?: NoticeUndo | undefined;
 }
 
-/** The notices of the current page. The outcome of a post gets the focus. */
-export function PageNotices() {
+/** The notices of the current page, or those given. The outcome of a post gets the focus. */
+export function PageNotices({ notes }: { notes?: PageNotes | undefined }) {
   const loaded = useLoaderData<PageNotes | null>();
   const posted = useActionData<PageNotes | null>();
-  const { failure, others = [], status, undo } = posted ?? loaded ?? {};
+  const { failure, others = [], status, undo } = notes ?? posted ?? loaded ?? {};
   return (
     <>
       {failure && (

@@ -74,8 +74,7 @@ function readArticles(main: Element): Map<string, { name: string; text: string }
   return new Map(
     [...main.querySelectorAll('article[id]')].map((article) => {
       const bare = article.cloneNode(true) as Element;
-      // The day and the time are apart by their layout only.
-      const parts = [...bare.querySelectorAll('[data-time], h3')].flatMap(({ childNodes }) => [...childNodes]);
+      const parts = [...bare.querySelectorAll('[data-time], h3')];
       bare.querySelectorAll('form, [data-more], [data-facts], [role]').forEach((each) => each.remove());
       return [
         article.id,

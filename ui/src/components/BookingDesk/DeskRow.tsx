@@ -98,7 +98,7 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
       {...(row.takesFocus ? { tabIndex: -1, autoFocus: true } : {})}
     >
       <p data-time="">
-        {row.day && <span>{row.day}</span>}
+        {row.day && <span>{`${row.day} `}</span>}
         {row.time}
       </p>
       <p data-people="">

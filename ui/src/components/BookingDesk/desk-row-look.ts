@@ -131,7 +131,7 @@ export const rowsLook = {
       whiteSpace: 'nowrap',
     },
     '& [data-time] span': {
-      marginRight: 8,
+      marginRight: 4,
       fontFamily: size.text,
       fontSize: typeScale.kicker,
       fontWeight: 600,

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
 import { media, size, tone, typeScale } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
@@ -66,7 +66,14 @@ export function TableCodes({ text, codes }: TableCodesProps): ReactElement {
               {title}
             </Typography>
             <Svg {...code} />
-            <code>{address}</code>
+            <code>
+              {address.split(/(?<=\w)(?=\/)/).map((part, at) => (
+                <Fragment key={part}>
+                  {at > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
+            </code>
             <p>{scans}</p>
             {links.map(({ href, label }) => (
               <Link key={href} href={href}>
