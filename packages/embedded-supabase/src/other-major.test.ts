@@ -187,7 +187,7 @@ test('a broken copy is rejected and nothing is changed', async () => {
     ['it is incomplete', gzipSync(lines.slice(0, -1).join('\n'))],
     ['it is incomplete', gzipSync(lines.filter((_, index) => index !== 5).join('\n'))],
     ['it has another format', gzipSync('{"format":"other"}')],
-    ['unexpected end of file', fs.readFileSync(copy).subarray(0, 900)],
+    ['it is incomplete', fs.readFileSync(copy).subarray(0, 900)],
     [
       'it has the table public.other, which no migration creates',
       gzipSync(lines[0]!.replace('public.given', 'public.other')),
