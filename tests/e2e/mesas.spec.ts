@@ -168,7 +168,7 @@ test('staff pause the bookings of the web and resume them', async () => {
   expect(textOf(desk.document.querySelector('main [role=note]'))).toBe(
     'Reservas por internet en pausa hasta las 5:00.',
   );
-  expect(textOf(desk.document.querySelector('aside'))).toContain('4 reservas quedan en ese rato');
+  expect(textOf(desk.document.querySelector('aside'))).toContain('5 reservas quedan en ese rato');
   const form = await owner.open(`/reservas?fecha=${day}`);
   expect(form.document.querySelectorAll('[name=hora]:not([disabled])')).toHaveLength(0);
   const refused = await (await guest.open(link)).press('Cambiar', { personas: '3' });
