@@ -1,4 +1,6 @@
 import { createRequestHandler } from '@remix-run/express';
+import { createRequestHandler as createFetchHandler } from '@remix-run/node';
+import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { lookup } from 'mrmime';
@@ -6,9 +8,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { decideHandle } from '../app/platform/http/page-kind';
+import { LimitedMap } from '../app/platform/memory';
 import type { Site } from '../app/services.server';
 import { makeLoadContext, refuse } from './guard';
-import type { PageRenderer, SiteBuild } from './rendered-pages';
+import type { Handle, PageRenderer, SiteBuild } from './rendered-pages';
 
 export interface AppOptions {
   build: SiteBuild;
@@ -37,8 +41,9 @@ export function createApp({ build, site, renderers }: AppOptions): Express {
       }, next);
     });
   }
-  const render = createRequestHandler({ build, getLoadContext: makeLoadContext(site) });
-  app.all('*', (request, response, next) => void render(request, response, next));
+  const getLoadContext = makeLoadContext(site);
+  const render = createForRoutes(build, (ofPage) => createRequestHandler({ build: ofPage, getLoadContext }));
+  app.all('*', (request, response, next) => void render(request.path)(request, response, next));
   app.use((error: Error, request: Request, response: Response, _next: express.NextFunction) => {
     site.log('error', 'request failed', {
       method: request.method,
@@ -113,4 +118,74 @@ function decode(pathname: string): string {
   } catch {
     return pathname;
   }
+}
+
+type ServerRoute = NonNullable<SiteBuild['routes'][string]>;
+
+/** Maximum number of addresses whose routes are remembered; each booking has one of its own. */
+const mostAddresses = 1000;
+
+/**
+ * Gives Remix only the routes that match an address: for each request Remix sorts, compiles and compares all the routes that it
+ * has, several times over, which took a tenth of a panel page. The browser gets all routes from the file of the manifest.
+ */
+export function createForRoutes<Handler>(
+  build: SiteBuild,
+  create: (build: SiteBuild) => Handler,
+): (pathname: string) => Handler {
+  const tree = makeTree(build.routes);
+  const ofRoutes = new Map<string | undefined, Handler>();
+  const ofAddress = new LimitedMap<string, Handler>(mostAddresses);
+  return (pathname) => {
+    const known = ofAddress.get(pathname);
+    if (known) return known;
+    // Data of a page that the browser renders itself.
+    const page = pathname.replace(/(?:\/_root)?\.data$/, '') || '/';
+    const ids = (matchRoutes(tree, page) ?? []).map(({ route }) => route.id ?? '');
+    const handler = ofRoutes.get(ids.at(-1)) ?? create(ids.length > 0 ? pickRoutes(build, ids) : build);
+    ofRoutes.set(ids.at(-1), handler);
+    ofAddress.set(pathname, handler);
+    return handler;
+  };
+}
+
+function pickRoutes(build: SiteBuild, ids: readonly string[]): SiteBuild {
+  const pick = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
+  const { routes, assets } = build;
+  return { ...build, routes: pick(routes), assets: { ...assets, routes: pick(assets.routes) } };
+}
+
+/** Remix's handler for pages that are rendered without a connection. */
+export function createPageHandler(build: SiteBuild, getServices: Site['getServices']): Handle {
+  const handle = createForRoutes(build, (ofPage) => createFetchHandler(ofPage, process.env.NODE_ENV));
+  return (request) => handle(new URL(request.url).pathname)(request, { services: getServices() });
+}
+
+function makeTree(given: SiteBuild['routes'], parentId?: string): AgnosticRouteObject[] {
+  return Object.values(given)
+    .filter((route) => route?.parentId === parentId)
+    .map((route): AgnosticRouteObject => {
+      const { id, path, index, caseSensitive, module } = route as ServerRoute;
+      const common = { id, path, caseSensitive, handle: module.default ? module.handle : { page: 'none' } };
+      return index ? { ...common, index: true } : { ...common, children: makeTree(given, id) };
+    });
+}
+
+/**
+ * Sorts addresses by the kind of page that the routes' `handle` declares. Called once, because each match compiles every
+ * route's pattern.
+ */
+export function findAddresses(
+  { routes: given }: Pick<SiteBuild, 'routes'>,
+  addresses: readonly string[],
+): Record<'reading' | 'form', string[]> {
+  const tree = makeTree(given);
+  const pages = addresses.map((address) => {
+    const matches = matchRoutes(tree, address) ?? [];
+    const handles = matches.map(({ route }) => route.handle as unknown);
+    return { address, kind: matches.length > 0 ? decideHandle(handles).page : undefined };
+  });
+  const list = (kind: 'reading' | 'form') => pages.filter((page) => page.kind === kind).map(({ address }) => address);
+  return { reading: list('reading'), form: list('form') };
 }

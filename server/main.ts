@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 
-import { createApp } from './app';
+import { createApp, createPageHandler, findAddresses } from './app';
 import { outliveLog } from '../app/platform/log.server';
 import { createGuardedServer } from './guard';
 import { createFormPages } from './form-pages';
-import { createPageHandler, findAddresses, type SiteBuild } from './rendered-pages';
+import type { SiteBuild } from './rendered-pages';
 import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
 import { createRequestLog } from './request-log';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     observe: (...answer) => metrics.observe(...answer),
   });
   const found = findAddresses(build, site.pageAddresses);
-  const handle = createPageHandler(build, [...found.reading, ...found.form], site.getServices);
+  const handle = createPageHandler(build, site.getServices);
   const shared = { site, handle, requestLog };
   const pages = createPageCache({
     ...shared,
