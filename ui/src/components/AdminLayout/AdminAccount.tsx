@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 
+import { kept } from '../../kept/kept';
 import { media, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 import type { AdminLayoutProps } from './AdminLayout';
@@ -20,13 +21,14 @@ const Account = styled('form')({
 });
 
 /** The signed-in person, and the button that remembers or forgets this device. */
-export function AdminAccount({ text, action, leads, button }: AdminLayoutProps['account']) {
-  return (
+export const AdminAccount = kept(
+  ({ text, action, leads, button }: AdminLayoutProps['account']) => (
     <Account method="post" action={action} data-enhance="" data-leads={leads}>
       <span id="sesion">{text}</span>
       <FormButton look="quiet" small name={button.name} value="si">
         {button.text}
       </FormButton>
     </Account>
-  );
-}
+  ),
+  { texts: ['text', 'leads'] },
+);

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
+import { kept } from '../../kept/kept';
 import { media, radius, tone } from '../../theme/tokens';
 import { Unanswered } from '../FormNotice/FormNotice';
 import type { LinkNavProps, NavLink } from '../LinkList/LinkList';
@@ -96,6 +97,8 @@ const Heading = styled('div')({
   [media.print]: { '&:has(~ [data-sheet])': { display: 'none' } },
 });
 
+const KeptSelector = kept((props: LinkNavProps) => <Selector {...props} />);
+
 /** The frame of every staff page: header, sign-out, groups of pages, title and content. */
 export function AdminLayout(props: AdminLayoutProps): ReactElement {
   const { account, news } = props;
@@ -116,7 +119,7 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
             <Typography variant="h2" component="h1">
               {props.title}
             </Typography>
-            {props.selector && <Selector {...props.selector} />}
+            {props.selector && <KeptSelector {...props.selector} />}
           </Heading>
           {props.children}
           <AdminAccount {...account} />

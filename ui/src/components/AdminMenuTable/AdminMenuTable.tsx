@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useCallback, useEffect, useId, useMemo, useState, type ReactElement } from 'react';
 
+import { kept } from '../../kept/kept';
 import { FormButton, type FormHostProps } from '../FormButton/FormButton';
 import { formatHead, groupFields, groupNewFields, matchesQuery, type AdminField, type AdminRow } from './admin-rows';
 import { actsFormId, AdminItemRow } from './AdminItemRow';
@@ -95,6 +96,18 @@ export interface AdminMenuTableProps extends FormHostProps {
   onMove?: (id: AdminRow['id'], steps: number) => void;
 }
 
+const Head = kept(({ heads }: { heads: readonly string[] }) => (
+  <TableHead role="rowgroup">
+    <TableRow role="row">
+      {heads.map((head) => (
+        <TableCell key={head} scope="col" role="columnheader">
+          {head}
+        </TableCell>
+      ))}
+    </TableRow>
+  </TableHead>
+));
+
 /**
  * The items of one table: a `table` with one row and one form per item, and a last row that creates. A row is a line to
  * read, with its price and 'Agotado', and opens for the rest. Each button posts its own row. With JavaScript, unsaved
@@ -132,15 +145,7 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
       <TableLook ref={tableRef}>
         <Table role="table">
           <caption>{words.caption}</caption>
-          <TableHead role="rowgroup">
-            <TableRow role="row">
-              {[words.dish, price && formatHead(price), words.soldOut, words.actions].map((head) => (
-                <TableCell key={head} scope="col" role="columnheader">
-                  {head}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
+          <Head heads={[words.dish, price ? formatHead(price) : '', words.soldOut, words.actions]} />
           <TableBody role="rowgroup">
             {rows.map((row) => (
               <AdminItemRow

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
+import { kept } from '../../kept/kept';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
 export type FormNoticeTone = 'error' | 'success';
@@ -64,10 +65,8 @@ export function FormNotice({ tone, title, children, takesFocus, undo }: FormNoti
  * Hidden alert that `enhance-forms` copies into a form whose request failed or timed out. Not a `template`: React
  * hydrates its own elements and does not find them inside one.
  */
-export function Unanswered({ children }: { children: string }): ReactElement {
-  return (
-    <div hidden data-unanswered="">
-      <FormNotice tone="error">{children}</FormNotice>
-    </div>
-  );
-}
+export const Unanswered = kept(({ children }: { children: string }) => (
+  <div hidden data-unanswered="">
+    <FormNotice tone="error">{children}</FormNotice>
+  </div>
+));
