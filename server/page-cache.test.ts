@@ -215,6 +215,18 @@ describe('the page cache', () => {
     expect(answeredAtOnce).toHaveLength(4);
   });
 
+  it('renders no other page because a guest filters the carta', async () => {
+    const { get, pages, site, handle } = await setUp({ addresses: ['/vino', '/carta'] });
+    await get('/vino');
+    await pages.makeAhead();
+    const rendered = handle.mock.calls.length;
+    site.stamp = '2';
+    await get('/carta?sin=gluten');
+    // Longer than the pause before a page of a round.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(handle.mock.calls.slice(rendered).map(([request]) => new URL(request.url).search)).toEqual(['?sin=gluten']);
+  });
+
   it('renders again only the pages that a change concerns, and keeps the tags of the others', async () => {
     const { get, pages, site, handle, answeredAtOnce } = await setUp();
     const wines = { count: 1 };

@@ -73,6 +73,7 @@ export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, .
 
   function show(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
     send(request, response, page);
+    if (page.isAnswer) return;
     page.times += 1;
     if (page.shownUnder === page.stamp && page.times !== timesBeforeBest) return;
     page.shownUnder = page.stamp;

@@ -31,6 +31,8 @@ export interface RenderingOptions {
 export interface Made {
   /** The page is current while this is the site's stamp. */
   stamp: string;
+  /** Whether it is a filter or search of the carta, or the menu of one day: such pages are not rendered ahead. */
+  isAnswer: boolean;
   /** Whether it is current although the stamp has changed. */
   isCurrent?: () => Promise<boolean>;
 }
@@ -109,7 +111,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   };
 
   function keep(address: string, page: Rendered): void {
-    const pages = isAnswer(address) ? answers : cached;
+    const pages = page.isAnswer ? answers : cached;
     // The newest is the last.
     pages.delete(address);
     pages.set(address, page);
@@ -124,7 +126,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     const request = new Request(new URL(address, site.getEnv().SITE_URL));
     const watched = await watch?.(() => handle(request));
     const response = watched?.made ?? (await handle(request));
-    const page = await make(response, { stamp, isCurrent: watched?.isCurrent });
+    const page = await make(response, { stamp, isAnswer: isAnswer(address), isCurrent: watched?.isCurrent });
     if (page) keep(address, page);
     else if (!response.bodyUsed) await response.body?.cancel();
     return page;
