@@ -132,6 +132,10 @@ export const commands = {
         value: 'PART,…',
         does: 'some of: pages, render, reservations, times, panel, key, queries, navigation, type, start, memory, scaling, growth, cache, engine',
       },
+      against: {
+        value: 'FOLDER',
+        does: 'the CPU time of an earlier commit, built in this folder, and of this build for the same work',
+      },
       quick: { does: 'one short round' },
     },
   },

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
+import { measureAgainst } from './against';
 import { measureColdRender } from './cold-render';
 import { measureEmbeddedQueries } from './embedded-queries';
 import { measureFirstPage } from './first-page';
@@ -43,8 +44,13 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   engine: () => measureSharedEngine(isQuick ? 1 : 3, isQuick ? 2 : 4),
 };
 
-const asked = process.argv.indexOf('--only');
-const names = asked < 0 ? Object.keys(parts) : (process.argv[asked + 1] ?? '').split(',');
+const valueOf = (option: string): string | undefined => {
+  const at = process.argv.indexOf(option);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+const earlier = valueOf('--against');
+if (earlier !== undefined) parts.against = () => measureAgainst(earlier, rounds);
+const names = earlier === undefined ? (valueOf('--only')?.split(',') ?? Object.keys(parts)) : ['against'];
 const machine = describeMachine();
 const figures: Figure[] = [];
 for (const name of names) {

@@ -11,9 +11,10 @@ import { readProcessor } from './processor';
 import { makeFigure, type Figure } from './report';
 
 const list = '/comida/entrantes';
-const panel = '/admin/comidas/entrantes';
+/** The page of the panel that edits the list. */
+export const panel = '/admin/comidas/entrantes';
 /** The pages with a starter's price. */
-const showing = [list, `/en${list}`, '/carta', '/en/carta'];
+export const showing = [list, `/en${list}`, '/carta', '/en/carta'];
 
 /** A filter of the carta's address; the first 16,383 numbers have different ones. */
 export const filterOf = (number: number): string => {
@@ -48,7 +49,7 @@ async function multiply(database: SupabaseProcess, times: number): Promise<void>
 /** As a browser asks over https; `fetch` alone asks for gzip, which pages have only for such clients. */
 const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
-const read = async (url: string, headers: Record<string, string> = {}) => {
+export const read = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, { headers: { ...browser, ...headers } });
   if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`);
   return answer.text();

@@ -16,17 +16,19 @@ export interface SupabaseProcess {
   stop(): Promise<void>;
 }
 
-/** `npm run supabase` as another process, on a given data directory or on a seeded one that is deleted at the end. */
+/** `npm run supabase` of a build as another process, on a given data directory or on a seeded one that is deleted at the end. */
 export async function startSupabase(
   existingDir?: string,
   more: readonly string[] = [],
   env: Record<string, string> = {},
+  buildDir = path.resolve('build'),
 ): Promise<SupabaseProcess> {
   const dataDir = existingDir ?? mkdtempSync(path.join(tmpdir(), 'antidoto-supabase-'));
   if (!existingDir) cpSync(await prepareSeededData(), dataDir, { recursive: true });
   const port = String(await findFreePort());
-  const command = ['build/host/supabase.js', '--port', port, '--data', dataDir, ...more];
+  const command = [path.join(buildDir, 'host/supabase.js'), '--port', port, '--data', dataDir, ...more];
   const child = spawn(process.execPath, [...nodeOptions, ...command], {
+    cwd: path.dirname(buildDir),
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env },
   });
