@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createOther, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -42,7 +44,33 @@ describe('the control of a running site', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('finds no site after the end', async () => {
+  it('waits for the answer without a limit, and does not take a broken connection for a site that does not run', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed: Headers Timeout Error'));
+    expect(await askControl(folder, 'backup', '/a.gz')).toEqual({ command: 'backup', argument: '/a.gz' });
+    close();
+    const dying = createServer((request) => request.socket.destroy());
+    await new Promise<void>((resolve) => void dying.listen(0, '127.0.0.1', resolve));
+    const { port } = dying.address() as AddressInfo;
+    writeFileSync(path.join(folder, 'control.json'), JSON.stringify({ port, secret: 'x' }));
+    await expect(askControl(folder, 'backup', '/a.gz')).rejects.toThrow('The site ended before it answered');
+    dying.close();
+  });
+
+  it('finds no site after the end, also when another program has its port', async () => {
+    const file = path.join(folder, 'control.json');
+    const kept = readFileSync(file);
+    close();
+    writeFileSync(file, kept);
+    expect(await askControl(folder, 'backup', '/a.gz')).toBeUndefined();
+    const other = createOther((socket) => void socket.end('220 mail.example ESMTP\r\n'));
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    writeFileSync(file, JSON.stringify({ port, secret: 'x' }));
+    expect(await askControl(folder, 'backup', '/a.gz')).toBeUndefined();
+    other.close();
+  });
+
+  it('finds no site without its file', async () => {
     close();
     expect(await askControl(folder, 'backup', '/a.gz')).toBeUndefined();
   });

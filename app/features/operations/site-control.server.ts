@@ -1,8 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request as openRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 
 /**
  * How commands reach the site that owns a data folder. The site listens on a port of the loopback interface and writes the
@@ -54,27 +55,42 @@ export async function openControl(
   };
 }
 
+/** Not with fetch, which gives up after five minutes without an answer. Resolves to undefined when no site listens. */
+function post({ port, secret }: Control, address: string): Promise<IncomingMessage | undefined> {
+  const headers = { Authorization: `Bearer ${secret}` };
+  return new Promise((resolve, reject) => {
+    const request = openRequest({ host: '127.0.0.1', port, path: address, method: 'POST', headers }, resolve);
+    request.once('error', (error: NodeJS.ErrnoException) => {
+      // The file of a killed site, whose port is free or serves a program of another protocol.
+      if (error.code === 'ECONNREFUSED' || error.code?.startsWith('HPE_')) return resolve(undefined);
+      // A site that may have begun the command.
+      const advice = 'Look whether it runs, then run the command again.';
+      reject(new Error(`The site ended before it answered (${error.message}). ${advice}`, { cause: error }));
+    });
+    request.end();
+  });
+}
+
 /**
  * Runs a command in the site that owns a data folder; undefined when no site runs.
- * @throws Error with the site's message when the command failed.
+ * @throws Error with the site's message when the command failed, or when the site ended before its answer.
  */
 export async function askControl<Answer>(
   dataDir: string,
   command: string,
   argument: string,
 ): Promise<Answer | undefined> {
-  let response: Response;
+  let control: Control;
   try {
-    const { port, secret } = JSON.parse(readFileSync(controlFileOf(dataDir), 'utf8')) as Control;
-    const address = `http://127.0.0.1:${port}/${command}?argument=${encodeURIComponent(argument)}`;
-    response = await fetch(address, { method: 'POST', headers: { Authorization: `Bearer ${secret}` } });
+    control = JSON.parse(readFileSync(controlFileOf(dataDir), 'utf8')) as Control;
   } catch {
-    // No file, or the file of a killed site.
     return undefined;
   }
+  const response = await post(control, `/${command}?argument=${encodeURIComponent(argument)}`);
+  const status = response?.statusCode ?? 0;
   // Another program may use the port of a killed site.
-  if (response.status === 403 || response.status === 404) return undefined;
-  const result = (await response.json()) as Answer & { message?: string };
-  if (!response.ok) throw new Error(result.message ?? `the site answered ${response.status}`);
+  if (!response || status === 403 || status === 404) return undefined;
+  const result = (await json(response)) as Answer & { message?: string };
+  if (status !== 200) throw new Error(result.message ?? `the site answered ${status}`);
   return result;
 }
