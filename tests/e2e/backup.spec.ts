@@ -100,6 +100,11 @@ test("another user's database is not opened, not by root either, because the sit
 test('a running site does the backup and restore itself, and sends nothing before the owner allows it', async ({
   readingSite: site,
 }) => {
+  const nowhere = path.join(folder, 'nowhere');
+  const refused = await runAside('backup', path.join(nowhere, 'saved.gz'), site.dataDir);
+  const remedy = 'Nothing was saved: create it, or name a file in another folder.';
+  expect(refused).toEqual({ code: 1, output: `There is no folder ${nowhere}. ${remedy}\n` });
+
   const saved = path.join(folder, 'running.gz');
   const answer = await runAside('backup', saved, site.dataDir);
   expect([answer.code, answer.output]).toEqual([0, expect.stringMatching(/^Saved \d{3} rows and \d+ pictures: /)]);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { CopyError, readCopyFile, writeCopyFile, type CopyCount, type CopyLine } from '@antidoto/embedded-supabase';
 
 import { createRowRenewal, currentTable } from '~/platform/database/earlier-rows';
@@ -19,10 +21,35 @@ import { mainCacheControl } from '~/platform/pictures/picture';
 /**
  * Writes every table and picture that the owner would miss into one file, which only its owner can read. The file appears
  * under its name only when it is complete.
- * @throws Error when the database cannot be read or the file cannot be written.
+ * @throws Error when the database cannot be read or the file cannot be written, which says what to do.
  */
-export function backUp(file: string, now: Date): Promise<CopyCount> {
-  return writeCopyFile(file, { createdAt: now.toISOString(), tables: keptTables }, listContent());
+export async function backUp(file: string, now: Date): Promise<CopyCount> {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`${file} is a folder. Nothing was saved: name a file, such as ${path.join(file, 'antidoto.gz')}.`);
+  }
+  try {
+    return await writeCopyFile(file, { createdAt: now.toISOString(), tables: keptTables }, listContent());
+  } catch (error) {
+    const fault = tellUnwritten(file, error as NodeJS.ErrnoException);
+    throw fault === undefined ? error : new Error(fault, { cause: error });
+  }
+}
+
+/** Why the file could not be written, and what to do; undefined for other faults. */
+function tellUnwritten(file: string, { code, path: place, syscall }: NodeJS.ErrnoException): string | undefined {
+  const folder = path.dirname(file);
+  if (code === 'ENOSPC' && syscall === 'write') {
+    return `The disk of ${folder} is full. Nothing was saved: free some space, or name a file on another disk.`;
+  }
+  // A picture's file has codes like these too.
+  if (place !== `${file}.partial`) return undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return `There is no folder ${folder}. Nothing was saved: create it, or name a file in another folder.`;
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `The folder ${folder} cannot be written to by this user. Nothing was saved: name a file in another folder.`;
+  }
+  return undefined;
 }
 
 async function* listContent(): AsyncGenerator<CopyLine> {

@@ -112,10 +112,32 @@ describe('a backup', () => {
       for (let turns = 0; turns < 20; turns += 1) await stat(folder);
     };
     listing.mockImplementationOnce(async () => letFilesOpen().then(() => []));
-    await expect(backUp(path.join(folder, 'missing', 'saved.gz'), now)).rejects.toThrow('ENOENT');
+    await expect(backUp(path.join(folder, 'missing', 'saved.gz'), now)).rejects.toThrow(
+      `There is no folder ${path.join(folder, 'missing')}. Nothing was saved: create it, or name a file in another folder.`,
+    );
     listing.mockImplementationOnce(() => letFilesOpen().then(() => Promise.reject(new Error('the storage is away'))));
     await expect(backUp(file, now)).rejects.toThrow('the storage is away');
     expect(existsSync(`${file}.partial`)).toBe(false);
+  });
+
+  it.each([
+    ['EACCES', 'open', 'cannot be written to by this user. Nothing was saved: name a file in another folder.'],
+    ['ENOSPC', 'write', 'is full. Nothing was saved: free some space, or name a file on another disk.'],
+  ])('says in words why the file cannot be written: %s', async (code, syscall, words) => {
+    const { pictureFiles } = await import('~/platform/pictures/picture-files.server');
+    const refused = Object.assign(new Error(code), { code, syscall, path: `${file}.partial` });
+    vi.spyOn(pictureFiles, 'list').mockRejectedValueOnce(refused);
+    await expect(backUp(file, now)).rejects.toThrow(words);
+  });
+
+  it('names a file for a backup into a folder, and keeps the words of a fault that is not of the file', async () => {
+    await expect(backUp(folder, now)).rejects.toThrow(
+      `${folder} is a folder. Nothing was saved: name a file, such as ${path.join(folder, 'antidoto.gz')}.`,
+    );
+    const { pictureFiles } = await import('~/platform/pictures/picture-files.server');
+    const other = Object.assign(new Error('a picture is away'), { code: 'ENOENT', path: '/pictures/a.png' });
+    vi.spyOn(pictureFiles, 'list').mockRejectedValueOnce(other);
+    await expect(backUp(file, now)).rejects.toThrow('a picture is away');
   });
 
   it('leaves out a picture removed meanwhile, and fails for an unreadable one', async () => {
