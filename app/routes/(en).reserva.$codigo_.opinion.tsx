@@ -1,7 +1,8 @@
-import { BookingScene, ButtonLink, PrescriptionCard, Stack, VisitQuestion } from '@antidoto/ui';
+import { BookingScene, VisitQuestion } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { NoBooking } from '~/features/reservations/guest-link/no-booking';
 import { pathOfOpinion } from '~/features/reservations/opinions/opinion';
 import { handleOpinionPost, showOpinion } from '~/features/reservations/opinions/opinion-page.server';
 import type { OpinionDone } from '~/features/reservations/opinions/present-opinion';
@@ -39,17 +40,6 @@ export default function OpinionPage() {
   const loaded = useLoaderData<typeof loader>();
   const { scene, question, nothing } = useActionData<typeof action>() ?? loaded;
   return (
-    <BookingScene {...scene}>
-      {question ? (
-        <VisitQuestion {...question} />
-      ) : (
-        <PrescriptionCard note={nothing.note}>
-          <Stack>
-            <p role="status">{nothing.text}</p>
-            <ButtonLink href={nothing.again.href}>{nothing.again.label}</ButtonLink>
-          </Stack>
-        </PrescriptionCard>
-      )}
-    </BookingScene>
+    <BookingScene {...scene}>{question ? <VisitQuestion {...question} /> : <NoBooking {...nothing} />}</BookingScene>
   );
 }

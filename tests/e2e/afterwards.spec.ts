@@ -71,6 +71,9 @@ test('a guest who came is asked the day after, answers, and is asked no more', a
   await expect(page.getByRole('status')).toContainText('no te preguntaremos más');
   await expect(page.getByRole('button', { name: 'No me preguntéis más' })).toHaveCount(0);
 
+  await page.goto(`${site.url}/reserva/${'a'.repeat(24)}/opinion`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:/);
+
   const card = await staff.open('/admin/clientes?q=herrero');
   expect(textOf(card.document.querySelector('article'))).toContain('Regular · «La sopa, fría.»');
   const { html: csv } = await staff.open(`/admin/informes.csv?desde=${day}&hasta=${day}`);
