@@ -710,6 +710,8 @@ begin
     duracion = v_nueva.duracion, zona_id = v_nueva.zona_id, zona_pedida = v_nueva.zona_pedida, mesas = v_nueva.mesas
   where id = p_id
   returning * into v_nueva;
+  -- A past day that the booking leaves is counted again tonight.
+  delete from public.cifras c where c.dia = v_antes.fecha and v_nueva.fecha <> v_antes.fecha;
 
   if p_aviso and v_nueva.estado is distinct from v_antes.estado then
     perform public.anunciar_reserva(p_id);

@@ -256,6 +256,20 @@ it('takes a no-show that is noted after the count, and keeps the seats of the fi
   expect(sumOf(await read(later), covers)).toBe(0);
 });
 
+it('counts a past booking once that is moved to another day after its day was counted', async () => {
+  await store([dinner, { ...dinner, personas: 2 }]);
+  await bookingFigures.count(today);
+  const [row] = await ask('service', (db) => db.from('reservas').select('id').eq('personas', 4));
+  const now = new Date('2027-03-28T12:00:00Z');
+  const data = { fecha: days[1]!, hora: '21:00', personas: 4 };
+  expect(await bookingDesk.act(row!.id, 'cambiar', { by: 'personal', data, isAnnounced: false, now })).toMatchObject({
+    kind: 'done',
+  });
+  expect(sumOf(await read(), covers)).toBe(6);
+  await bookingFigures.count(addDays(today, 1));
+  expect(sumOf(await read(), covers)).toBe(6);
+});
+
 it('counts who took an offered table as from the waiting list', async () => {
   const now = new Date('2027-03-26T12:00:00Z');
   await store([{ ...dinner, espera: true, estado: null, decided: null, secuencia: 0 }]);
