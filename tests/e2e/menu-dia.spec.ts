@@ -238,6 +238,22 @@ test('staff publish, replace, deactivate and delete a menu without JavaScript', 
   expect(site.readOutput()).not.toContain('"level":"error"');
 });
 
+test('at a tablet each course stands beside its translation, also with more lines in one language', async () => {
+  const page = await openEditor();
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const course of ['primeros', 'segundos', 'postres']) {
+    await page
+      .locator(`#crear [name=${course}_es]`)
+      .fill('Un plato de nombre tan largo que no cabe en una línea\n'.repeat(6));
+    const boxes = await Promise.all(
+      ['es', 'en'].map((language) => page.locator(`#crear [name=${course}_${language}]`).boundingBox()),
+    );
+    const [spanish, english] = boxes.map((box) => [box?.y, box?.height]);
+    expect(spanish, course).toEqual(english);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 test('after a menu is created with a script its form begins anew as it does without one', async () => {
   const staff = await openEditor();
   const create = staff.locator('#crear');

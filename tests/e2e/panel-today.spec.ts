@@ -108,6 +108,17 @@ test('no link of the panel leads a person of the staff to a page that is refused
     expect([...seen], path).not.toContain(path);
 });
 
+test("the lines below the titles of the columns of 'Hoy' meet", async ({ page }) => {
+  await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
+  await page.setViewportSize({ width: 768, height: 844 });
+  await page.goto(`${site.url}/admin`);
+  const titles = page.locator('main section > [data-title]');
+  const heights = await titles.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+  expect(heights.length).toBeGreaterThan(4);
+  expect(new Set(heights).size, heights.join()).toBe(1);
+  await expect(titles.locator('~ p:empty')).toHaveCount(0);
+});
+
 test("'Hoy' shows the day, and its links and buttons act on it", async () => {
   const today = serviceDay(new Date(), madrid);
   const empty = await owner.open('/admin');

@@ -34,7 +34,10 @@ const Fields = styled('div')({
   },
   [media.tablet]: {
     '& [data-tabs]': { display: 'none' },
-    '& [data-both]': { display: 'grid', gap: '14px 28px', gridTemplateColumns: '1fr 1fr' },
+    // The rows are shared, so that a course of more lines in one language leaves its translation beside it.
+    '& [data-both]': { display: 'grid', gap: 14, grid: 'repeat(3, auto) / repeat(2, minmax(0, 1fr))' },
+    '& [data-language]': { gridRow: '1 / 4', gridTemplateRows: 'subgrid' },
+    '& [data-language] .MuiInputBase-root': { flex: 1, alignItems: 'stretch' },
     '& [data-price]': { gridTemplateColumns: '140px 1fr 1fr' },
   },
 });

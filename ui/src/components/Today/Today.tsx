@@ -68,8 +68,9 @@ const Root = styled('div')({
     gap: '0 12px',
     borderBottom: `1px solid ${tone.linea}`,
   },
-  '& [data-title] > :is(h2, span)': { paddingBlock: 6 },
-  '& [data-title] > span': { color: tone.tinta2, fontSize: typeScale.small },
+  // As high with links as without, so that the lines of two columns meet.
+  '& [data-title] > h2': { padding: '6px 0 10px' },
+  '& [data-title] > span': { paddingBlock: 6, color: tone.tinta2, fontSize: typeScale.small },
   '& [data-title] > div': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', marginLeft: 'auto' },
   '& [data-title] a': { padding: '10px 0', fontSize: typeScale.small, lineHeight: '24px' },
   '& [data-figures]': { display: 'flex', flexWrap: 'wrap', gap: '0 24px', paddingTop: 6, color: tone.tinta2 },
@@ -143,7 +144,7 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
                 ))}
               </div>
             </div>
-            {figures && (
+            {figures && figures.length > 0 && (
               <p data-figures="">
                 {figures.map(({ figure, label }) => (
                   <span key={label}>
