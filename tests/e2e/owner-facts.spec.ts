@@ -266,15 +266,3 @@ test('a new street asks for the point, which a pasted link gives', async () => {
   await expect(link).toHaveValue('');
   expect(await (await fetch(`${site.url}/terminos`)).text()).not.toContain('Inscripción');
 });
-
-test('the alert of a refused save on a phone is below the sticky tabs', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${site.url}/admin/local`);
-  await page.locator('[name=latitud]').fill('aquí');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  const alert = page.locator('main [role=alert]').first();
-  await expect(alert).toBeFocused();
-  const tabs = await page.getByRole('navigation', { name: 'Secciones del panel' }).boundingBox();
-  const { y = 0 } = (await alert.boundingBox()) ?? {};
-  expect(y).toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
-});
