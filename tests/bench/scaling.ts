@@ -58,6 +58,29 @@ export const read = async (url: string, headers: Record<string, string> = {}) =>
 /** Opens a new connection after the site has closed an idle one. */
 const post = (...args: Parameters<typeof postForm>) => postForm(...args).catch(() => postForm(...args));
 
+/**
+ * CPU time, in ms, of a change of a price and of reading its pages once no cache has the old ones. The seconds in between, in
+ * which nothing happens, do not count: what a site does at rest in them varies by more than the change costs.
+ */
+export async function countPriceChange(
+  database: SupabaseProcess,
+  pids: readonly number[],
+  precio: number,
+  readPages: () => Promise<void>,
+): Promise<number> {
+  const begun = readProcessor(pids);
+  const { error } = await database.connect('service').from('entrantes').update({ precio }).eq('id', 1);
+  if (error) throw new Error(error.message);
+  const written = readProcessor(pids);
+  // Longer than a site relies on the versions that it has read, and than nginx keeps a page.
+  await pause(5000);
+  const waited = readProcessor(pids);
+  await readPages();
+  // What a site does after its answer.
+  await pause(500);
+  return written - begun + readProcessor(pids) - waited;
+}
+
 async function measure(times: number, count: number): Promise<Figure[]> {
   const database = await startSupabase();
   await multiply(database, times);
@@ -85,23 +108,18 @@ async function measure(times: number, count: number): Promise<Figure[]> {
       note: `${(1000 / each).toFixed(1)} per second of processor`,
     });
   };
-  /** What acts cost beyond a site without requests, for acts that mostly wait: three times, for a spread. */
-  async function spentBeyondRest(what: string, restPerSecond: number, act: (index: number) => Promise<unknown>) {
+  /** CPU time of acts that mostly wait, as they count it: five times, for a spread. */
+  async function counted(what: string, act: (index: number) => Promise<number>): Promise<Figure> {
     const values: number[] = [];
-    for (let index = 0; index < 3; index += 1) {
-      const [before, begun] = [readProcessor(pids), performance.now()];
-      await act(index);
-      values.push(readProcessor(pids) - before - (restPerSecond * (performance.now() - begun)) / 1000);
-    }
+    for (let index = 0; index < 5; index += 1) values.push(await act(index));
     process.stderr.write(`  ${name}: ${what} ${values.map((value) => value.toFixed(1)).join(', ')} ms\n`);
-    return makeFigure(`${name}: ${what}`, values, 'ms', { note: 'without what the same seconds cost at rest' });
+    return makeFigure(`${name}: ${what}`, values, 'ms');
   }
 
   await untilQuiet();
   const [{ url, adminKey }] = sites as [Site];
   const entered = await fetch(`${url}/admin?key=${encodeURIComponent(adminKey)}`, { redirect: 'manual' });
   const staff = { Cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-  const service = database.connect('service');
 
   // Once each, so that compilation does not count.
   for (const site of sites) {
@@ -110,14 +128,10 @@ async function measure(times: number, count: number): Promise<Figure[]> {
     await read(`${site.url}${panel}`, staff);
   }
   const nginx = nginxProgram ? await startNginx(sites.map(({ url }) => url)) : undefined;
-  /** Changes a price, and reads its pages when no cache has the old ones. */
-  async function changePrice(precio: number, readAt: readonly { url: string }[]): Promise<void> {
-    const { error } = await service.from('entrantes').update({ precio }).eq('id', 1);
-    if (error) throw new Error(error.message);
-    await pause(5000);
-    for (const at of readAt) for (const page of showing) await read(`${at.url}${page}`);
-    await untilQuiet();
-  }
+  const changePrice = (precio: number, readAt: readonly { url: string }[]) =>
+    countPriceChange(database, pids, precio, async () => {
+      for (const at of readAt) for (const page of showing) await read(`${at.url}${page}`);
+    });
   for (const page of nginx ? showing : []) await read(`${nginx?.url}${page}`);
 
   const figures = [
@@ -139,12 +153,8 @@ async function measure(times: number, count: number): Promise<Figure[]> {
   const rest = await spent('a second without a request', 40, () => pause(1000));
   const price = 'a changed price, every page that shows it read anew';
   // Pages are rendered when they are read.
-  figures.push(await spentBeyondRest(price, rest.value, (index) => changePrice(30 + index, sites)));
-  if (nginx) {
-    figures.push(
-      await spentBeyondRest(`${price} through nginx`, rest.value, (index) => changePrice(40 + index, [nginx])),
-    );
-  }
+  figures.push(await counted(price, (index) => changePrice(30 + index, sites)));
+  if (nginx) figures.push(await counted(`${price} through nginx`, (index) => changePrice(40 + index, [nginx])));
   figures.push(rest);
   await nginx?.stop();
   await Promise.all(sites.map((site) => site.stop()));
