@@ -284,6 +284,19 @@ test('every page of the panel passes axe on a phone, one of each kind at a desk,
   }
 });
 
+test('on a phone the alert of a refused save stands below the sticky tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.url + entrance);
+  await page.goto(`${site.url}/admin/local`);
+  await page.locator('[name=latitud]').fill('norte');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toBeFocused();
+  const tabs = page.getByRole('navigation').first();
+  const bottom = async () => ((await tabs.boundingBox())?.y ?? 0) + ((await tabs.boundingBox())?.height ?? 0);
+  await expect.poll(async () => ((await alert.boundingBox())?.y ?? 0) - (await bottom())).toBeGreaterThan(0);
+});
+
 test('a long history has pages down to its first change', async ({ request }) => {
   await request.get(site.url + entrance, { maxRedirects: 0 });
   for (let number = 1; number <= 101; number += 1) {
