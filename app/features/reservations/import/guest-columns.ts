@@ -39,6 +39,8 @@ const known: readonly (readonly [field: GuestField, pattern: RegExp])[] = [
   ],
   ['telefono', new RegExp(`^(?:${guest})?(?:telefonos?|tlfn?o?|tel|tfno|movil|celular|mobile|phones?|cell)(?: .*)?$`)],
   ['telefono', /^(?:numero|n|no) (?:de )?(?:telefono|movil)$|^(?:guest )?contact (?:phone|number)$/],
+  // Outlook has a column for each kind of telephone.
+  ['telefono', /^(?:mobile|home|business|primary|other|company main) phone(?: \d)?$|^otro telefono$|^particular$/],
   ['hora', new RegExp(`^(?:${booking} )?(?:hora|time)(?: ${booking})?(?: \\(?24 ?h\\)?)?$|^start time$|^hora inicio$`)],
   [
     'fecha',

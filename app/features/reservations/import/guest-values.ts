@@ -112,9 +112,17 @@ export function readPhone(cell: string): string | 'damaged' | undefined {
   return number?.isValid() && (digits.startsWith('+') || digits.length > 10) ? number.number : undefined;
 }
 
-/** `'García López, Ana'` → `'Ana García López'`; undefined for a word that stands in for a missing name. */
+/** The telephone of a guest with several, as `readPhone` returns it: the first Spanish mobile, else the first. */
+export function readPhones(cells: readonly string[]): ReturnType<typeof readPhone> {
+  const phones = cells.map(readPhone);
+  return phones.find((phone) => phone && /^\+34[67]/.test(phone)) ?? (cells.length === 0 ? '' : phones[0]);
+}
+
+/** `'García López, Ana'` → `'Ana García López'`; '' for a word that stands in for a missing name. */
 export function readName(name: string, surname = ''): string {
-  const plain = [name, surname]
+  // Google once exported the whole name beside its parts.
+  const isWhole = surname !== '' && ` ${fold(name)}`.endsWith(` ${fold(surname)}`);
+  const plain = [name, isWhole ? '' : surname]
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join(' ');

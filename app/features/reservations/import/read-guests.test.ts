@@ -156,6 +156,29 @@ Luis,,Sanz,,,,,,,,,,,,`;
     expect([found.bookings, refused(found)]).toEqual([[], ['5 nombre ', '6 sinTelefono Luis Sanz']]);
   });
 
+  it('Google contacts before 2024: the whole name stands beside its parts', () => {
+    const found = read(`Name,Given Name,Additional Name,Family Name,Notes,Phone 1 - Type,Phone 1 - Value
+Ana García,Ana,,García,,Mobile,600 111 222
+Bar Pepe,,,,,Work,911 222 333`);
+    expect(found.cards.map(({ nombre }) => nombre)).toEqual(['Ana García', 'Bar Pepe']);
+  });
+
+  it('Outlook in both languages: a column for each kind of telephone, of which the mobile counts', () => {
+    const english = `"First Name","Last Name","Assistant's Phone","Business Fax","Business Phone","Home Phone","Mobile Phone","Notes"
+"Íñigo","Muñoz","","","911222333","","600 111 222","Mesa 4"
+"Marta","Ruiz","911000000","911000001","","911222444","",""`;
+    const spanish = `Nombre;Apellidos;Fax del trabajo;Teléfono del trabajo;Particular;Número de móvil;Notas
+Íñigo;Muñoz;;911222333;;600 111 222;Mesa 4
+Marta;Ruiz;911000001;;911222444;;`;
+    for (const text of [english, spanish]) {
+      const found = read(bytesOf(text, 'latin1'));
+      expect(found.cards.map(({ nombre, telefono, notas }) => [nombre, telefono, notas])).toEqual([
+        ['Íñigo Muñoz', '+34600111222', 'Mesa 4'],
+        ['Marta Ruiz', '+34911222444', ''],
+      ]);
+    }
+  });
+
   it('a guest in several lines has one card, and a tick is the mark of its head', () => {
     const found = read(
       'Nombre;Teléfono;VIP;Etiquetas;Notas\nAna;600111222;Sí;;Ventana\nána;34600111222;No;mesa 4|terraza;Ventana',

@@ -12,7 +12,7 @@ import {
   readDate,
   readName,
   readPeople,
-  readPhone,
+  readPhones,
   readState,
   readTime,
   type DateOrder,
@@ -239,7 +239,7 @@ class GuestReader {
   ): void {
     const first = (field: GuestField) => of(field)[0] ?? '';
     const nombre = readName(first('nombre'), first('apellidos'));
-    const telefono = readPhone(first('telefono'));
+    const telefono = readPhones(of('telefono'));
     if (of('alergias').some((cell) => !/^(?:-|no|ningun[ao]s?|none|n\/a|0)$/i.test(cell))) this.allergies += 1;
     if (telefono === 'damaged') return this.refuse(place, 'telefonoRoto', first('telefono'));
     if (telefono === undefined) return this.refuse(place, 'telefono', first('telefono'));
