@@ -72,6 +72,16 @@ describe('the carta as a sheet', () => {
     expect(sheet('pizza')).toEqual({ ok: false, code: 'csv', refusals: [{ line: 4, column: 'lista', code: 'lista' }] });
   });
 
+  it("reads 'none of the allergens' from a sheet into which a spreadsheet saved our CSV", () => {
+    const bytes = writeXlsx([
+      ['lista', 'tipo', 'precio', 'alergenos'],
+      ['carnes', 'Pluma', '19', "'-"],
+    ]);
+    expect(readPaste({ file: { bytes }, text: '', fallback: '' })).toMatchObject({
+      rows: [{ inputs: { tipo: 'Pluma', alergenos: '-' } }],
+    });
+  });
+
   it('accepts other separators, other orders and other names of lists', () => {
     expect(read('tipo,precio,lista\nPluma,"19,50",Sartenes cuchara\nCaña,2,CERVEZAS\n')).toMatchObject({
       rows: [

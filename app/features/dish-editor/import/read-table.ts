@@ -1,3 +1,4 @@
+import { noneOfThem } from '~/features/carta/allergens';
 import { catalogue, menuListOf, type MenuTable } from '~/features/carta/catalogue';
 import { checkMenuEdit, dishField, fieldsOf, menuFields, type MenuField } from '~/features/carta/dish-fields';
 import { fold } from '~/features/carta/search';
@@ -144,8 +145,10 @@ export function readTableRow(
       else if (kind === 'alergeno' && isTrace(cell)) codes.trazas.push(detail);
       else if (ticked === undefined) doubtCell(kind === 'dieta' ? 'dietas' : 'alergenos', 'valor');
     } else if (field === 'alergenos' || field === 'trazas') {
-      const read = readAllergens(cell);
-      if (table.isOwn && isValid(field, cell)) inputs[field] = cell;
+      // A spreadsheet that opens our CSV keeps the apostrophe before the dash as a letter.
+      const declared = cell === `'${noneOfThem}` ? noneOfThem : cell;
+      const read = readAllergens(declared);
+      if (table.isOwn && isValid(field, declared)) inputs[field] = declared;
       else if (!read) doubtCell(field, 'valor');
       else if (field === 'trazas') inputs.trazas = [read.alergenos, read.trazas].join(' ').trim().replace(/^-$/, '');
       else Object.assign(inputs, read.trazas === '' ? { alergenos: read.alergenos } : read);
