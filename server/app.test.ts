@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { serveFiles } from './app';
+import { createForRoutes, serveFiles } from './app';
+import type { SiteBuild } from './rendered-pages';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-files-'));
 let server: Server;
@@ -88,4 +89,30 @@ it('survives a file that was removed with its build', async () => {
   expect(answer).toMatchObject({ status: 404, text: 'nobody has it' });
   expect(answer.headers).not.toHaveProperty('content-encoding');
   expect(await ask('/icon.ico')).toMatchObject({ status: 200 });
+});
+
+it('gives an address, its data and its index the routes that match it, and an unknown one all', () => {
+  const route = (id: string, parentId?: string, path?: string, index?: true) => ({
+    id,
+    parentId,
+    path,
+    index,
+    module: {},
+  });
+  const routes = {
+    root: route('root', undefined, ''),
+    panel: route('panel', 'root', 'admin'),
+    today: route('today', 'panel', undefined, true),
+    list: route('list', 'panel', ':list'),
+    carta: route('carta', 'root', 'carta'),
+  };
+  const create = (build: SiteBuild) => [Object.keys(build.routes), Object.keys(build.assets.routes)];
+  const find = createForRoutes({ routes, assets: { routes } } as unknown as SiteBuild, create);
+  const list = ['root', 'panel', 'list'];
+  const today = ['root', 'panel', 'today'];
+  expect(find('/admin/vino')).toEqual([list, list]);
+  expect(find('/admin/cafes.data')).toBe(find('/admin/vino'));
+  expect(find('/admin')).toEqual([today, today]);
+  expect(find('/_root.data')[0]).toEqual(['root']);
+  expect(find('/nowhere/at/all')[0]).toEqual(Object.keys(routes));
 });
