@@ -74,8 +74,10 @@ describe(`${rush} requests at the same time for the last 20 seats`, () => {
       await fetch(`${second.url}/admin/reservas?dia=${fecha}`, { headers: { Cookie: await signIn(second) } })
     ).text();
     expect(day.match(/<article id="reserva-/g)).toHaveLength(20);
-    const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.html).toMatch(/name="hora"/);
+    // On a slow machine every refusal of the rush may be a 503, so one more guest asks afterwards.
+    const late = await postForm(`${second.url}/reservas`, { ...form, solicitud: randomUUID(), nombre: 'Late' });
+    expect(late.status).toBe(422);
+    expect(late.html).toMatch(/name="hora"/);
   });
 });
 
