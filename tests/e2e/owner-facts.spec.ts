@@ -152,8 +152,11 @@ test("the owner's photographs replace the drawings, cropped at their focus point
   await page.locator('[name=portada_y]').fill('alto');
   await page.locator('input[type=file][name=galeria_1]').setInputFiles({ ...file, buffer: Buffer.from('nada') });
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Escribe un número de 0 a 100')).toBeVisible();
-  await expect(page.getByText('Ese archivo no es una imagen')).toBeVisible();
+  const alert = page.locator('main').getByRole('alert').first();
+  await expect(alert).toContainText('Foto 1 de la galería: Ese archivo no es una imagen');
+  await expect(page.getByText('Ese archivo no es una imagen').last()).toBeVisible();
+  await alert.getByRole('link', { name: /^Foto de la portada: .*Escribe un número de 0 a 100/ }).click();
+  await expect(page.locator('[name=portada_y]')).toBeFocused();
   // The accepted photograph stays in the form.
   await page.locator('[name=portada_y]').fill('75');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -255,7 +258,7 @@ test('a new street asks for the point, which a pasted link gives', async () => {
   await expect(link).toBeFocused();
   await link.fill('https://maps.app.goo.gl/AbC');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Este enlace corto solo lo entiende el mapa')).toBeVisible();
+  await expect(page.locator('form').getByText('Este enlace corto solo lo entiende el mapa')).toBeVisible();
   await expect(link).toHaveValue('https://maps.app.goo.gl/AbC');
   await link.fill('https://www.google.com/maps/place/X/@37.1,-5.1,17z/data=!8m2!3d37.3981!4d-5.9921');
   await page.locator('[name=registro]').fill('');

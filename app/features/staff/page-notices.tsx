@@ -5,8 +5,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 export interface PageNotes {
   /** Why it could not be read, or a post was not done. */
   failure?: string | undefined;
-  /** Details of the failure, one a line. */
-  others?: readonly string[] | undefined;
+  /** Details of the failure, one a line; with an `href` a link to its field. */
+  others?: readonly (string | { readonly text: string; readonly href: string })[] | undefined;
   /** The outcome of the last post. */
   status?: string | undefined;
   /** Undoes that post. */
@@ -25,9 +25,15 @@ export function PageNotices({ notes }: { notes?: PageNotes | undefined }) {
           {failure}
           {others.length > 0 && (
             <ul>
-              {others.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
+              {others.map((other) =>
+                typeof other === 'string' ? (
+                  <li key={other}>{other}</li>
+                ) : (
+                  <li key={other.href}>
+                    <a href={other.href}>{other.text}</a>
+                  </li>
+                ),
+              )}
             </ul>
           )}
         </FormNotice>

@@ -10,7 +10,7 @@ import { labelOfFact } from './field-labels';
 import { writeDegree } from './map-point';
 import { checkFacts } from './owner-facts';
 import { pictureFields } from './owner-pictures';
-import { presentFacts, readFirstFacts, type LocalErrors } from './present-local';
+import { listProblems, presentFacts, readFirstFacts, type FieldProblem, type LocalErrors } from './present-local';
 import type { SiteWords, createOwnerFacts } from './site-words.server';
 
 export interface FactsServices {
@@ -56,7 +56,7 @@ const readShown = async ({ words, ownerFacts }: FactsServices) =>
 /** A refused form, for its page. */
 export interface FactsRefusal {
   status: number;
-  answer: { failure: string; others?: string[]; editor: FactsEditorProps };
+  answer: { failure: string; others?: (string | FieldProblem)[]; editor: FactsEditorProps };
 }
 
 /**
@@ -71,10 +71,10 @@ export async function saveFacts(request: Request, services: FactsServices): Prom
   const { given, isSample } = facts;
   const checked = checkFacts(read, shown, seen ?? given);
   const errors: LocalErrors = { ...(checked.ok ? {} : checked.errors), ...unread };
-  const refuse = (status: number, failure: string): FactsRefusal => ({
-    status,
-    answer: { failure, editor: presentFacts(t, { shown, isSample, given, seen, refused: { read, errors } }) },
-  });
+  const refuse = (status: number, failure: string): FactsRefusal => {
+    const editor = presentFacts(t, { shown, isSample, given, seen, refused: { read, errors } });
+    return { status, answer: { failure, others: listProblems(t, editor), editor } };
+  };
   if (!form.ok) return refuse(form.status, t('admin.local.noGuardado'));
   if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, t('admin.local.noGuardado'));
   try {

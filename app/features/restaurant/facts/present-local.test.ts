@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { presentFacts } from './present-local';
+import { listProblems, presentFacts } from './present-local';
 import { words } from '../../../../tests/support/words';
 
 it('keeps the removal of a photograph in a refused form', async () => {
@@ -19,4 +19,14 @@ it('keeps the removal of a photograph in a refused form', async () => {
     ['portada', true],
     ['galeria_1', false],
   ]);
+});
+
+it('lists the errors of a refused form in the order of its fields, each with the address of its field', async () => {
+  const t = await words.get('es');
+  const errors = { galeria_5: 'imagenHeic', nombre: 'falta', galeria_2_x: 'porcentaje' } as const;
+  const refused = { read: () => undefined, errors };
+  const problems = listProblems(t, presentFacts(t, { shown: () => '', isSample: true, given: {}, refused }));
+  expect(problems.map(({ href }) => href)).toEqual(['#nombre', '#galeria_2_x', '#galeria_5']);
+  expect(problems[2]?.text).toMatch(/^Foto 5 de la galería: Las fotos HEIC no se pueden usar/);
+  expect(problems[1]?.text).toMatch(/^Foto 2 de la galería: Centro, en horizontal/);
 });

@@ -16,7 +16,7 @@ import {
 import { firstPictureField, pageOfCard, pictureFields, pictureParts, type PictureField } from './owner-pictures';
 import { pictureByteLimit, type PictureRefusal } from '~/platform/pictures/picture';
 import { writeHidden } from '~/core/typed-text';
-import { labelOfOwnText, labelOfPhoto } from './field-labels';
+import { labelOfFact, labelOfOwnText, labelOfPhoto } from './field-labels';
 import { readSocialLink } from './social-links';
 import { writeFirstFounders } from './present-restaurant';
 import { fixedFacts, type Facts } from './restaurant';
@@ -193,3 +193,17 @@ export function presentFacts(
     leads: '/admin/local',
   };
 }
+
+/** A field's error, and the address of the field on the page. */
+export interface FieldProblem {
+  text: string;
+  href: string;
+}
+
+/** The errors of a refused form in the order of its fields: most of its groups are folded, and all together are long. */
+export const listProblems = (t: TFunction, { groups }: FactsEditorProps): FieldProblem[] =>
+  groups
+    .flatMap(({ fields, pictures = [] }) => [...fields, ...pictures.flatMap((photo) => [photo, ...photo.fields])])
+    .flatMap(({ name, label, error }) =>
+      error === undefined ? [] : [{ text: `${labelOfFact(t, name) ?? label}: ${error}`, href: `#${name}` }],
+    );
