@@ -24,7 +24,8 @@ export async function post(
   form: FormData,
   report: (percent: number) => void = () => undefined,
 ): Promise<TableAnswer> {
-  const hasFile = [...form.values()].some((value) => value instanceof File && value.size > 0);
+  // An empty file has a name, an empty field has none: the server refuses the first with the reason.
+  const hasFile = [...form.values()].some((value) => value instanceof File && value.name !== '');
   try {
     const response = hasFile ? await upload(table.scriptAction, form, report) : await send(table.scriptAction, form);
     if (response.headers.get('Content-Type')?.includes('json') && response.status !== 403) {
