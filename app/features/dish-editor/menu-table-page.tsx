@@ -182,7 +182,10 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
     const pressed = document.activeElement;
     showAnswer({ answer: await post(table, undefined, form) });
     // The focus follows the moved row.
-    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
+    if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return;
+    pressed.focus();
+    // A button that kept the focus is not scrolled to.
+    pressed.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
   return (

@@ -166,13 +166,17 @@ function useEdit({ state, thumbnail, values }: AdminRow, rowRef: RefObject<HTMLT
   useEffect(() => setChosen(undefined), [thumbnail]);
 
   // After a save the inputs show the value as the server writes it ('9,5' → '9,50'), unless the row was edited while
-  // the save was running.
+  // the save was running. The save closes the row; later changes by others leave it as it is.
+  const shownAs = useRef<AdminRowState>();
   useEffect(() => {
+    const isJustSaved = shownAs.current !== 'saved';
+    shownAs.current = state;
     if (state !== 'saved' || changedSinceSent.current) return;
-    rowRef.current?.querySelector('form')?.reset();
-    rowRef.current?.querySelector('details')?.removeAttribute('open');
+    const tr = rowRef.current;
+    tr?.querySelector('form')?.reset();
     setChosen(undefined);
     setIsDirty(false);
+    if (tr && isJustSaved) foldRow(tr);
   }, [state, values, rowRef]);
 
   return {
@@ -193,6 +197,16 @@ function useEdit({ state, thumbnail, values }: AdminRow, rowRef: RefObject<HTMLT
   };
 }
 
+/** Closes a row. On a phone an open one is several screens long: with the focus in it, the closed one stays in the window. */
+function foldRow(row: HTMLTableRowElement): void {
+  const details = row.querySelector('details');
+  const hasFocus = row.contains(document.activeElement);
+  const isFolding = details?.contains(document.activeElement) === true;
+  details?.removeAttribute('open');
+  if (isFolding) details?.querySelector('summary')?.focus({ preventScroll: true });
+  if (hasFocus) row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
 /** A change of state can remove the focused button: the focus moves to the control that replaces it. */
 function useFocus(rowRef: RefObject<HTMLTableRowElement>, state: AdminRowState, takesFocus: boolean): void {
   const lastState = useRef(state);
@@ -204,6 +218,12 @@ function useFocus(rowRef: RefObject<HTMLTableRowElement>, state: AdminRowState, 
       focusOn(state === 'deleted' ? 'button' : '[data-kind=price] > input');
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (last === 'conflict' && state !== last && isFocusLost) focusOn('[value=guardar]');
+    // The reason is at the top of the row, the pressed button at its end.
+    const isRefused = last === 'saving' && (state === 'error' || state === 'conflict');
+    if (!isRefused || !rowRef.current?.contains(document.activeElement)) return;
+    const reason = rowRef.current.querySelector<HTMLElement>('[role=alert]');
+    if (document.activeElement instanceof HTMLButtonElement) reason?.focus({ preventScroll: true });
+    reason?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [rowRef, state]);
 
   useEffect(() => {

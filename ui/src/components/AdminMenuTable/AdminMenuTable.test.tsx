@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import type { FormEvent } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { beerRows, manyStarters, plainFields, starterFields, starterRows, tableWords } from '../../fixtures/admin';
 import type { AdminRow } from './admin-rows';
@@ -18,6 +18,12 @@ const props = {
 };
 
 afterEach(cleanup);
+
+/** jsdom does not scroll. */
+const scrolled = vi.fn();
+Element.prototype.scrollIntoView = function scroll(this: Element) {
+  scrolled(this.id);
+};
 
 function priceOf(name: string): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('textbox', { name: `Precio, ${name}` });
@@ -95,6 +101,62 @@ describe('a row', () => {
     const { container } = render(<AdminMenuTable {...props} fields={starterFields} rows={manyStarters(40)} />);
     expect(container.querySelectorAll('tbody > tr').length).toBe(41);
     expect(container.querySelectorAll('tbody td[class], tbody td [class], [style]')).toHaveLength(0);
+  });
+});
+
+describe('an open row', () => {
+  const rowsWith = (more: Partial<AdminRow>) => beerRows.map((row) => (row.id === 2 ? { ...row, ...more } : row));
+  /** The second row, opened and sent by its button. */
+  function sendOpened() {
+    const { container, rerender } = render(<AdminMenuTable {...props} />);
+    const find = <T extends HTMLElement>(what: string) => container.querySelector<T>(`#fila-2 ${what}`);
+    const details = find<HTMLDetailsElement>('details');
+    if (!details) throw new Error('No details');
+    details.open = true;
+    find('[value=guardar]')?.focus();
+    const show = (more: Partial<AdminRow>) => rerender(<AdminMenuTable {...props} rows={rowsWith(more)} />);
+    show({ state: 'saving' });
+    scrolled.mockClear();
+    return { find, details, show };
+  }
+
+  it('closes when it is saved and is scrolled to, because the page below it moves up', () => {
+    const { details, show } = sendOpened();
+    show({ state: 'saved' });
+    expect(details.open).toBe(false);
+    expect(scrolled.mock.calls).toEqual([['fila-2']]);
+  });
+
+  it('gives the focus to its summary when it is saved by Enter in one of its fields', () => {
+    const { find, show } = sendOpened();
+    find('details input')?.focus();
+    show({ state: 'saved' });
+    expect(document.activeElement).toBe(find('summary'));
+  });
+
+  it('gives the focus to the reason of a refusal', () => {
+    const { show } = sendOpened();
+    show({ state: 'error', message: 'Falta el nombre' });
+    expect(document.activeElement?.textContent).toContain('Falta el nombre');
+    expect(scrolled.mock.calls).toEqual([['nota-2']]);
+  });
+
+  it('leaves the focus of a person who has gone on to another row', () => {
+    const { show } = sendOpened();
+    priceOf('Caña').focus();
+    show({ state: 'error', message: 'Falta el nombre' });
+    show({ state: 'saving' });
+    show({ state: 'saved' });
+    expect(document.activeElement).toBe(priceOf('Caña'));
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('stays open when others change it after a save', () => {
+    const { details, show } = sendOpened();
+    show({ state: 'saved' });
+    details.open = true;
+    show({ state: 'saved', values: { ...beerRows[1]?.values, tipo: 'Doble fría' } });
+    expect(details.open).toBe(true);
   });
 });
 

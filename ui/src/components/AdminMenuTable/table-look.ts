@@ -254,6 +254,7 @@ export const TableLook = styled('div')({
   // Why a row was refused, and both versions of a conflict.
   '& [data-note]': {
     margin: '8px 0 16px',
+    '& [role=alert]': { scrollMarginBlock: '140px 80px' },
     padding: 12,
     background: tone.vermutPalido,
     '& dl > div': {
