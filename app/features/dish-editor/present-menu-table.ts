@@ -17,6 +17,7 @@ import { allergens, diets } from '~/features/carta/allergens';
 import { priceInput } from '~/core/price';
 import { civilDateAt } from '~/core/time';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
+import { createMemory } from '~/platform/memory';
 import { findThumbnail } from '~/platform/page/pictures';
 import { presentStaffPage, type StaffPage } from '~/platform/panel/staff-page';
 
@@ -88,6 +89,7 @@ export function presentMenuTable(
   items: readonly MenuItem[],
   { query = '', isCurrent = true, opened, formId, version }: TableView,
 ): PresentedMenuTable {
+  const constants = presentConstants(t, list);
   return {
     ...presentListPage(t, list),
     // Keeps the search while rows are edited.
@@ -95,7 +97,7 @@ export function presentMenuTable(
     scriptAction: `/admin/filas/${list.table}`,
     name: list.table,
     version,
-    fields: fieldsOf(list).map((field) => presentField(t, field, list)),
+    ...constants,
     rows: items.map((item) => {
       const row = presentRow(t, item, list);
       const isOpen = String(item.id) === opened;
@@ -104,21 +106,28 @@ export function presentMenuTable(
     }),
     rowHref: `?${query === '' ? '' : `${new URLSearchParams({ q: query })}&`}fila=`,
     pricesHref: `${adminPathOf(list)}?ver=precios`,
-    words: {
-      ...t('admin.tabla.words', { returnObjects: true, list: t(`listas.${list.table}.title`) }),
-      ...(isCurrent ? {} : { empty: t('admin.errores.cargar') }),
-    },
+    words: { ...constants.words, ...(isCurrent ? {} : { empty: t('admin.errores.cargar') }) },
     query,
     formId,
+    ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),
+  };
+}
+
+type Constants = Pick<PresentedMenuTable, 'fields' | 'words' | 'failures' | 'news'>;
+const rememberConstants = createMemory<Constants>();
+
+/** What a page of the list says whatever its rows are; put together once, because its sentences are many. */
+const presentConstants = (t: TFunction, list: MenuList): Constants =>
+  rememberConstants(list, t, 'constants', () => ({
+    fields: fieldsOf(list).map((field) => presentField(t, field, list)),
+    words: t('admin.tabla.words', { returnObjects: true, list: t(`listas.${list.table}.title`) }),
     failures: t('admin.tabla.failures', { returnObjects: true }),
     news: {
       ...t('admin.tabla.news', { returnObjects: true }),
       none: t('admin.tabla.ninguno'),
       notDeclared: t('alergenos.estados.sinDeclarar'),
     },
-    ...(isCurrent ? {} : { notice: t('admin.errores.cargar') }),
-  };
-}
+  }));
 
 function presentField(t: TFunction, field: MenuField, list: MenuList): AdminField {
   const { control, options, missing, part } = dishField(field);

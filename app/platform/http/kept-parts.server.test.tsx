@@ -63,6 +63,27 @@ describe('a kept part', () => {
     }
   });
 
+  it('is the same one for equal long data, and another one for other long data', () => {
+    renders.mockClear();
+    const List = ({ rows }: { rows: readonly string[] }) => {
+      renders();
+      return <p>{rows.join()}</p>;
+    };
+    const render = setUp();
+    const write = (...ends: string[]) =>
+      render((keeper) =>
+        createElement(
+          'div',
+          null,
+          ...ends.map((end) => keeper.show(List, { rows: [...Array.from({ length: 99 }, () => 'jamón'), end] }, {})),
+        ),
+      ).html;
+    expect(write('uno', 'dos', 'uno').match(/uno|dos/g)).toEqual(['uno', 'dos', 'uno']);
+    expect(write('dos', 'tres', 'uno').match(/uno|dos|tres/g)).toEqual(['dos', 'tres', 'uno']);
+    // The first document renders 'uno' twice, because a part is kept when its document is complete.
+    expect(renders).toHaveBeenCalledTimes(4);
+  });
+
   it('is another one with an empty text', () => {
     const render = setUp();
     const Note = ({ text }: { text: string }) => <p className="a-one">{text && <b>{text}</b>}</p>;

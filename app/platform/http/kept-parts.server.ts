@@ -76,6 +76,29 @@ function createPartMemory() {
   return { findOfProps, findOfItem };
 }
 
+/** Writes props as a key. Long data become a number, the same one for equal data, so that the key of each line of a list is short. */
+function createPropKeys() {
+  const numbers = new LimitedMap<string, number>(mostParts);
+  let last = 0;
+  return () => {
+    /** The keys of this document's objects, which the lines of a list share. */
+    const known = new WeakMap<object, string>();
+    return function keyOf(value: unknown): string {
+      if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
+      const text = known.get(value) ?? shorten(JSON.stringify(value));
+      known.set(value, text);
+      return text;
+    };
+  };
+
+  function shorten(text: string): string {
+    if (text.length < 500) return text;
+    const number = numbers.get(text) ?? (last += 1);
+    numbers.set(text, number);
+    return `#${number}`;
+  }
+}
+
 /** Finds the rules of the styles that a run of markup names; one map for all runs with the same styles, as the lines of a list. */
 function createRuleMemory() {
   const rulesOfNames = new LimitedMap<string, Rules>(mostParts);
@@ -149,6 +172,7 @@ function createAssembly() {
 export function createKeptParts() {
   const { findOfProps, findOfItem } = createPartMemory();
   const findRules = createRuleMemory();
+  const beginKeys = createPropKeys();
   // No visitor can write it.
   const mark = `kept${randomBytes(12).toString('hex')}`;
   const marks = new RegExp(`${mark}(\\d+);`);
@@ -161,6 +185,7 @@ export function createKeptParts() {
    */
   function begin(isRenderedAgain = false) {
     const meanings: Meaning[] = [];
+    const keyOf = beginKeys();
     const write = (meaning: Meaning) => `${mark}${meanings.push(meaning) - 1};`;
     const show = (...children: ReactNode[]) => createElement(Fragment, null, ...children);
 
@@ -181,7 +206,10 @@ export function createKeptParts() {
         const isText = (place: string) =>
           texts.includes(place as never) && typeof given[place] === 'string' && given[place] !== '';
         const apart = [...slots.filter((place) => given[place]), ...texts.filter(isText)];
-        const key = JSON.stringify({ ...given, ...Object.fromEntries(apart.map((place) => [place, true])) });
+        const isApart = new Set<string>(apart);
+        const key = Object.keys(given)
+          .map((name) => `${name}:${isApart.has(name) ? '' : keyOf(given[name])}`)
+          .join();
         const part = findOfProps(Component, key);
         const fill = (place: string): ReactNode =>
           isText(place)
@@ -202,7 +230,7 @@ export function createKeptParts() {
       },
 
       showLines(Line, items, common) {
-        const key = JSON.stringify(common);
+        const key = keyOf(common);
         const children: ReactNode[] = [];
         let runs: Part['pieces'][] = [];
         for (const item of items) {

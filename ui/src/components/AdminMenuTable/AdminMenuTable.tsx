@@ -6,7 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useCallback, useEffect, useId, useMemo, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
 
 import { kept } from '../../kept/kept';
 import { FormButton, type FormHostProps } from '../FormButton/FormButton';
@@ -108,6 +108,15 @@ const Head = kept(({ heads }: { heads: readonly string[] }) => (
   </TableHead>
 ));
 
+type HintProps = Pick<AdminMenuTableProps, 'pricesHref'> & Pick<AdminMenuTableWords, 'pricesOnly' | 'oneAtATime'>;
+
+const Hint = kept(({ pricesHref, pricesOnly, oneAtATime }: HintProps) => (
+  <p data-hint="">
+    <Link href={pricesHref}>{pricesOnly}</Link>
+    <noscript>{oneAtATime}</noscript>
+  </p>
+));
+
 /**
  * The items of one table: a `table` with one row and one form per item, and a last row that creates. A row is a line to
  * read, with its price and 'Agotado', and opens for the rest. Each button posts its own row. With JavaScript, unsaved
@@ -136,11 +145,14 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
   const nothing = rows.length === 0 ? words.empty : rows.some(isShown) ? undefined : words.noMatch;
   return (
     <TableFrame>
-      <p data-hint="">
-        <Link href={pricesHref}>{words.pricesOnly}</Link>
-        <noscript>{words.oneAtATime}</noscript>
-      </p>
-      <TableSearch words={words} query={firstQuery} onQuery={(text) => setSearch({ query: text, before: rows })} />
+      <Hint pricesHref={pricesHref} pricesOnly={words.pricesOnly} oneAtATime={words.oneAtATime} />
+      <TableSearch
+        label={words.search}
+        button={words.searchButton}
+        goToNew={words.goToNew}
+        query={firstQuery}
+        onQuery={(text) => setSearch({ query: text, before: rows })}
+      />
       <form id={actsFormId} method="post" {...formProps} />
       <TableLook ref={tableRef}>
         <Table role="table">
@@ -219,14 +231,18 @@ function hasNews(row: AdminRow, before: readonly AdminRow[]): boolean {
   return row.state !== 'saved' || !before.includes(row);
 }
 
-interface TableSearchProps extends Pick<AdminMenuTableProps, 'words' | 'query'> {
+interface TableSearchProps extends Pick<AdminMenuTableProps, 'query'>, Pick<AdminMenuTableWords, 'goToNew'> {
+  label: string;
+  button: string;
   onQuery: (query: string) => void;
 }
 
+/** The id of the search box, of which a page has one. */
+const searchId = 'buscar-plato';
+
 /** Search box: filters while typing with JavaScript, by its button (`?q=`) without. */
-function TableSearch({ words, query, onQuery }: TableSearchProps): ReactElement {
-  const id = useId();
-  return (
+const TableSearch = kept(
+  ({ label, button, goToNew, query, onQuery }: TableSearchProps) => (
     <Search
       role="search"
       method="get"
@@ -235,23 +251,24 @@ function TableSearch({ words, query, onQuery }: TableSearchProps): ReactElement 
         onQuery(new FormData(event.currentTarget).get('q')?.toString() ?? '');
       }}
     >
-      <InputLabel htmlFor={id}>{words.search}</InputLabel>
+      <InputLabel htmlFor={searchId}>{label}</InputLabel>
       <OutlinedInput
         type="search"
-        id={id}
+        id={searchId}
         name="q"
         defaultValue={query}
         autoComplete="off"
-        placeholder={words.search}
+        placeholder={label}
         onChange={(event) => onQuery(event.target.value)}
       />
       <FormButton look="outline" small>
-        {words.searchButton}
+        {button}
       </FormButton>
-      <Link href="#fila-nueva">{words.goToNew}</Link>
+      <Link href="#fila-nueva">{goToNew}</Link>
     </Search>
-  );
-}
+  ),
+  { texts: ['query'] },
+);
 
 /**
  * Asks before the page is left while a row has unsaved changes. A native post of that same row does not ask, because it
