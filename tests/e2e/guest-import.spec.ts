@@ -91,6 +91,20 @@ test('a file is shown first, comes in with one press, and goes with another', as
   expect(site.readOutput()).not.toMatch(/Luc[ií]a|Marta|600 ?111/);
 });
 
+test('the contacts of a telephone come in as cards, and are known the second time', async () => {
+  const contacts = Array.from(
+    { length: 300 },
+    (_, at) => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Contacto ${at}\r\nTEL;TYPE=CELL:622 ${100_000 + at}\r\nEND:VCARD\r\n`,
+  );
+  const sent = { archivo: new File(contacts, 'contactos.vcf', { type: 'text/vcard' }) };
+  const preview = await (await owner.open(importPath)).press('Vista previa', sent);
+  expect(mainOf(preview)).toContain('300 fichas');
+  expect(mainOf(await preview.press('Aplicar'))).toContain('300 fichas');
+  expect(names(await owner.open('/admin/clientes?q=contacto+299'))).toEqual(['Contacto 299']);
+  const again = await (await owner.open(importPath)).press('Vista previa', sent);
+  expect(mainOf(again)).toContain('300 ya están aquí');
+});
+
 test('strangers read and send nothing', async () => {
   const stranger = createPlainBrowser(site.url);
   const answer = await stranger.open(importPath, { method: 'POST', body: new URLSearchParams({ accion: 'vista' }) });

@@ -30,7 +30,7 @@ const known: readonly (readonly [field: GuestField, pattern: RegExp])[] = [
     'ignorar',
     /(?:nacimiento|birth|cumple|aniversario|anniversary|creacion|creada|created|modific|updated|cancelacion|cancelled at|cancellation|ultima|ultimo|last (?:visit|booking|reservation|seen)|proxima|next visit|first visit|primera visita|seated time|hora de (?:llegada real|salida)|salida|departure|end time|hora fin|duracion|duration)/,
   ],
-  ['ignorar', /^(?:phonetic|fonetic).*$|^(?:middle name|additional name|name (?:prefix|suffix)|nickname|file as)$/],
+  ['ignorar', /^(?:phonetic|fonetic).*$|^(?:name (?:prefix|suffix)|nickname|file as)$/],
   ['alergias', /(?:alergi|alerge|allerg|intoleran|dietary|dieta|restricciones)/],
   ['correo', /^(?:e ?mails?|correos?)(?: .*)?$|(?:^| )(?:e ?mail|correo)(?: address| electronico)?$/],
   [
@@ -52,7 +52,12 @@ const known: readonly (readonly [field: GuestField, pattern: RegExp])[] = [
     'personas',
     /^(?:(?:n|no|num|numero|number|nb|total) (?:de |of )?)?(?:personas|pax|comensales|cubiertos|people|covers|guests|diners|party size|size|tamano(?: (?:del )?grupo)?)(?: .*)?$|^party$/,
   ],
-  ['apellidos', new RegExp(`^(?:${guest})?(?:(?:primer )?apellidos?|last ?name|surname|family name)${client}$`)],
+  [
+    'apellidos',
+    new RegExp(`^(?:${guest})?(?:(?:primer |segundo )?apellidos?|last ?name|surname|family name)${client}$`),
+  ],
+  // Between the first name and the surname, as in 'Ana María Gil'.
+  ['apellidos', /^(?:middle|additional) names?$|^segundo nombre$/],
   ['nombre', /^(?:first ?name|given name)$/],
   [
     'nombre',

@@ -93,8 +93,7 @@ function readClock(found: RegExpExecArray | null): number | undefined {
 
 /** A telephone in E.164 form, '' without one; `damaged`: a sheet has replaced its last digits, as in `6,00123E+08`. */
 export function readPhone(cell: string): string | 'damaged' | undefined {
-  // Google puts several into one cell.
-  const text = (cell.split(':::')[0] ?? '')
+  const text = cell
     .replace(/['’="]/g, '')
     .trim()
     .replace(/^tel:/i, '');
@@ -112,11 +111,23 @@ export function readPhone(cell: string): string | 'damaged' | undefined {
   return number?.isValid() && (digits.startsWith('+') || digits.length > 10) ? number.number : undefined;
 }
 
-/** The telephone of a guest with several, as `readPhone` returns it: the first Spanish mobile, else the first. */
+/** The telephone of a guest with several, as `readPhone` returns it: the first Spanish mobile, else the first, else the reason. */
 export function readPhones(cells: readonly string[]): ReturnType<typeof readPhone> {
-  const phones = cells.map(readPhone);
-  return phones.find((phone) => phone && /^\+34[67]/.test(phone)) ?? (cells.length === 0 ? '' : phones[0]);
+  const phones = cells.flatMap(readPhonesOfCell);
+  const isNumber = (phone: string | undefined) => phone?.startsWith('+');
+  const found = phones.find((phone) => phone && /^\+34[67]/.test(phone)) ?? phones.find(isNumber);
+  return found ?? (cells.length === 0 ? '' : phones[0]);
 }
+
+/** A cell that is no telephone may hold several: `600 111 222 / 91 123 45 67`; Google divides them with ` ::: `. */
+function readPhonesOfCell(cell: string): ReturnType<typeof readPhone>[] {
+  const whole = readPhone(cell);
+  const parts = cell.split(/:::|[/;,|\n]|(?<=\s)(?:o|y|or|and)(?=\s)/).filter((part) => part.trim() !== '');
+  return whole !== undefined || parts.length < 2 ? [whole] : parts.map(readPhone);
+}
+
+/** What follows the comma in `Bodegas Ruiz, S.L.` */
+const companyForm = /^(?:s\.? ?l\.? ?[ulp]?|s\.? ?a\.? ?u?|s\.? ?c\.? ?p?|c\.? ?b|ltd|inc|llc|gmbh)\.?$/i;
 
 /** `'García López, Ana'` → `'Ana García López'`; '' for a word that stands in for a missing name. */
 export function readName(name: string, surname = ''): string {
@@ -127,7 +138,7 @@ export function readName(name: string, surname = ''): string {
     .filter(Boolean)
     .join(' ');
   const [last = '', first = '', ...more] = plain.split(/ ?, ?/);
-  const turned = first && more.length === 0 ? `${first} ${last}` : plain;
+  const turned = first && more.length === 0 && !companyForm.test(first) ? `${first} ${last}` : plain;
   return /^(?:-+|n\/?a|sin nombre|walk ?-?in|anonim[oa]|desconocid[oa]|unknown|guest)$/.test(fold(turned))
     ? ''
     : turned;

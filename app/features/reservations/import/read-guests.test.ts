@@ -22,6 +22,127 @@ const short = ({ bookings }: GuestsFound) =>
   );
 const refused = ({ problems }: GuestsFound) => problems.map(({ place, code, text }) => `${place.line} ${code} ${text}`);
 
+const people = ({ cards }: GuestsFound) =>
+  cards.map(({ nombre, telefono, notas }) => [nombre, telefono, notas].join(' · '));
+
+describe('contacts of telephones, as vCards', () => {
+  it('iPhone and iCloud: version 3.0, grouped lines, folded photographs, a company as the name', () => {
+    const photo = Array.from({ length: 40 }, () => ` ${'QUJD'.repeat(18)}`).join('\r\n');
+    const text = `BEGIN:VCARD
+VERSION:3.0
+PRODID:-//Apple Inc.//iOS 18.1//EN
+N:García López;Ana;María;;
+FN:Ana María García López
+TEL;type=WORK;type=VOICE:91 123 45 67
+item1.TEL;type=CELL;type=VOICE;type=pref:+34 600 11 12 22
+item1.X-ABLabel:_$!<Mobile>!$_
+NOTE:Mesa junto a la ventana\\; sin prisa\\nY una trona\\, si hay
+PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ
+PHOTOLINES
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:;;;;
+FN:Bodegas Ruiz\\, S.L.
+ORG:Bodegas Ruiz\\, S.L.;Ventas
+TEL;type=HOME;type=FAX:912222222
+TEL;type=MAIN:91 333 33 33 00
+TEL;type=MAIN:913333333
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:;Nadie;;;
+FN:Nadie
+EMAIL;type=INTERNET:nadie@example.com
+END:VCARD
+`.replace('PHOTOLINES', photo);
+    for (const sent of [text, text.replaceAll('\n', '\r\n')]) {
+      for (const file of [bytesOf(sent), bytesOf(`\ufeff${sent}`), bytesOf(`\ufeff${sent}`, 'utf16le'), sent]) {
+        const found = read(file);
+        expect(people(found)).toEqual([
+          'Ana María García López · +34600111222 · Mesa junto a la ventana; sin prisa\nY una trona, si hay',
+          'Bodegas Ruiz, S.L. · +34913333333 · ',
+        ]);
+        expect(found.problems.map(({ code, text: what }) => `${code} ${what}`)).toEqual(['sinTelefono Nadie']);
+      }
+    }
+  });
+
+  it('Android: version 2.1, quoted-printable over several lines, in UTF-8 and Latin 1, parameters without TYPE', () => {
+    const text = `BEGIN:VCARD
+VERSION:2.1
+N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4D=75=C3=B1=6F=7A;=C3=8D=C3=B1=69=67=6F;;;
+FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=8D=C3=B1=69=67=6F=20=
+=4D=75=C3=B1=6F=7A
+TEL;HOME;VOICE:915555555
+TEL;CELL:600-111-333
+NOTE;ENCODING=QUOTED-PRINTABLE:Le gusta el vino=0D=0Atinto
+PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD
+ AAAA
+
+END:VCARD
+BEGIN:VCARD
+VERSION:2.1
+N;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Pe=F1a;Jos=E9
+TEL;CELL;PREF:600111444
+BEGIN:VCARD
+VERSION:2.1
+FN:600111555
+ORG:Taller Sanz
+TEL;CELL:600111555
+END:VCARD`;
+    expect(people(read(bytesOf(text)))).toEqual([
+      'Íñigo Muñoz · +34600111333 · Le gusta el vino\ntinto',
+      'José Peña · +34600111444 · ',
+      'Taller Sanz · +34600111555 · ',
+    ]);
+  });
+
+  it('version 4.0: telephones as addresses, the preferred one, a quoted parameter with a colon', () => {
+    const text = `begin:vcard
+version:4.0
+fn:Eva Sanz
+n;sort-as="Sanz:Eva":Sanz;Eva;;;
+tel;value=uri;type="voice,home":tel:+34-91-666-66-66
+tel;pref=1;value=uri;type=work:tel:+34917777777
+end:vcard`;
+    expect(people(read(text))).toEqual(['Eva Sanz · +34917777777 · ']);
+    expect(read(text).columns.map(({ head, field }) => `${head} ${field}`)).toEqual([
+      'Nombre nombre',
+      'Notas notas',
+      'Teléfono 1 telefono',
+      'Teléfono 2 telefono',
+    ]);
+  });
+
+  it('a line of a sheet may have several telephones in a cell, middle names and a company', () => {
+    const text = `First Name,Middle Name,Last Name,Phone 1 - Value,Phone 2 - Value
+Ana,María,Gil,91 123 45 67 / 600 111 222,
+Luis,,Sanz,916666666 ::: 600 111 333,
+"Bodegas Ruiz, S.L.",,,12,913333333
+"Gil, Eva",,,600.111.444 o 600111555,`;
+    expect(people(read(text))).toEqual([
+      'Ana María Gil · +34600111222 · ',
+      'Luis Sanz · +34600111333 · ',
+      'Bodegas Ruiz, S.L. · +34913333333 · ',
+      'Eva Gil · +34600111444 · ',
+    ]);
+    const spanish = 'Nombre;Primer apellido;Segundo apellido;Móvil\nAna;Gil;Sanz;600111222';
+    expect(people(read(spanish))).toEqual(['Ana Gil Sanz · +34600111222 · ']);
+  });
+
+  it('names the line of the contact that it refuses', () => {
+    const text = '\n\nBEGIN:VCARD\nFN:Ana\nTEL:600111222\nEND:VCARD\nBEGIN:VCARD\nFN:Eva\nTEL:12\nEND:VCARD\n';
+    expect(refused(read(text))).toEqual(['7 telefono 12']);
+    expect(readGuests({ text: 'BEGIN:VCARD\nVERSION:3.0\nEND:VCARD', choices: none })).toEqual({
+      ok: false,
+      code: 'vacio',
+    });
+    const many = 'BEGIN:VCARD\nFN:Ana\nEND:VCARD\n'.repeat(5001);
+    expect(readGuests({ text: many, choices: none })).toEqual({ ok: false, code: 'demasiado' });
+  });
+});
+
 describe('bookings of other programs', () => {
   it('TheFork Manager: semicolons, UTF-8 with its mark, first and last name, states in Spanish', () => {
     const text = `\ufeffFecha;Hora;Pax;Nombre;Apellidos;Teléfono;Correo electrónico;Estado;Comentario del cliente;Notas internas;Alergias e intolerancias;Oferta

@@ -3,7 +3,7 @@ import { readLines } from '~/core/typed-text';
 import { fold } from '~/features/carta/search';
 import type { SentFile } from '~/platform/http/read-form.server';
 import { decodeFile, type Decoded } from '~/platform/sheets/decode-file.server';
-import { mostColumns, mostRows, splitText, type Source } from '~/platform/sheets/source-rows';
+import { decodeText, mostColumns, mostRows, splitText, type Source } from '~/platform/sheets/source-rows';
 import { checkDeskForm, type DeskEntry } from '../desk/desk-form';
 import { cardLimits, checkCard, splitMarks } from '../guests/guest-card';
 import { isGuestHead, readGuestHead, type GuestField } from './guest-columns';
@@ -18,6 +18,7 @@ import {
   type DateOrder,
   type GuestState,
 } from './guest-values';
+import { readVCards } from './read-vcards';
 
 /** Where a line is; `id` is a number that no other line of the file has. */
 export interface LinePlace {
@@ -105,6 +106,7 @@ export interface SentGuests {
 const longestComment = 2000;
 /** Fields that several columns may hold together. */
 const repeatable: readonly GuestField[] = [
+  'apellidos',
   'telefono',
   'comentarios',
   'notas',
@@ -116,9 +118,12 @@ const repeatable: readonly GuestField[] = [
 
 /** Decodes a file or text and finds its bookings and guests. Runs in `read-guests-process.ts`. */
 export function readGuests({ file, text, choices }: SentGuests): Found | Exclude<Decoded, { ok: true }> {
-  const decoded: Decoded = file
-    ? decodeFile(file, isGuestHead)
-    : { ok: true, sources: [splitText(text, isGuestHead)], hidden: [] };
+  const contacts = readVCards((file ? file !== 'too large' && decodeText(file.bytes) : text) || '');
+  const decoded: Decoded = contacts
+    ? { ok: true, sources: [contacts], hidden: [] }
+    : file
+      ? decodeFile(file, isGuestHead)
+      : { ok: true, sources: [splitText(text, isGuestHead)], hidden: [] };
   if (!decoded.ok) return decoded;
   const rows = decoded.sources.flatMap((source) => source.rows);
   if (rows.every(({ cells }) => cells.every((cell) => cell.trim() === ''))) return { ok: false, code: 'vacio' };
@@ -238,7 +243,7 @@ class GuestReader {
     { isOfBookings, hasState, order }: { isOfBookings: boolean; hasState: boolean; order: DateOrder },
   ): void {
     const first = (field: GuestField) => of(field)[0] ?? '';
-    const nombre = readName(first('nombre'), first('apellidos'));
+    const nombre = readName(first('nombre'), of('apellidos').join(' '));
     const telefono = readPhones(of('telefono'));
     if (of('alergias').some((cell) => !/^(?:-|no|ningun[ao]s?|none|n\/a|0)$/i.test(cell))) this.allergies += 1;
     if (telefono === 'damaged') return this.refuse(place, 'telefonoRoto', first('telefono'));

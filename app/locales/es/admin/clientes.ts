@@ -42,13 +42,14 @@ export const traer = {
   titulo: 'Traer reservas y clientes',
   enlace: 'Traerlos de otro programa',
   intro:
-    'Trae lo que tienes en TheFork, CoverManager, OpenTable, los contactos de Google o tu propia hoja. Verás qué entra antes de guardar nada, y se deshace todo de una vez. A los clientes no se les envía nada, ni ahora ni después: sus correos no se traen.',
+    'Trae lo que tienes en TheFork, CoverManager, OpenTable, los contactos del teléfono o de Google, o tu propia hoja. Verás qué entra antes de guardar nada, y se deshace todo de una vez. A los clientes no se les envía nada, ni ahora ni después: sus correos no se traen.',
   otraTabla: 'Las reservas de esta casa se llevan en otra tabla. Tráelas allí.',
   form: {
     text: 'O pega aquí las filas',
     textHint: 'Con la fila de los títulos: Fecha, Hora, Personas, Nombre, Teléfono, Estado, Notas…',
     file: 'El archivo que has descargado de allí',
-    fileHint: 'Un .csv o un .xlsx de reservas o de clientes, hasta 1 MB. De una vez entran 2000.',
+    fileHint:
+      'Un .csv o un .xlsx de reservas o de clientes, o un .vcf de contactos, hasta 1 MB (sin fotos). De una vez entran 2000.',
     show: 'Vista previa',
   },
   porVenir_one: '{{count}} reserva por venir: entra confirmada en la mesa.',
@@ -167,7 +168,7 @@ export const traer = {
   memoria: 'Leerlo pide demasiada memoria. Parte el archivo por meses.',
   ocupado: 'Ahora mismo se están leyendo otros archivos. Espera unos segundos y vuelve a intentarlo.',
   archivoGrande: 'El archivo pesa demasiado: como mucho 1 MB. Parte el archivo por meses.',
-  archivoRaro: 'Ese archivo no se puede leer. Descárgalo de allí como CSV o como .xlsx.',
+  archivoRaro: 'Ese archivo no se puede leer. Descárgalo de allí como CSV, .xlsx o .vcf.',
   historia: {
     creado: 'Traído de otro programa',
     eliminado: 'Quitado lo que se trajo',
