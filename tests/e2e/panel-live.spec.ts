@@ -189,7 +189,8 @@ test('a change of a booking that another person moved to another day says so, wi
   const form = { accion: 'anadir', nombre: 'Emilia Vera', personas: '2', hora: '14:00', fecha, telefono: '' };
   await luis.request.post(site.url + path, { form });
   const row = desk.getByRole('article', { name: 'Emilia Vera' });
-  await row.getByText('Más', { exact: true }).click(seen);
+  await expect(row).toBeVisible(seen);
+  await row.getByText('Más', { exact: true }).click();
   await row.getByRole('spinbutton', { name: 'Personas' }).fill('4');
   const id = (await row.getAttribute('id'))?.replace('reserva-', '') ?? '';
   const move = { id, accion: 'cambiar', fecha: addDays(fecha, 1), hora: '15:00', personas: '2' };
