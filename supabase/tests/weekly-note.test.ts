@@ -73,7 +73,7 @@ it('is sent once from several sites and after restarts', async () => {
   const server = await startMailServer();
   const mails = createMails({
     ...{ stored: storedMails, isDecidedHere: true, makeId: randomUUID, now: () => now },
-    server: { send: createMailServer({ url: server.url, from, timeLimit: 400 }), staff: 'barra@antidoto.example' },
+    server: { send: createMailServer({ url: server.url, from, timeLimit: 10_000 }), staff: 'barra@antidoto.example' },
     automation: { hasRequestWebhook: false, hasStatusWebhook: false },
     render: (mail) => renderMail(mail, site),
     renderNote: (stored) => openSite().render(stored),
