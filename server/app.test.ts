@@ -7,7 +7,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createForRoutes, serveFiles } from './app';
-import type { SiteBuild } from './rendered-pages';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-files-'));
 let server: Server;
@@ -97,7 +96,7 @@ it('gives an address, its data and its index the routes that match it, and an un
     parentId,
     path,
     index,
-    module: {},
+    module: { default: undefined },
   });
   const routes = {
     root: route('root', undefined, ''),
@@ -106,8 +105,9 @@ it('gives an address, its data and its index the routes that match it, and an un
     list: route('list', 'panel', ':list'),
     carta: route('carta', 'root', 'carta'),
   };
-  const create = (build: SiteBuild) => [Object.keys(build.routes), Object.keys(build.assets.routes)];
-  const find = createForRoutes({ routes, assets: { routes } } as unknown as SiteBuild, create);
+  const find = createForRoutes({ routes, assets: { routes } }, (build) =>
+    [build.routes, build.assets.routes].map((of) => Object.keys(of)),
+  );
   const list = ['root', 'panel', 'list'];
   const today = ['root', 'panel', 'today'];
   expect(find('/admin/vino')).toEqual([list, list]);

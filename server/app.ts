@@ -122,6 +122,9 @@ function decode(pathname: string): string {
 
 type ServerRoute = NonNullable<SiteBuild['routes'][string]>;
 
+/** The part of a build that says which routes it has. */
+type BuildRoutes = Pick<SiteBuild, 'routes'> & { assets: { routes: Record<string, unknown> } };
+
 /** Maximum number of addresses whose routes are remembered; each booking has one of its own. */
 const mostAddresses = 1000;
 
@@ -129,9 +132,9 @@ const mostAddresses = 1000;
  * Gives Remix only the routes that match an address: for each request Remix sorts, compiles and compares all the routes that it
  * has, several times over, which took a tenth of a panel page. The browser gets all routes from the file of the manifest.
  */
-export function createForRoutes<Handler>(
-  build: SiteBuild,
-  create: (build: SiteBuild) => Handler,
+export function createForRoutes<Build extends BuildRoutes, Handler>(
+  build: Build,
+  create: (build: Build) => Handler,
 ): (pathname: string) => Handler {
   const tree = makeTree(build.routes);
   const ofRoutes = new Map<string | undefined, Handler>();
@@ -149,7 +152,7 @@ export function createForRoutes<Handler>(
   };
 }
 
-function pickRoutes(build: SiteBuild, ids: readonly string[]): SiteBuild {
+function pickRoutes<Build extends BuildRoutes>(build: Build, ids: readonly string[]): Build {
   const pick = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
   const { routes, assets } = build;
