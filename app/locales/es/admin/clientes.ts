@@ -167,7 +167,8 @@ export const traer = {
   tarda: 'Leerlo lleva demasiado tiempo. Parte el archivo por meses.',
   memoria: 'Leerlo pide demasiada memoria. Parte el archivo por meses.',
   ocupado: 'Ahora mismo se están leyendo otros archivos. Espera unos segundos y vuelve a intentarlo.',
-  archivoGrande: 'El archivo pesa demasiado: como mucho 1 MB. Parte el archivo por meses.',
+  archivoGrande:
+    'El archivo pesa demasiado: como mucho 1 MB. Parte el archivo por meses; los contactos del teléfono, sácalos sin fotos.',
   archivoRaro: 'Ese archivo no se puede leer. Descárgalo de allí como CSV, .xlsx o .vcf.',
   historia: {
     creado: 'Traído de otro programa',
