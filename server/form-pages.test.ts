@@ -24,7 +24,7 @@ async function setUp() {
       readStamp: async () => state.stamp,
     },
     handle,
-    addresses: ['/reservas', '/en/reservas'],
+    mayCache: (address) => ['/reservas', '/en/reservas'].includes(address),
     now: () => state.now,
     requestLog: { note },
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 
-import { createApp, createPageHandler, findAddresses } from './app';
+import { createApp, createKindReader, createPageHandler } from './app';
 import { outliveLog } from '../app/platform/log.server';
 import { createGuardedServer } from './guard';
 import { createFormPages } from './form-pages';
@@ -26,20 +26,18 @@ async function main(): Promise<void> {
     describePath: site.describePath,
     observe: (...answer) => metrics.observe(...answer),
   });
-  const found = findAddresses(build, site.pageAddresses);
+  const { pageAddresses: addresses } = site;
+  const kindOf = createKindReader(build, addresses);
   const handle = createPageHandler(build, site.getServices);
   const shared = { site, handle, requestLog };
   const pages = createPageCache({
     ...shared,
-    addresses: found.reading,
+    addresses,
+    mayCache: (address) => kindOf(address) === 'reading',
     isAhead: env.PAGES_AHEAD === '1',
   });
   const metrics = createMetrics({ site, pages });
-  const forms = createFormPages({
-    ...shared,
-    addresses: found.form,
-    now: Date.now,
-  });
+  const forms = createFormPages({ ...shared, mayCache: (address) => kindOf(address) === 'form', now: Date.now });
   const renderers = [pages, forms];
   const { log, readContact } = site;
   const stopping = new AbortController();
@@ -64,12 +62,12 @@ async function main(): Promise<void> {
   const host = isAnywhere ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   const address = `http://${host}:${port}`;
   const panelPath = `/admin${env.isAdminKeyGenerated ? `?key=${env.ADMIN_KEY}` : ''}`;
-  const addresses = [`Web: ${address}`, `Panel: ${address}${panelPath}`];
-  if (env.isSiteUrlGiven) addresses.push(`Public: ${env.SITE_URL}`, `Public panel: ${env.SITE_URL}${panelPath}`);
+  const lines = [`Web: ${address}`, `Panel: ${address}${panelPath}`];
+  if (env.isSiteUrlGiven) lines.push(`Public: ${env.SITE_URL}`, `Public panel: ${env.SITE_URL}${panelPath}`);
   if (env.METRICS_PORT !== undefined) await metrics.listen(env.METRICS_PORT);
   // At a terminal the first lines have shown the steps and their times.
-  if (process.env.LOG_FORMAT === 'words') addresses.unshift(`Ready after ${Math.round(process.uptime())} s.`, '');
-  process.stdout.write(`${addresses.join('\n')}\n`);
+  if (process.env.LOG_FORMAT === 'words') lines.unshift(`Ready after ${Math.round(process.uptime())} s.`, '');
+  process.stdout.write(`${lines.join('\n')}\n`);
 
   void pages.makeAhead();
 }

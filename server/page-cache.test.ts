@@ -58,7 +58,10 @@ async function setUp({
     });
   });
   const note = vi.fn();
-  const pages = createPageCache({ site, handle, addresses, requestLog: { note }, mostCachedBytes, isAhead });
+  const pages = createPageCache({
+    ...{ site, handle, addresses, requestLog: { note }, mostCachedBytes, isAhead },
+    mayCache: (address) => addresses.includes(address),
+  });
   const answeredAtOnce: string[] = [];
   const server = createServer((request, response) => {
     if (pages.answer(request, response)) {

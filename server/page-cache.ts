@@ -46,6 +46,8 @@ const pauseBetween = 5;
 
 export interface PageCacheOptions extends RenderingOptions {
   site: RenderingOptions['site'] & Pick<Site, 'log' | 'watch'>;
+  /** The addresses to render ahead; those that may not be cached are left out. */
+  addresses: readonly string[];
   mostCachedBytes?: number;
   /** Whether pages are rendered before the first request. */
   isAhead?: boolean;
@@ -56,7 +58,7 @@ export interface PageCacheOptions extends RenderingOptions {
  * asked before Express and Remix, so that a page costs as much as a static file.
  */
 export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, ...options }: PageCacheOptions) {
-  const { site, addresses } = options;
+  const { site, addresses, mayCache } = options;
   const { watch } = site;
   const pages = createRenderedPages({
     ...options,
@@ -85,6 +87,7 @@ export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, .
     for (const address of addresses) {
       // Without room for all, a page rendered ahead would displace one in use.
       if (isStopped || pages.isFull()) break;
+      if (!mayCache(address)) continue;
       const held = pages.cached.get(address);
       // Not requested since it was rendered: it can be rendered at the next request.
       if (held && held.shownUnder === undefined) continue;

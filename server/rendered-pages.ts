@@ -23,8 +23,8 @@ export interface PageRenderer {
 export interface RenderingOptions {
   site: Pick<Site, 'countRead' | 'getEnv' | 'isPersonal' | 'peekStamp' | 'readStamp'>;
   handle: Handle;
-  /** The addresses whose pages may be cached. Others are not, so that invented spellings cannot fill the memory. */
-  addresses: readonly string[];
+  /** Whether the page of an address may be cached. Invented spellings may not, so that they cannot fill the memory. */
+  mayCache: (address: string) => boolean;
   requestLog: Pick<RequestLog, 'note'>;
 }
 
@@ -71,8 +71,7 @@ const isAnswer = (address: string) => address.includes('?') || isPathOfMenuDay(a
 
 /** Caches pages by address until the site's stamp changes. */
 export function createRenderedPages<Rendered extends Page>(options: RenderedPagesOptions<Rendered>) {
-  const { site, handle, addresses, requestLog, make, watch, send, prepare, mostBytes = Infinity } = options;
-  const mayKeep = new Set(addresses);
+  const { site, handle, mayCache, requestLog, make, watch, send, prepare, mostBytes = Infinity } = options;
   const cached = new Map<string, Rendered>();
   const answers = new LimitedMap<string, Rendered>(mostAnswers);
   const rendering = createSingleFlight<string, Rendered | undefined>();
@@ -87,7 +86,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     const [pathname = '', query] = url.split('?', 2);
     // A menu of a day without one is a 404 and is not cached.
-    if (!mayKeep.has(pathname) && !isPathOfMenuDay(pathname)) return undefined;
+    if (!mayCache(pathname) && !isPathOfMenuDay(pathname)) return undefined;
     const asked = query === undefined ? '' : spellQuery({ pathname, search: url.slice(pathname.length) });
     if (asked === undefined || (headers.cookie !== undefined && site.isPersonal(headers.cookie))) return undefined;
     return pathname + asked;

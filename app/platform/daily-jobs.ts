@@ -6,8 +6,6 @@ export interface DailyJobs {
   removals?: Readonly<Record<string, () => Promise<number>>>;
   /** Removals in pieces: each is repeated as a count is. */
   pieces?: Readonly<Record<string, () => Promise<number>>>;
-  /** Removals of picture files that no row names, once a day and before an embedded site answers. */
-  sweeps?: Readonly<Record<string, () => Promise<number>>>;
   /** Checks, every 30 seconds; the key is the message that the log gets when a check fails. */
   checks?: Readonly<Record<string, () => Promise<void>>>;
 }

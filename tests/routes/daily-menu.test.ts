@@ -22,6 +22,6 @@ it('answers 503 for a menu that cannot be read, and redirects when there is none
 it.each(['', 'constructor', 'publicar'])('answers 400 to the intent %j and changes nothing', async (accion) => {
   const body = new URLSearchParams({ ...(accion && { accion }), fecha: '2026-11-24', primeros_es: 'Sopa' });
   const request = new Request('http://localhost/admin/menu-del-dia', { method: 'POST', body });
-  const answer = await action(routeArgs(request, { menuPublisher: {}, sweepOnce: () => Promise.resolve() }));
+  const answer = await action(routeArgs(request, { menuPublisher: {} }));
   expect(answer).toMatchObject({ init: { status: 400 } });
 });

@@ -24,6 +24,6 @@ export function createCarta({ platform, readRows }: { platform: Platform; readRo
   allowInLog([...catalogue.map(adminPathOf), '/tarjeta']);
   const menus = createMenus({ content, readMenu, readSample, today, noteTurn: clockTurns.note });
   const dishSweep = makeDishSweep(readRows);
-  const jobs: DailyJobs = { sweeps: { "dishes' pictures that nothing names": () => pictures.sweep(dishSweep) } };
+  const jobs: DailyJobs = { removals: { "dishes' pictures that nothing names": () => pictures.sweep(dishSweep) } };
   return { services: { menus, register: createRegister({ listMenu: menus.list, prints: registerPrints }) }, jobs };
 }

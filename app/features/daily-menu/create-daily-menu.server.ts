@@ -18,7 +18,7 @@ export function createDailyMenu({ content, pictures, isAlone, logFailure }: Plat
   });
   // Another site may be storing a picture: then files of the last hour stay.
   const sweep = () => menuPublisher.sweep(isAlone ? 0 : hour);
-  const jobs: DailyJobs = { sweeps: { "menus' pictures that nothing names": sweep } };
+  const jobs: DailyJobs = { removals: { "menus' pictures that nothing names": sweep } };
   const dailyMenus = createDailyMenus({ content, readActiveMenus, readActiveMenusUntil });
   return { services: { dailyMenus, menuPublisher }, jobs };
 }

@@ -40,7 +40,6 @@ export interface DailyMenuPostServices {
   words: SiteWords;
   menuPublisher: MenuPublisher;
   /** Removes the files that a crash left behind; runs once per process. */
-  sweepOnce: () => Promise<unknown>;
 }
 
 /** Maximum length of a course, and of what the price includes, in characters. */
@@ -96,10 +95,9 @@ function findPart(intent: string): DailyMenuPart | undefined {
 
 /** Reads a form of the section and does what its `accion` names. An unreadable form or unknown `accion` is refused. */
 export async function handleDailyMenuPost(
-  { words, menuPublisher, sweepOnce }: DailyMenuPostServices,
+  { words, menuPublisher }: DailyMenuPostServices,
   request: Request,
 ): Promise<DailyMenuOutcome> {
-  await sweepOnce();
   const t = await words.get('es');
   const sent = await readForm(request, { fileBytes: pictureByteLimit, totalBytes: mostBytesOfPanel });
   const intent = sent.ok ? readField(sent.entries, 'accion') : '';

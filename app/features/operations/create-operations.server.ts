@@ -7,10 +7,12 @@ import { tidyNextTable } from '~/platform/database/supabase.server';
 import { createPauseGauge } from '~/platform/pause-gauge';
 import { backUp, restore } from './backup/back-up.server';
 import { backUpNightly } from './backup/nightly-backup';
-import { removeDue, startDailyWork } from './daily-work';
+import { startDailyWork } from './daily-work';
 import { openControl } from './site-control.server';
 
 const hour = 60 * 60 * 1000;
+/** Pause before the site's own work, in ms: the first requests are answered before it. */
+const workAfter = 1000;
 
 interface OperationsOptions {
   platform: Platform;
@@ -28,8 +30,7 @@ export function createOperations({ platform, jobs, start, stop }: OperationsOpti
     counts: { 'rows of the tables': tidyNextTable },
     pieces: { 'counted tries of the hours before': () => removeOldRows('intentos', now() - hour) },
   };
-  const sweeps = Object.assign({}, ...jobs.map((each) => each.sweeps)) as NonNullable<DailyJobs['sweeps']>;
-  let firstSweep: Promise<boolean> | undefined;
+  let starting: NodeJS.Timeout | undefined;
   let endDailyWork: (() => void) | undefined;
   let endControl: Promise<() => void> | undefined;
   let pauses: ReturnType<typeof createPauseGauge> | undefined;
@@ -53,13 +54,13 @@ export function createOperations({ platform, jobs, start, stop }: OperationsOpti
     });
 
   return {
-    /** Sweeps once in the life of the process, also for hosts that start no daily work. */
-    sweepOnce: () => (firstSweep ??= removeDue(sweeps, log)),
     /** Starts the site's own work; does nothing while it runs. */
     startWork() {
-      if (endDailyWork) return;
-      start();
-      endDailyWork = startDailyWork({ jobs: [...jobs, ownJobs], backUp: backUpThisNight, wait, log });
+      if (starting) return;
+      starting = setTimeout(() => {
+        start();
+        endDailyWork = startDailyWork({ jobs: [...jobs, ownJobs], backUp: backUpThisNight, wait, log });
+      }, workAfter).unref();
       if (isAlone) {
         pauses = createPauseGauge(date());
         endControl = openControl(env.DATA_DIR, runCommand).catch((error: Error) => {
@@ -70,6 +71,7 @@ export function createOperations({ platform, jobs, start, stop }: OperationsOpti
     },
     /** Stops it. Resolves when the results of tries under way are stored, so that the database can be closed. */
     async stopWork() {
+      clearTimeout(starting);
       endDailyWork?.();
       pauses?.stop();
       (await endControl)?.();

@@ -89,11 +89,7 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
         else if (schema.state === 'ahead') {
           log('warn', 'the database is ahead of this code', { migrations: schema.surplus });
         }
-      } else {
-        await connectSupabase();
-        // Before any upload can be under way: it removes the files that a crash left.
-        await getServices().sweepOnce();
-      }
+      } else await connectSupabase();
       getServices().startWork();
     },
 

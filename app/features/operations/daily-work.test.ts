@@ -128,7 +128,7 @@ describe('daily work', () => {
     end();
   });
 
-  it('removes pieces, then rows, then files of one feature before those of the next', async () => {
+  it('removes the pieces of one feature, then its removals, before those of the next', async () => {
     const acts: string[] = [];
     const left = [25, 3, 0];
     const note = (name: string, count = 0) => {
@@ -138,8 +138,7 @@ describe('daily work', () => {
     const end = startDailyWork({
       jobs: [
         {
-          sweeps: { files: () => note('files') },
-          removals: { rows: () => note('rows') },
+          removals: { rows: () => note('rows'), files: () => note('files') },
           pieces: { pieces: () => note('piece', left.shift()) },
         },
         { removals: { others: () => note('others') } },

@@ -84,10 +84,7 @@ export function startDailyWork({ jobs, backUp, wait, log }: DailyWorkOptions): (
     const inPieces = (pieces: DailyJobs['pieces'] = {}) =>
       Object.entries(pieces).map(([name, run]) => [name, () => removeInPieces(run, wait)] as const);
     const counts = jobs.flatMap((each) => inPieces(each.counts));
-    const removals = jobs.flatMap(({ pieces, removals, sweeps }) => [
-      ...inPieces(pieces),
-      ...Object.entries({ ...removals, ...sweeps }),
-    ]);
+    const removals = jobs.flatMap(({ pieces, removals = {} }) => [...inPieces(pieces), ...Object.entries(removals)]);
     for (const [all, did] of [[counts, 'counted'] as const, [removals, 'removed'] as const]) {
       for (const [name, run] of all) {
         // The database is about to be closed.

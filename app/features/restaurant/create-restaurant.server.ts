@@ -35,7 +35,7 @@ export function createRestaurant(platform: Platform) {
   const pageReads = createPageReads({ scans: codeScans, today });
   const jobs: DailyJobs = {
     checks: { 'reads of pages could not be counted': pageReads.flush },
-    sweeps: { "the house's photographs that nothing names": () => pictures.sweep(photographSweep) },
+    removals: { "the house's photographs that nothing names": () => pictures.sweep(photographSweep) },
   };
   return {
     services: {
