@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 
-import { createApp, createKindReader, createPageHandler } from './app';
+import { createApp, createKindTest, createPageHandler } from './app';
 import { outliveLog } from '../app/platform/log.server';
 import { createGuardedServer } from './guard';
 import { createFormPages } from './form-pages';
@@ -27,17 +27,17 @@ async function main(): Promise<void> {
     observe: (...answer) => metrics.observe(...answer),
   });
   const { pageAddresses: addresses } = site;
-  const kindOf = createKindReader(build, addresses);
+  const isOfKind = createKindTest(build, addresses);
   const handle = createPageHandler(build, site.getServices);
   const shared = { site, handle, requestLog };
   const pages = createPageCache({
     ...shared,
     addresses,
-    mayCache: (address) => kindOf(address) === 'reading',
+    mayCache: isOfKind('reading'),
     isAhead: env.PAGES_AHEAD === '1',
   });
   const metrics = createMetrics({ site, pages });
-  const forms = createFormPages({ ...shared, mayCache: (address) => kindOf(address) === 'form', now: Date.now });
+  const forms = createFormPages({ ...shared, mayCache: isOfKind('form'), now: Date.now });
   const renderers = [pages, forms];
   const { log, readContact } = site;
   const stopping = new AbortController();

@@ -132,6 +132,25 @@ test('a bar dragged to another table gives it that table; a taken one stays as i
   await page.context().close();
 });
 
+test('a booking of the plan opens its row on the desk by keyboard, where its table is changed', async ({ browser }) => {
+  for (const hasScript of [false, true]) {
+    const page = await signIn(browser, 390, hasScript);
+    await page.goto(site.url + plan);
+    await page.getByRole('link', { name: /^Grupo/ }).focus();
+    await page.keyboard.press('Enter');
+    const row = page.locator('article:target');
+    await expect(row.getByRole('heading')).toHaveText('Grupo');
+    await expect(row.getByRole('button', { name: 'Cambiar' })).toBeVisible();
+    await expect(page.locator('article details[open]')).toHaveCount(1);
+    await row.getByLabel('Mesa').selectOption(id(hasScript ? 3 : 4));
+    await row.getByRole('button', { name: 'Cambiar' }).press('Enter');
+    await expect(page.locator('article', { hasText: 'Grupo' })).toContainText(
+      hasScript ? 'Mesa 3 · Sala' : 'Mesa T1 · Terraza',
+    );
+    await page.context().close();
+  }
+});
+
 test('a closed zone says its bookings, at each of them and on the plan', async () => {
   await book('Tere', '22:00', '2', id(4));
   let zones = await owner.open('/admin/zonas');

@@ -40,10 +40,12 @@ export function readDeskView(request: Request, now = new Date()): DeskView {
   const day = searchParams.get('dia') ?? '';
   const search = readTyped(searchParams.get('q') ?? '').trim();
   const table = searchParams.get('mesa') ?? '';
+  const opened = searchParams.get('reserva') ?? '';
   return {
     day: isCivilDate(day) ? day : civilDateAt(now),
     search: search.slice(0, 100),
     ...(table.split(',').every(isUuid) && { table }),
+    ...(isUuid(opened) && { opened }),
   };
 }
 

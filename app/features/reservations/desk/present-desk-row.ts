@@ -128,7 +128,8 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
     },
     more: {
       label: t('admin.mesa.mas'),
-      isOpen: form?.act === 'cambiar',
+      // After an act its outcome is what matters.
+      isOpen: form?.act === 'cambiar' || (view.opened === id && reply.id !== id),
       change: acts.includes('cambiar') ? { ...act('cambiar'), fields: changed } : undefined,
       buttons: rest.map(act),
     },

@@ -31,6 +31,8 @@ export interface DeskView {
   search: string;
   /** Tables that the form 'Añadir' begins with, ids joined by commas. */
   table?: string;
+  /** The booking whose row is open, as a link from the plan of tables asks. */
+  opened?: string;
   /** The owner alone is led to the seats. */
   isOwner?: boolean;
 }

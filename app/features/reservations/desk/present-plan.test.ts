@@ -70,7 +70,7 @@ describe('the plan of a day', () => {
     expect([sala, loose].map((zone) => zone?.rows[0]?.stays[0]?.isJoined)).toEqual([true, undefined]);
     expect(sala?.rows[0]?.stays[0]).toMatchObject({
       text: 'Lucía Martín · 6',
-      href: '/admin/reservas?dia=2026-11-28#reserva-two',
+      href: '/admin/reservas?dia=2026-11-28&reserva=two#reserva-two',
       label: 'Lucía Martín, 6 personas, de 21:00 a 22:30, Confirmada',
     });
   });

@@ -84,7 +84,7 @@ export function presentPlan(t: TFunction, planned: PlannedDay, context: DeskCont
     const start = Math.floor((from - span.from) / slotMinutes);
     return {
       id: booking.id,
-      href: `${pathOfDesk({ day, search: '' })}#reserva-${booking.id}`,
+      href: `${pathOfDesk({ day, search: '' })}&reserva=${booking.id}#reserva-${booking.id}`,
       text: `${name} · ${booking.personas}`,
       label: t('admin.mesa.plano.reserva', {
         name,

@@ -108,6 +108,8 @@ export const rowsLook = {
     borderBottom: `1px solid ${tone.linea}`,
     scrollMarginTop: 16,
     '&:focus': { outline: 'none' },
+    // Links lead to it: from the plan of tables, 'Hoy', a push.
+    '&:target:not([data-weight=open])': { boxShadow: `-9px 0 0 ${tone.crema}, -12px 0 0 ${tone.laton}` },
     '&[data-weight=open]': {
       margin: '0 -12px 8px',
       paddingInline: 11,
