@@ -39,7 +39,6 @@ export type DailyMenuOutcome =
 export interface DailyMenuPostServices {
   words: SiteWords;
   menuPublisher: MenuPublisher;
-  /** Removes the files that a crash left behind; runs once per process. */
 }
 
 /** Maximum length of a course, and of what the price includes, in characters. */
