@@ -11,7 +11,9 @@ import { servicesOf } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
-const gallerySizes = '(min-width: 960px) 20vw, (min-width: 600px) 33vw, 50vw';
+/** Widths of a picture in the gallery; beside a title the gallery has less of the page. */
+const sizesAlone = '(min-width: 600px) 33vw, 50vw';
+const sizesBesideTitle = `(min-width: 960px) 20vw, ${sizesAlone}`;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { words, menus, openingHours, specials } = servicesOf(context);
@@ -23,19 +25,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     menus.listEmptyPages('restaurante'),
     openingHours.read(),
   ]);
+  const moment = {
+    kicker: t('restaurante.momento.antetitulo'),
+    title: t('restaurante.momento.titulo'),
+    intro: t('restaurante.momento.texto'),
+  };
+  const sizes = moment.title ? sizesBesideTitle : sizesAlone;
   return {
     ...presentPage(t, 'restaurante'),
     specials: presentSpecials(t, language, offCard),
     cards: presentCards(page, { section: 'restaurante', empty, served: presentServing(t, hours, now) }),
-    moment: {
-      kicker: t('restaurante.momento.antetitulo'),
-      title: t('restaurante.momento.titulo'),
-      intro: t('restaurante.momento.texto'),
-    },
+    moment,
     gallery: {
       ...t('restaurante.galeria.words', { returnObjects: true }),
       pictures: scenes.flatMap((scene) => {
-        const found = findScene(page, { scene, sizes: gallerySizes });
+        const found = findScene(page, { scene, sizes });
         return found ? [{ id: scene, caption: found.caption, ...found.picture }] : [];
       }),
     },
