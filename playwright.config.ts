@@ -17,6 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 390, height: 844 },

@@ -143,7 +143,7 @@ const at = (code: string, form?: Record<string, string>) => ({
     form && { method: 'POST', body: new URLSearchParams(form) },
   ),
   params: { codigo: code },
-  context: {},
+  context: { services: getRuntime() },
 });
 type Routed = Awaited<ReturnType<typeof Opinion.action>> | Awaited<ReturnType<typeof Opinion.loader>>;
 const read = (answer: Routed) =>

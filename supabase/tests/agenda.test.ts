@@ -58,7 +58,7 @@ const open = (token: string, { etag, from = '192.0.2.1' }: { etag?: string; from
   route.loader({
     request: new Request(`http://localhost/agenda/${token}.ics`, { headers: etag ? { 'If-None-Match': etag } : {} }),
     params: { 'token.ics': token },
-    context: { clientAddress: from },
+    context: { services: getRuntime(), clientAddress: from },
   });
 const make = (person: string | null = ana) => getRuntime().agendas.make(person);
 

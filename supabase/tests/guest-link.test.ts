@@ -120,11 +120,17 @@ const open = async (code: string, language: Language, clientAddress?: string) =>
     await link.loader({
       request: makeRequest(code, language),
       params: { codigo: code },
-      context: clientAddress === undefined ? {} : { clientAddress },
+      context: { services: getRuntime(), clientAddress },
     }),
   );
 const send = async (code: string, language: Language, form: Readonly<Record<string, string>>) =>
-  read(await link.action({ request: makeRequest(code, language, form), params: { codigo: code }, context: {} }));
+  read(
+    await link.action({
+      request: makeRequest(code, language, form),
+      params: { codigo: code },
+      context: { services: getRuntime() },
+    }),
+  );
 
 async function find(id: string): Promise<Booking | undefined> {
   return guestBookings.findById(id);
@@ -178,7 +184,7 @@ describe("a guest's link", () => {
       const sent = await file.action({
         request: makeRequest(code, language, {}),
         params: { codigo: code },
-        context: {},
+        context: { services: getRuntime() },
       });
       expect(sent.headers.get('Content-Disposition')).toContain('attachment');
       expect(await sent.json()).toMatchObject({ nombre: 'Ana', telefono: '612345678', personas: before?.personas });

@@ -9,6 +9,9 @@ import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-bro
 import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 
+// Each test continues with what the one before it saved.
+test.describe.configure({ mode: 'serial' });
+
 /** Without the sample carta, whose dishes may contain Madrid's name. */
 let site: Site;
 /** The owner's browser, with JavaScript. */
@@ -178,9 +181,11 @@ test("the owner's photographs replace the drawings, cropped at their focus point
   await page.getByRole('checkbox', { name: 'Quitar la foto' }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
   expect((await answered).status()).toBeLessThan(400);
+  await expect(page.getByRole('checkbox', { name: 'Quitar la foto' })).toHaveCount(0);
   await guest.goto(site.url);
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(guest.getByRole('img', { name: /barra/ })).toHaveCount(0);
+  await guest.close();
 });
 
 test('of two people who save at once the second sees what the first saved, and chooses', async () => {

@@ -399,7 +399,7 @@ describe('the list of requests', () => {
       return answer.status;
     };
     // On a busy machine the database may be later than a page waits for it; the page then says so.
-    await expect.poll(readDesk, { timeout: 20_000 }).toBe(200);
+    await expect.poll(readDesk, { timeout: 120_000 }).toBe(200);
     const names = [...html.matchAll(/<h3[^>]* id="reserva-[^"]*"[^>]*>(Lista \d+)</g)].map(([, name]) => name);
     expect(names.sort()).toEqual(['Lista 0', 'Lista 1']);
     expect(html).toMatch(/ title="Reservas pendientes"[^>]*>(?:<span[^>]*>)?2</);
