@@ -139,7 +139,7 @@ describe('what npm installs the site from', () => {
     expect(existsSync(path.join(clone, 'node_modules/vitest'))).toBe(true);
   });
 
-  it('has no address where npm tells no registry, so that npm finds it', () => {
+  it('has no address where npm names no registry, so that npm finds it', () => {
     expect(readStagedLock({}).packages['node_modules/react']?.resolved).toBeUndefined();
   });
 });

@@ -62,19 +62,16 @@ describe('the pages of forms', () => {
     expect(note).toHaveBeenCalledWith('GET', '/reservas', 200, 0);
   });
 
-  it.each(['br', 'gzip', 'identity'])(
-    'come as %s, for nobody’s cache, and without a body to HEAD',
-    async (encoding) => {
-      const { get } = await setUp();
-      const { html, given, headers } = await get('/reservas', { 'Accept-Encoding': encoding });
-      expect(html).toBe(pageWith('Mañana').replace(key, given ?? ''));
-      expect(headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding);
-      expect(headers.get('Cache-Control')).toBe('no-store');
-      expect(headers.get('Vary')).toBe('Accept-Encoding');
-      expect(headers.get('ETag')).toBeNull();
-      expect((await get('/reservas', {}, 'HEAD')).html).toBe('');
-    },
-  );
+  it.each(['br', 'gzip', 'identity'])('come as %s, for no cache, and without a body to HEAD', async (encoding) => {
+    const { get } = await setUp();
+    const { html, given, headers } = await get('/reservas', { 'Accept-Encoding': encoding });
+    expect(html).toBe(pageWith('Mañana').replace(key, given ?? ''));
+    expect(headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Vary')).toBe('Accept-Encoding');
+    expect(headers.get('ETag')).toBeNull();
+    expect((await get('/reservas', {}, 'HEAD')).html).toBe('');
+  });
 
   it('are rendered again when the content changes, and when a time can no longer be chosen', async () => {
     const { get, state, handle } = await setUp();

@@ -120,7 +120,7 @@ describe('the guard', () => {
     ['two hosts', ['Host: antidoto.example', 'hOST: other.example'], 400],
     ['no host', [], 400],
     ['a host that makes no address', ['Host: a b%'], 400],
-    ['a port that is none', ['Host: antidoto.example:99999'], 400],
+    ['an invalid port', ['Host: antidoto.example:99999'], 400],
   ])('refuses %s', async (_what, lines, status) => {
     // Also for a page that is in the cache.
     const answer = vi.fn((_request: IncomingMessage, response: ServerResponse) => Boolean(response.end('kept')));

@@ -52,19 +52,19 @@ const onLegalPages = (markup: string) => ({
 
 const onlyTypesTell: readonly Planting[] = [
   {
-    what: 'a promise that nobody waits for',
+    what: 'a promise that is not awaited',
     file: 'app/features/messages/sender.ts',
     from: 'await stored.noteFailure(',
     to: 'stored.noteFailure(',
   },
   {
-    what: 'a value whose type nobody knows',
+    what: 'a value of type any',
     file: price,
     from: '  const typed = readTyped(text)',
     to: "  const typed: string = JSON.parse('{}').typed ?? text",
   },
   {
-    what: 'a value whose type nobody knows, in a test',
+    what: 'a value of type any, in a test',
     file: 'app/core/price.test.ts',
     from: "describe('a typed price'",
     to: "const read: string = JSON.parse('{}').read;\ndescribe(read || 'a typed price'",
@@ -249,7 +249,7 @@ const inE2e: readonly Planting[] = [
 export const plants: readonly Plant[] = [
   {
     check: 'packages',
-    what: 'a package under a licence that nobody has allowed',
+    what: 'a package under a licence that is not allowed',
     file: 'tools/packages.ts',
     from: "'CC-BY-4.0', ",
     to: '',

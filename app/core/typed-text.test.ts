@@ -41,7 +41,7 @@ describe('what is typed into a field', () => {
   });
 });
 
-describe('signs that nobody sees', () => {
+describe('invisible characters', () => {
   it('are no part of a price, also of one from a file', () => {
     expect(parsePrice('\u202a12,50\u202c\u00a0€\ufeff')).toEqual({ ok: true, cents: 1250 });
     expect(parsePrice('\u22125')).toEqual({ ok: false, code: 'precio.negativo' });
@@ -92,7 +92,7 @@ describe('an e-mail address', () => {
     'ana@\uff45xample\uff0ecom',
     'ana@example.com\n',
     `${'a'.repeat(243)}@example.com`,
-  ])('%j is none', (typed) => {
+  ])('%j is refused', (typed) => {
     expect(readMailAddress(typed)).toBeUndefined();
   });
 

@@ -8,10 +8,7 @@ describe('parseEnvironment', () => {
   it.each([
     ['too short', 'quince signos ya'.slice(0, 15)],
     ['one sign', 'a'.repeat(40)],
-    [
-      'signs that nobody sees',
-      '\u200b\u200e\u2060\ufeff'.repeat(2) + '\u2068\u202a\u2069\u202c\u200f\u200e\u2061\u2062',
-    ],
+    ['invisible characters', '\u200b\u200e\u2060\ufeff'.repeat(2) + '\u2068\u202a\u2069\u202c\u200f\u200e\u2061\u2062'],
     ['a short run repeated', 'clave-clave-clave-clave'],
     ['a short run repeated and cut', 'abcdabcdabcdabcdab'],
     ['digits in their order', '1234567890123456'],
@@ -106,7 +103,7 @@ describe('getEnv', () => {
     vi.resetModules();
   });
 
-  it('tells whether the site is served by https, in any spelling of its address', async () => {
+  it('knows whether the site is served by https, in any spelling of its address', async () => {
     vi.stubEnv('SITE_URL', 'HTTPS://Antidoto.example/');
     const { getEnv } = await import('./env.server');
     expect(getEnv()).toMatchObject({ SITE_URL: 'https://antidoto.example', isSiteUrlGiven: true, isHttps: true });

@@ -108,7 +108,7 @@ describe('who is asked', () => {
     expect(await listAsked()).toEqual([]);
   });
 
-  it('is nobody while the owner has it off, nor where an outside table decides', async () => {
+  it('is no guest while the owner has it off, nor where an outside table decides', async () => {
     await visit();
     await prepare(now, false);
     await setAsking(false);

@@ -127,7 +127,7 @@ describe.each(ofCarta)('edits of the carta, %s', (_name, { edits, storePrices })
     expect(await edits.restore('cervezas', { ...item, precio: 1 })).toMatchObject({ kind: 'conflict', item });
   });
 
-  it('moves a row, at most to the end of its list, and a restored one stands in its place again', async () => {
+  it('moves a row, at most to the end of its list, and puts a restored one back in its place', async () => {
     const [one, two, three] = [await create(dish('Uno')), await create(dish('Dos')), await create(dish('Tres'))];
     const ids = [one, two, three].map(({ item }) => item.id);
     const move = async (at: number, steps: number) => (await edits.move('cervezas', ids[at]!, steps))?.slice(-3);
@@ -481,7 +481,7 @@ describe('content that guests see from a day on', () => {
 });
 
 describe('the sample carta', () => {
-  it('goes in one act but for what somebody has changed, and comes back in one as it was', async () => {
+  it('is deleted in one act, except for changed dishes, and restored in one act', async () => {
     const count = async () => (await readSample()).reduce((sum, { sample }) => sum + sample, 0);
     const first = await count();
     expect(first).toBeGreaterThan(180);
@@ -512,7 +512,7 @@ describe('the sample carta', () => {
     expect((await menuEdits.listChanges(1)).changes).toMatchObject([{ kind: 'repuesto' }]);
   });
 
-  it('is among the changes that whoever emptied it can take back', () =>
+  it('is among the changes that the person who emptied it can undo', () =>
     signQueries('Rosa', async () => {
       const change = (await menuEdits.emptySample())!;
       expect(await menuEdits.listOwnChanges('Rosa', 30)).toMatchObject([{ id: change, who: 'Rosa' }]);
@@ -739,7 +739,7 @@ describe.each(both<StaffTables>(createStaffTables(), { staffSessions, staffPeopl
       await sessions.insert({ ...session('of Ana', ends), person });
       expect(await people.remove(id)).toBe('Ana');
       expect(await people.remove(id)).toBeUndefined();
-      expect(await people.insert('Ana', key), 'an annulled key is given to nobody').toBe(false);
+      expect(await people.insert('Ana', key), 'an annulled key is not used again').toBe(false);
       expect([await sessions.list(), await people.list()]).toEqual([[], []]);
       await expect(sessions.insert({ ...session('late', ends), person })).rejects.toThrow();
     });
@@ -1111,7 +1111,7 @@ describe('a visit of the panel', () => {
   });
 });
 
-describe('what open pages of the panel are told', () => {
+describe('news for open pages of the panel', () => {
   const now = Date.parse('2026-11-24T10:00:00Z');
   const read = (sessions: readonly string[] = []) => readPanelNews(sessions, now, now - 7_200_000);
 

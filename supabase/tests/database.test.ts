@@ -366,7 +366,7 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role) => {
     });
   });
 
-  it('sees the hours of special days until they are over, and no text before guests are told of it', async () => {
+  it('sees the hours of special days until they are over, and no text before its date of publication', async () => {
     await database.exec(`
       insert into dias_especiales (id, desde, hasta, texto_es, texto_en) values
         (901, ${madrid} + 90, ${madrid} + 91, '', ''),
@@ -418,7 +418,7 @@ describe('contenido_versiones', () => {
     expect(changed[0]!.version).toBeGreaterThan(before.get('cafes')!);
   });
 
-  it('grows even where the clock stands behind it', async () => {
+  it('grows even when the clock is behind it', async () => {
     await database.exec("update contenido_versiones set version = 9000000000000000 where tabla = 'cafes'");
     await database.exec('delete from cafes where id = 1');
     expect(await value("select version from contenido_versiones where tabla = 'cafes'")).toBe(9000000000000001);
@@ -443,7 +443,7 @@ describe('declaraciones', () => {
       JSON.stringify({ 'x-persona': Buffer.from(name).toString('base64') }),
     ]);
 
-  it('name whoever declared a dish last, and nobody who changed anything else', async () => {
+  it('name the person who declared a dish last, and not one who changed another field', async () => {
     await database.exec('delete from declaraciones; set local role service_role');
     await as('Ana');
     await database.exec("update cafes set alergenos = '{lacteos}' where id = 1");
@@ -628,7 +628,7 @@ describe('the booking desk', () => {
 
   beforeEach(() => database.exec('set local role service_role'));
 
-  it('gives each booking a code of its own, which nobody can guess', async () => {
+  it('gives each booking its own code, which cannot be guessed', async () => {
     const codes = [await book(), await book()].map(({ reserva }) => reserva!.codigo as string);
     expect(new Set(codes).size).toBe(2);
     for (const code of codes) expect(code).toMatch(/^[\da-f]{64}$/);
@@ -669,7 +669,7 @@ describe('the booking desk', () => {
     expect(await book({ hora: '22:00' }, at('21:00'))).toMatchObject({ resultado: 'hecho' });
   });
 
-  it('confirms small parties by itself where the owner says so, and tells of it', async () => {
+  it('confirms small parties by itself where the owner says so, and announces it', async () => {
     await setSeats(null, ', confirmar_hasta = 4');
     expect(await book({ personas: 4 })).toMatchObject({ reserva: { estado: 'confirmada' } });
     expect(await book({ personas: 5 })).toMatchObject({ reserva: { estado: null } });
@@ -772,7 +772,7 @@ describe('the booking desk', () => {
     });
   });
 
-  it('undoes the last act of the staff, and tells of each new state once', async () => {
+  it('undoes the last act of the staff, and announces each new state once', async () => {
     const id = idOf(await book());
     const confirmed = await act(id, 'confirmar');
     expect(confirmed).toMatchObject({ resultado: 'hecho', reserva: { estado: 'confirmada', secuencia: 1 } });
@@ -818,7 +818,7 @@ describe('the booking desk', () => {
     expect(await act(id, 'confirmar')).toMatchObject({ reserva: { estado: 'confirmada', cambio_anterior: null } });
   });
 
-  it('lets staff change a booking as it stands, beyond the seats too', async () => {
+  it('lets staff change a booking of any state, beyond the seats too', async () => {
     await setSeats(4);
     const id = idOf(await book());
     await act(id, 'confirmar');
@@ -937,7 +937,7 @@ describe('the booking desk', () => {
     expect(answers.at(-1)).toBe('pasada');
   });
 
-  it('lets fewer people come to an overbooked house, and tells the webhook of a visit as it stands', async () => {
+  it('lets fewer people come to an overbooked restaurant, and sends the current visit to the webhook', async () => {
     const id = idOf(await book());
     await act(id, 'confirmar');
     await act(id, 'cambiar', { data: { hora: '21:30' } });
@@ -1083,7 +1083,7 @@ describe('a booking that is joined to an outside record', () => {
     );
   });
 
-  it('is told as it stands: what its record still has to tell is no longer true', async () => {
+  it('replaces the waiting messages of its record, which are no longer true', async () => {
     await value(`select actuar_reserva('${id}', 'cancelar', 'cliente', null, true, now())`);
     expect(
       await query(
@@ -1142,7 +1142,7 @@ describe('who did something', () => {
   const who = () => query<{ quien: string | null }>('select quien from cambios order by id');
   beforeEach(() => database.exec('set local role service_role'));
 
-  it('stands in the history; a change past the panel has nobody', async () => {
+  it('is in the history; a change past the panel has no person', async () => {
     await query(`select crear_plato('cafes', '{"tipo": "Antes"}')`);
     await askAs('Íñigo');
     await query(`select crear_plato('cafes', '{"tipo": "Lágrima"}')`);
@@ -1151,7 +1151,7 @@ describe('who did something', () => {
     expect((await who()).map(({ quien }) => quien)).toEqual([null, 'Íñigo', null]);
   });
 
-  it('stands on a booking when it was decided, and not for anything else that happens to it', async () => {
+  it('is stored with a booking when it was decided, and not for its other changes', async () => {
     const [row] = await query<{ id: string }>(
       `insert into reservas (solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, entrega)
        values ('s', 'h', 'es', 'Lucía', '6', 'l@x.example', 4, '2026-12-01', '21:00', 'local') returning id`,
@@ -1170,7 +1170,7 @@ describe('who did something', () => {
     expect(await decider()).toBeNull();
   });
 
-  it('stands beside a menu of the day, out of sight of guests', async () => {
+  it('is stored beside a menu of the day, where guests cannot read it', async () => {
     const menu = await value<string>('select id from menu_dia limit 1');
     await query('update menu_dia_textos set precio = 15 where menu_id = $1', [menu]);
     expect(await query('select quien from menu_dia_autores')).toEqual([]);
@@ -1234,7 +1234,7 @@ describe('the panel’s functions', () => {
     expect(await value('select id from cambios')).toBe(outcome.cambio_id);
   });
 
-  it('stores nothing over a change made meanwhile, and answers the row as it now stands', async () => {
+  it('stores nothing over a change made meanwhile, and returns the current row', async () => {
     await save(1, { precio: 1.8 }, { precio: 2 });
     const late = await save(1, { precio: 1.8, tipo: 'Croquetas de jamón' }, { precio: 2.5 });
 

@@ -151,7 +151,7 @@ describe('what a card says', () => {
   });
 });
 
-describe('somebody who knows a telephone and a name', () => {
+describe('a person who knows a telephone and a name', () => {
   const stranger = { email: 'otra@b.es', alergias: 'nada' };
   /** A booking made earlier, with another mail address. */
   async function bookEarlier() {
@@ -180,7 +180,7 @@ describe('somebody who knows a telephone and a name', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('whoever books again with the same address, whatever its case, keeps the card', async () => {
+  it('a guest who books again with the same address, whatever its case, keeps the card', async () => {
     await bookEarlier();
     const again = await book({ email: 'I@B.es', alergias: 'nueces' });
     expect(await guestCards.findOwn(again, today)).toMatchObject({ alergias: 'nueces', notas: 'Rincón' });

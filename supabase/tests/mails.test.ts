@@ -190,7 +190,7 @@ describe('what happens to a booking', () => {
     expect(calendars.map((mail) => readEvent(mail).event.location.split(', ')[1]).sort()).toEqual(['Sala', 'Terrace']);
   });
 
-  it('is told to staff and guest, each once, in order, with one entry of the calendar', async () => {
+  it('is sent to staff and guest, once each, in order, with one entry of the calendar', async () => {
     const { received, url } = await openServer();
     const { runOut, states } = openMails(url);
     const id = await request();
@@ -267,7 +267,7 @@ describe('what happens to a booking', () => {
     expect(readMailPart(mail!, 'text/plain')).toMatch(/https:\/\/antidoto\.example\/en\/reserva\/\w{22,}/);
   });
 
-  it('is told although a mail of another booking cannot be read, which waits and says so', async () => {
+  it('is sent although the mail of another booking cannot be read, which waits with its error', async () => {
     const { received, url } = await openServer();
     const { sender, states, letTimePass } = openMails(url);
     const unread = await request();
@@ -293,7 +293,7 @@ describe('what happens to a booking', () => {
     ]);
   });
 
-  it('tells nobody when a row is put back, and forgets what it knew once the data has to go', async () => {
+  it('sends nothing when a row is restored, and loses its data when the booking is erased', async () => {
     const id = await request();
     const row = await ask('service', (db) => db.from('reservas').select('*').eq('id', id).single());
     await writeRows('reservas', [{ ...row, estado: 'confirmada' }]);
@@ -307,7 +307,7 @@ describe('what happens to a booking', () => {
   });
 });
 
-describe('what is told is true', () => {
+describe('mails of bookings that change meanwhile', () => {
   const kinds = async () => (await storedMails.list(50)).map(({ kind }) => kind).reverse();
   const at = (id: string, p_acto: string, now: string, p_datos: object = {}) =>
     ask('service', (db) =>
@@ -398,7 +398,7 @@ describe('by the clock', () => {
     expect(await kindsAt(due)).toEqual(['recordatorio']);
   });
 
-  it('reminds nobody who asked less than 30 hours before, is not confirmed, or in the night', async () => {
+  it('sends no reminder of a booking made less than 30 hours before, nor of an unconfirmed one, nor in the night', async () => {
     await visit('2027-11-27T07:16');
     expect(await kindsAt('2027-11-27T13:15')).toEqual([]);
     await visit('2027-11-20T10:00');
@@ -424,14 +424,14 @@ describe('by the clock', () => {
     expect(await kindsAt('2027-11-28T11:01')).toEqual(['recordatorio', 'recordatorio']);
   });
 
-  it('warns where this site decides, also when a webhook took the request; elsewhere nobody', async () => {
+  it('warns where this site decides, also when a webhook took the request, and nowhere else', async () => {
     await visit('2027-11-27T10:00', { estado: null, entrega: 'entregada' });
     await prepare(new Date('2027-11-27T10:30:00Z'), false);
     expect(await storedMails.list(9)).toEqual([]);
     expect(await kindsAt('2027-11-27T10:30')).toEqual(['sin_decidir']);
   });
 
-  it('tells staff of a request that waits, and its guest before the hour that it is not confirmed', async () => {
+  it('reminds staff of a request that waits, and writes its guest before the hour that it is not confirmed', async () => {
     await visit('2027-11-27T10:00', { estado: null });
     expect(await kindsAt('2027-11-27T10:29')).toEqual([]);
     expect(await kindsAt('2027-11-27T10:30')).toEqual(['sin_decidir']);
@@ -458,7 +458,7 @@ describe('a booking that its guest erases', () => {
     expect(await guestBookings.find(codigo)).toEqual({ kind: 'erased' });
     await openMails(url).runOut();
     const last = received.at(-1)!;
-    // Nobody to answer to.
+    // No address to answer to.
     expect(last.raw).not.toMatch(/^Reply-To/m);
     expect(readMailPart(last, 'text/html')).not.toContain('Si respondes');
     expect(subjectOf(last)).toBe('Cancelada por el cliente · datos borrados, 4 personas · dom, 28 nov, 14:15');
@@ -502,7 +502,7 @@ describe('a booking that its guest erases', () => {
 });
 
 describe('who sends what', () => {
-  it('is left to the webhook that would tell it, and to nobody where there is no mail server', async () => {
+  it('is left to the webhook that would send it, and is not sent without a mail server', async () => {
     const { received, url } = await openServer();
     const id = await request();
     await act(id, 'confirmar', 'personal');

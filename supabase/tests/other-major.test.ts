@@ -64,7 +64,7 @@ async function readDifferences(): Promise<string[]> {
 const addDish = async () =>
   (await ask('service', (db) => db.from('pecar').insert({ tipo: 'Flan', precio: 3 }).select('id').single())).id;
 
-it('is whole after an orderly stop, and goes on as if nothing had been', async () => {
+it('is whole after an orderly stop, and continues without a loss', async () => {
   const copy = readFileSync(join(dataDir, 'last-stop.gz'));
   expect(copy.length).toBeLessThan(200_000);
   expect(await readDifferences()).toEqual([]);

@@ -180,7 +180,7 @@ async function request(now = new Date()) {
 }
 const by = (path: string) => service.received.filter((each) => each.path === path);
 
-describe('a phone that asked to be told', () => {
+describe('a subscribed phone', () => {
   it('reads of a request its name, people and time, and nothing else', async () => {
     const ana = await openBrowser('barra');
     const id = await request();
@@ -246,7 +246,7 @@ describe('a phone that asked to be told', () => {
     );
   });
 
-  it('is told once, whatever its push service does: down, slow down (429), gone (410)', async () => {
+  it('gets one message, whatever its push service answers: down, slow down (429), gone (410)', async () => {
     const [bar, kitchen, gone] = [await openBrowser('barra'), await openBrowser('cocina'), await openBrowser('viejo')];
     service.state.isDown = true;
     await request();
@@ -281,7 +281,7 @@ describe('a phone that asked to be told', () => {
     expect(JSON.stringify(next.log.mock.calls)).not.toContain('push.example.com');
   });
 
-  it('is told once by two sites that look at the same time', async () => {
+  it('gets one message from two sites that look at the same time', async () => {
     const phone = await openBrowser('barra');
     for (let at = 0; at < 6; at += 1) await request();
     await Promise.all([openPushes().runOut(1000), openPushes().runOut(1000)]);
@@ -289,7 +289,7 @@ describe('a phone that asked to be told', () => {
     expect(new Set(by(phone.path).map((message) => (phone.read(message) as { tag: string }).tag)).size).toBe(6);
   });
 
-  it('is told no more once it has ended, and nothing of a guest who was erased', async () => {
+  it('gets no message after its session has ended, and none about an erased guest', async () => {
     const [ended, other] = [await openBrowser('barra'), await openBrowser('cocina')];
     const id = await request();
     await staffSessions.removeNamed(ended.device);

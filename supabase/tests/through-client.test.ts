@@ -138,7 +138,7 @@ describe('with the service key', () => {
     await staff.from('aforo').update({ plazas: null }).eq('id', 1);
   });
 
-  it('of twenty decisions at once one stands, and all see it', async () => {
+  it('of twenty decisions at once one is stored, and all return it', async () => {
     const request: Insert<'reservas'> = {
       solicitud: 'through-client',
       huella: 'h',

@@ -91,7 +91,7 @@ const show = (text: string) =>
   JSON.stringify(text).replace(/[^\x20-\x7eá-úñªº–…]/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`);
 const tell = (...cells: string[]) => process.env.TELL_INPUTS && process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
-describe('a field with signs that nobody sees', () => {
+describe('a field with invisible characters', () => {
   it.each<[field: Field, typed: string, stored: string | number]>([
     ['telefono', '\u202a612 345 678\u202c', '612345678'],
     ['telefono', '+34\u00a0612\u2011345\u2011678', '+34612345678'],
@@ -166,7 +166,7 @@ describe('an e-mail address', () => {
   });
 });
 
-it('that an earlier version took is written to nobody else', async () => {
+it('an address accepted by an earlier version gets its mail without further recipients', async () => {
   const asked: string[] = [];
   const strict = await startMailServer({
     onRcptTo({ address }, _session, done) {

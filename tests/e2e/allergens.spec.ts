@@ -49,7 +49,7 @@ async function undeclare(lists: readonly string[]): Promise<void> {
   }
 }
 
-test('a cell goes on by a touch and by the arrow keys, and guests read what is saved until it is undone', async ({
+test('a cell changes by a touch and by the arrow keys, and guests read the saved value until it is undone', async ({
   page,
 }) => {
   await open(page, '/admin/alergenos?lista=carnes');

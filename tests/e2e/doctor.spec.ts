@@ -53,7 +53,7 @@ test('the doctor reports each problem with its solution and changes nothing', as
   await supabase.stop();
 });
 
-test("the doctor tells a running site's longest pause", async ({ readingSite }) => {
+test("the doctor shows a running site's longest pause", async ({ readingSite }) => {
   const { output } = await examine({ DATA_DIR: readingSite.dataDir });
   expect(output).toMatch(/^ok {5}pauses: the longest \d+ ms, 99 of 100 at most \d+ ms, since 20\d\d-/m);
 });

@@ -238,7 +238,7 @@ test('staff publish, replace, deactivate and delete a menu without JavaScript', 
   expect(site.readOutput()).not.toContain('"level":"error"');
 });
 
-test('at a tablet each course stands beside its translation, also with more lines in one language', async () => {
+test('on a tablet each course is beside its translation, also with more lines in one language', async () => {
   const page = await openEditor();
   await page.setViewportSize({ width: 768, height: 900 });
   for (const course of ['primeros', 'segundos', 'postres']) {

@@ -284,7 +284,7 @@ test('every page of the panel passes axe on a phone, one of each kind at a desk,
   }
 });
 
-test('on a phone the alert of a refused save stands below the sticky tabs', async ({ page }) => {
+test('on a phone the alert of a refused save is below the sticky tabs', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url + entrance);
   await page.goto(`${site.url}/admin/local`);

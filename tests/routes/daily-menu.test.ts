@@ -9,7 +9,7 @@ vi.mock('../../app/features/staff/session.server', async (importActual) => ({
   ...(await import('../support/staff-session')).standInSession(() => ({ isOwner: false })),
 }));
 
-it('answers 503 for a menu that cannot be read, and redirects when there is none', async () => {
+it('answers 503 for a menu that cannot be read, and redirects without a menu', async () => {
   const find = vi.fn<() => Promise<null>>();
   const open = () =>
     openSheet(routeArgs(new Request('http://localhost/admin/menu-del-dia/hoja?id=1'), { menuPublisher: { find } }));

@@ -5,7 +5,7 @@ import { makeCartas } from '../support/made-cartas';
 
 const cartas = makeCartas(Number(process.env.CARTAS ?? 60));
 
-it(`reads ${cartas.length} generated sheets and texts: each line stands in a dish or under 'Sobra', or the whole is refused`, () => {
+it(`reads ${cartas.length} generated sheets and texts: each line is in a dish or under 'Sobra', or the whole is refused`, () => {
   const lost = cartas.flatMap(({ kind, content, marks }, index) => {
     const sent = typeof content === 'string' ? { text: content } : { file: { bytes: content }, text: '' };
     const found = readPaste({ ...sent, fallback: 'entrantes' });

@@ -74,7 +74,7 @@ describe('a change', () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
-  it('of the people alone says no time where there is none', async () => {
+  it('of the people alone names no time for a booking without one', async () => {
     stand({ espera: true, hora: '' });
     await send({ ...change, hora: '' });
     expect(act).toHaveBeenCalledWith('r-1', 'cambiar', {
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(await slots('6')).not.toContain('13:30');
   });
 
-  it('to a time that somebody else has just taken brings the times that are left', async () => {
+  it('to a time that another guest has just taken shows the remaining times', async () => {
     act.mockImplementation(async () => {
       Object.assign(site, { taken: [{ desde: 840, hasta: 930, personas: 10, zona: null, mesas: [] }] });
       return { kind: 'refused', why: 'lleno', booking: aBooking() };
@@ -195,7 +195,7 @@ describe('with zones', () => {
 });
 
 describe('the stamp', () => {
-  it('says each state, and none of a decision that nobody took before the hour', async () => {
+  it('says each state, and that an undecided booking was not confirmed before its hour', async () => {
     const read = async (fields: Partial<Booking>) => {
       stand(fields);
       const card = await open();

@@ -381,7 +381,7 @@ describe('a menu', () => {
     expect([menus.get(1)?.fecha, stored.size, unsettled.size]).toEqual(['2026-11-24', 0, 0]);
   });
 
-  it('gets back the day and texts of its last save, once, and only while nobody saved since', async () => {
+  it('restores the day and texts of its last save, once, and only before another save', async () => {
     const { publisher, menus } = setUpHouse();
     await publisher.create(menuOf('2026-11-23', { es: es() }, text));
     expect(await publisher.restore(1)).toEqual({ ok: false, code: 'cambiado' });

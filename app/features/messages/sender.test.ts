@@ -344,7 +344,7 @@ describe('the sender', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells its followers of each wake', async () => {
+  it('calls its followers at each wake', async () => {
     const { open } = setUp(() => taken);
     const sender = open();
     const follower = vi.fn();

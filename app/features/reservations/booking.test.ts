@@ -14,7 +14,7 @@ const record = {
 };
 
 describe('a booking record', () => {
-  it('is read as it stands', () => {
+  it('is read with each field', () => {
     expect(readBooking(record)).toEqual({
       estado: null,
       nombre: 'Lucía',
@@ -83,11 +83,11 @@ describe('a booking record', () => {
 });
 
 describe('a decision', () => {
-  it('is made once: the first stands', () => {
+  it('is made once: the first one counts', () => {
     expect([null, 'confirmada', 'no-show'].map((estado) => isUndecided({ estado }))).toEqual([true, false, false]);
     expect(isUndecided({ estado: null, espera: true })).toBe(false);
   });
-  it("is told with 'Ninguno' for no comment", () => {
+  it("has 'Ninguno' in its message when there is no comment", () => {
     const booking = readBooking(record);
     if (!booking) throw new Error('unreadable');
     expect(JSON.stringify(statusMessage(booking, 'confirmada'))).toBe(
@@ -101,7 +101,7 @@ describe('an id', () => {
   it.each(['rec8fK2', '17', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'])('%s may be one', (id) => {
     expect(isBookingId(id)).toBe(true);
   });
-  it.each(['', '../x', 'a/b', 'a b', 'a%2Fb', 'ñ', 'a?b', 'a\n', 'x'.repeat(101), null, 7])('%j is none', (id) => {
+  it.each(['', '../x', 'a/b', 'a b', 'a%2Fb', 'ñ', 'a?b', 'a\n', 'x'.repeat(101), null, 7])('%j is refused', (id) => {
     expect(isBookingId(id)).toBe(false);
   });
 });

@@ -163,7 +163,7 @@ function makeTurns(): Turns & { held: Set<string> } {
 }
 
 describe('opposed decisions at two sites on one outside table', () => {
-  it('end with one written, and both told the same', async () => {
+  it('write one, and both sites answer the same', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const made = makeOutside(() => scheduler.schedule(Promise.resolve()));
@@ -289,7 +289,7 @@ describe('a decision on an outside table', () => {
     expect(released).toHaveLength(1);
   });
 
-  it('is announced later when nobody could say whether it was written, and was', async () => {
+  it('is announced later when the write was unsure and turns out to be stored', async () => {
     const { store, table, record, released, clock } = makeOutside();
     vi.spyOn(table, 'write').mockImplementationOnce(async () => {
       record.estado = 'confirmada';
@@ -352,7 +352,7 @@ describe('a decision on an outside table', () => {
     expect([write.mock.calls.length, released, readPlanned()]).toEqual([0, [], undefined]);
   });
 
-  it("is not ours when the table refused it for somebody else's, and theirs is not told by us", async () => {
+  it("is not this site's when the table refused it for another decision, which this site does not announce", async () => {
     for (const theirs of ['confirmada', 'cancelada'] as const) {
       const { store, table, record, released, readPlanned } = makeOutside();
       vi.spyOn(table, 'write').mockImplementationOnce(async () => {
@@ -366,7 +366,7 @@ describe('a decision on an outside table', () => {
     }
   });
 
-  it("is not ours when the record then shows somebody else's", async () => {
+  it("is not this site's when the record then shows another decision", async () => {
     const { store, table, record, released } = makeOutside();
     vi.spyOn(table, 'write').mockImplementationOnce(async () => {
       record.estado = 'cancelada';
@@ -380,18 +380,21 @@ describe('a decision on an outside table', () => {
   it.each([
     ['written', { kind: 'decided', booking: { estado: 'confirmada' }, isOurs: true }, ['confirmada']],
     ['refused', { kind: 'unwritten', booking: { estado: null }, isUnsure: false }, []],
-  ] as const)('stands as the write ended, %s, when nobody can look afterwards', async (kind, outcome, told) => {
-    const { store, table, released, readPlanned } = makeOutside();
-    vi.spyOn(table, 'write').mockResolvedValueOnce({ kind, reason: 'HTTP 401' });
-    vi.spyOn(table, 'read')
-      .mockResolvedValueOnce({ kind: 'found', booking: { ...ana } })
-      .mockResolvedValueOnce({ kind: 'unreachable', reason: 'away' });
-    expect(await store.record('b1', 'confirmada')).toMatchObject(outcome);
-    expect(released.map(({ Estado }) => Estado)).toEqual(told);
-    expect(readPlanned()).toBeUndefined();
-  });
+  ] as const)(
+    'has the result of its write, %s, when the record cannot be read afterwards',
+    async (kind, outcome, told) => {
+      const { store, table, released, readPlanned } = makeOutside();
+      vi.spyOn(table, 'write').mockResolvedValueOnce({ kind, reason: 'HTTP 401' });
+      vi.spyOn(table, 'read')
+        .mockResolvedValueOnce({ kind: 'found', booking: { ...ana } })
+        .mockResolvedValueOnce({ kind: 'unreachable', reason: 'away' });
+      expect(await store.record('b1', 'confirmada')).toMatchObject(outcome);
+      expect(released.map(({ Estado }) => Estado)).toEqual(told);
+      expect(readPlanned()).toBeUndefined();
+    },
+  );
 
-  it('tells of itself at the moment when it was written', async () => {
+  it('releases its notice with the time at which it was written', async () => {
     const { store, notices, clock } = makeOutside();
     const release = vi.spyOn(notices, 'release');
     await store.record('b1', 'confirmada');
@@ -571,7 +574,7 @@ describe('bookings as pages ask for them', () => {
     expect(act).toHaveBeenCalledWith('b1', 'confirmar', { by: 'personal', data, isAnnounced: true, now: moment });
   });
 
-  it('are told of after an unsure end too: it may have been written', async () => {
+  it('wake the queue after an unsure end too: the decision may be stored', async () => {
     const { bookings, stored, wake, log } = setUp();
     vi.spyOn(stored, 'act').mockRejectedValue(new Error('no answer'));
     expect(await bookings.decide('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: true });
@@ -579,7 +582,7 @@ describe('bookings as pages ask for them', () => {
     expect(log.mock.calls).toEqual([['error', expect.any(String), expect.objectContaining({ reason: 'no answer' })]]);
   });
 
-  it('are acted upon as guest or staff ask, now, and whoever is to be told is told soon', async () => {
+  it('pass an act of guest or staff to the table at once, and wake the queue', async () => {
     const booking = aBooking();
     const { bookings, act, wake, log } = setUp({ kind: 'done', booking, overbooks: false });
     const data = { personas: 3 };

@@ -278,7 +278,7 @@ describe('while the database is late', () => {
     expect(rows.size).toBe(1);
   });
 
-  it('does not send by itself what appears after the guest was told that it is not sure', async () => {
+  it('does not send by itself a row that appears after the guest got an unsure answer', async () => {
     const { desk, deliver, table, rows, clock } = setUp();
     const { store } = table;
     let appear = () => Promise.resolve();
@@ -341,7 +341,7 @@ describe('while the database is late', () => {
     }
   });
 
-  it('leaves a delivery to whoever began it while this one was being stored', async () => {
+  it('leaves a delivery to the process that began it while this one was being stored', async () => {
     const made = setUp();
     answerLate(made, 1);
     vi.spyOn(made.table, 'claim').mockImplementationOnce(async () => {
@@ -414,7 +414,7 @@ describe('after a crash in the middle of a delivery', () => {
     expect(deliver.mock.calls.map(([, key]) => key)).toEqual(['form-1', 'form-1']);
   });
 
-  it('waits for another process, tells the truth when that one is silent, and takes over then', async () => {
+  it('waits for another process, answers unsure when that one is silent, and takes over then', async () => {
     const { desk, deliver, clock } = await crash(false);
     const startedAt = clock.now;
     expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({
@@ -511,7 +511,7 @@ describe('finishCutOff', () => {
     expect(rows.get('row-1')).toMatchObject({ entrega: 'entregada' });
   });
 
-  it('is left to guest and staff when the guest was told that it could not be begun', async () => {
+  it('is left to guest and staff when the guest was shown the connection error', async () => {
     const { desk, deliver, table, rows } = await cutOff();
     vi.spyOn(table, 'claim').mockRejectedValueOnce(new Error('away'));
     expect(await desk.requestTable(ana, 'form-1', 'es')).toMatchObject({ code: 'reservas.errorConexion' });
@@ -557,7 +557,7 @@ describe('finishCutOff', () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  it('does not touch what a guest was told has failed, also when that is told while it looks', async () => {
+  it('does not send a request that failed for the guest, also when it fails during the search', async () => {
     const { desk, deliver, table, clock } = setUp({ isAlone: false });
     const { listCutOff } = table;
     vi.spyOn(table, 'listCutOff').mockImplementationOnce(async (...asked) => {
@@ -585,7 +585,7 @@ describe('finishCutOff', () => {
     expect(deliver).toHaveBeenCalledTimes(count);
   });
 
-  it('tries again while nobody was told, and after ten tries leaves it to staff', async () => {
+  it('tries again while there was no answer, and after ten tries leaves it to staff', async () => {
     const { desk, deliver, rows, clock } = await cutOff();
     deliver.mockResolvedValue(unreachable);
     for (let look = 0; look < 12; look += 1) {

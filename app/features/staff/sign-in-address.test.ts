@@ -9,7 +9,7 @@ describe('the sign-in address', () => {
   it.each([
     ['7', 'es', '/reservas/gestionar?id=7'],
     ['7', 'en', '/en/reservas/gestionar?id=7'],
-  ] as const)('leads whoever wants to see booking %s in %s to its page', (id, language, leadsTo) => {
+  ] as const)('leads from booking %s in %s to its page', (id, language, leadsTo) => {
     const signIn = pathOfSignIn(id, language);
     expect(readSignIn(site + signIn)).toEqual({ signIn, leadsTo });
   });

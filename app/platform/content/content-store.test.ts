@@ -81,7 +81,7 @@ describe('createContentStore', () => {
     expect(await store.readHealth()).toEqual({ isReachable: false, canServe: false, oldestDataSeconds: null });
   });
 
-  it('tells the age of the data after the database has been away for an hour', async () => {
+  it('returns the age of the data after the database has been away for an hour', async () => {
     let isAway = false;
     const clock = { now: 5_000_000 };
     const store = createContentStore({
@@ -147,7 +147,7 @@ describe('createContentStore', () => {
     expect(readVersions).toHaveBeenCalledTimes(10);
   });
 
-  it('tells whether a page is current by the content that it read', async () => {
+  it('decides whether a page is current by the content that it read', async () => {
     const { store, versions } = setUp();
     const change = (table: string) => {
       versions.set(table, (versions.get(table) ?? 0) + 1);

@@ -22,7 +22,7 @@ describe("the database's clock", () => {
     expect(clock.now()).toBe(2_001_020);
   });
 
-  it('reads the first time only, and goes on without it', async () => {
+  it('reads the first time only, and continues without it', async () => {
     let isAway = true;
     let asked = 0;
     const clock = createDatabaseClock({

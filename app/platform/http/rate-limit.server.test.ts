@@ -8,7 +8,7 @@ function setUp(limit: number, mostKeys?: number) {
 }
 
 describe('createRateLimiter', () => {
-  it('allows a number of tries in any minute, and tells how long to wait', () => {
+  it('allows a number of tries in any minute, and returns the time to wait', () => {
     const { clock, limiter } = setUp(3);
     const take = () => limiter.take('a');
     expect(take()).toEqual({ isAllowed: true });

@@ -54,7 +54,7 @@ const path = `${folder}/5000-abcw400h300.jpg`;
 const variants = ['webp', 'avif', 'jpg'].map((ending) => `${folder}/5000-abcw400h300-400.${ending}`);
 
 describe('a picture that is stored', () => {
-  it('stands under its moment, a random word and its measures, with its variants, which never change', async () => {
+  it('is stored under its time, a random word and its size, with its variants, which never change', async () => {
     const { store, stored, makeSafe } = setUp();
     expect(await store.store(folder, bytes)).toEqual({ ok: true, picture: { path, url: `/public/${path}` } });
     expect(makeSafe).toHaveBeenCalledWith(bytes, 'menu');
@@ -70,7 +70,7 @@ describe('a picture that is stored', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('leaves nothing behind when the storage takes only a part of it, and the failure is told', async () => {
+  it('leaves nothing behind when the storage accepts only a part of it, and reports the failure', async () => {
     const { store, stored, onFailure, sweep } = setUp({ refuses: '.webp' });
     expect(await store.store(folder, bytes)).toEqual({ ok: false, code: 'almacen' });
     expect(stored.size).toBe(0);
@@ -169,7 +169,7 @@ describe('the sweep', () => {
     expect(listNamed).not.toHaveBeenCalled();
   });
 
-  it('is not stopped by a removal that failed before, which is told', async () => {
+  it('is not stopped by a removal that failed before, which is reported', async () => {
     const { store, stored, state, onFailure, sweep } = setUp();
     stored.set(path, {});
     state.refuses = 'removal';

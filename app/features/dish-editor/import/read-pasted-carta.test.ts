@@ -79,7 +79,7 @@ describe('a pasted carta', () => {
     expect({ silent, lost }).toEqual({ silent: [], lost: [] });
   });
 
-  it('keeps the capital of a name that goes on in the next line', () => {
+  it('keeps the capital of a name that continues in the next line', () => {
     const names = readText('Carnes\nSolomillo con\nPedro Ximénez 18,00\nPluma con\nsalsa de queso 17,00').dishes;
     expect(names.map(({ inputs }) => inputs.tipo)).toEqual(['Solomillo con Pedro Ximénez', 'Pluma con salsa de queso']);
   });

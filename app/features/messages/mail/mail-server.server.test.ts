@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { createMailServer } from './mail-server.server';
 
-it('gives up a server that goes on answering and never ends, and closes the connection', async () => {
+it('closes the connection to a server whose answer never ends', async () => {
   let hangUp: () => void = () => undefined;
   const isClosed = new Promise<void>((resolve) => void (hangUp = resolve));
   const server = createServer((socket) => {

@@ -27,7 +27,7 @@ async function run(findings: Finding[]) {
 
 const folder: Finding = { part: 'folder', seen: '/var/antidoto, 900 MB free', faults: [] };
 
-it('prints a line for each part without a fault, and that there is none', async () => {
+it('prints a line for each part without a fault, and the result', async () => {
   expect(await run([{ part: 'machine', seen: 'Node 24.1.0', faults: [] }, folder])).toEqual({
     written: 'ok     machine: Node 24.1.0\nok     folder: /var/antidoto, 900 MB free\nAll is well.\n',
     codes: [[0]],

@@ -74,7 +74,7 @@ describe('the folder', () => {
     expect([faults, seen]).toEqual([[], expect.stringMatching(/ MB free, with a database of PostgreSQL 18$/)]);
   });
 
-  it('has a database from before an update: tells what the next start does, and which ones were set aside', () => {
+  it('has a database from before an update: says what the next start does, and which folders were set aside', () => {
     const whole = path.join(folder, 'updated');
     for (const each of ['postgres', 'backups', 'set-aside-16-2026-11-20T04-00-00'])
       mkdirSync(path.join(whole, each), { recursive: true, mode: 0o700 });

@@ -23,7 +23,7 @@ const morning = at('18:59');
 const before = at('20:59');
 const after = at('21:00');
 
-describe('how a booking stands and what may be done to it', () => {
+describe('the state of a booking and the acts it allows', () => {
   it.each([
     ['undecided', before, {}, ['confirmar', 'cancelar', 'cambiar']],
     // Its hour came without an answer: it can no longer be confirmed.

@@ -74,7 +74,7 @@ const aRoom: DayPlaces = {
 const rowsOf = (desk: ReturnType<typeof show>) => desk.groups.flatMap(({ bookings }) => bookings);
 
 describe('the desk of a day', () => {
-  it('says that a day has nobody only when nobody is there, on top either', () => {
+  it('says that a day is empty only without bookings, those on top included', () => {
     expect(show([]).empty).toBe('No hay reservas para este día.');
     expect(show([{ booking: aBooking(), isOnTop: true }]).empty).toBeUndefined();
     expect(show([{ booking: aBooking({ fecha: '2026-12-01' }), isOnTop: true, isBelow: false }]).empty).toBeDefined();
@@ -110,7 +110,7 @@ describe('the desk of a day', () => {
     expect(show(bookings, { isUnknown: true, special: [closure] }).closed).toBe('Este día está cerrado. Obras.');
   });
 
-  it('says of a search what it found, also what stands on top', () => {
+  it('says of a search whether it found a booking, those on top included', () => {
     const other = { booking: aBooking({ id: 'r-2' }), isOnTop: true, isBelow: false };
     expect(show([other], { search: 'Ana' }).empty).toBeDefined();
     expect(show([{ ...other, isBelow: true }], { search: 'Lucía' }).empty).toBeUndefined();
@@ -143,7 +143,7 @@ describe('the desk of a day', () => {
     expect(timeOf(other)?.error).toBeUndefined();
   });
 
-  it('posts what the page was made of, and has no time to change for whoever waits', () => {
+  it('posts the version of the booking, and offers no change of time on the waiting list', () => {
     const desk = show([
       { booking: aBooking({ secuencia: 7 }) },
       { booking: aBooking({ id: 'list', espera: true, hora: '' }) },
@@ -235,7 +235,7 @@ describe('the desk of a day', () => {
     expect(last(new Date('2026-11-29T04:00:00Z'))?.text).toBe('Todo el día de hoy');
   });
 
-  it('names nobody who had themselves erased', () => {
+  it('shows no name of an erased guest', () => {
     const [row] = rowsOf(show([{ booking: aBooking({ isAnonymised: true, nombre: '', telefono: '' }) }]));
     expect(row).toMatchObject({ name: t('admin.solicitudes.borrada'), next: undefined, more: { buttons: [] } });
     expect(row?.more.change).toBeUndefined();
@@ -265,7 +265,7 @@ describe('the one button of a row', () => {
     expect(actsOf(changes)).toEqual(expected);
   });
 
-  it('stands beside the outcome of an act, which can be undone there alone', () => {
+  it('is shown beside the outcome of an act, the only place to undo it', () => {
     const confirmed = { estado: 'confirmada', hora: '17:30', ultimoActo } as const;
     expect(actsOf(confirmed, { id: 'r-1', said: 'Confirmada' })).toEqual(['llegado', 'no_vino cancelar', 'deshacer']);
     expect(actsOf(confirmed)).toEqual(['llegado', 'no_vino cancelar deshacer', undefined]);

@@ -39,7 +39,7 @@ describe('what a guest may do', () => {
     expect(acts(offered, at('12:15'))).not.toContain('aceptar');
   });
 
-  it('says how it stands', () => {
+  it('says its state', () => {
     const state = (changes: object, now = at('13:14'), isDecidedHere = true) =>
       stateForGuest({ ...visit, estado: null, ...changes }, now, isDecidedHere);
     expect(state({})).toBe('pendiente');

@@ -277,7 +277,7 @@ Luis,,Sanz,,,,,,,,,,,,`;
     expect([found.bookings, refused(found)]).toEqual([[], ['5 nombre ', '6 sinTelefono Luis Sanz']]);
   });
 
-  it('Google contacts before 2024: the whole name stands beside its parts', () => {
+  it('Google contacts before 2024: the whole name has a column beside its parts', () => {
     const found = read(`Name,Given Name,Additional Name,Family Name,Notes,Phone 1 - Type,Phone 1 - Value
 Ana García,Ana,,García,,Mobile,600 111 222
 Bar Pepe,,,,,Work,911 222 333`);
@@ -313,7 +313,7 @@ Marta;Ruiz;911000001;;911222444;;`;
   });
 });
 
-it('history, bookings to come and what is too old are told apart by the moment, and nothing has a mail address', () => {
+it('past, future and too old bookings are separated by their time, and none has a mail address', () => {
   const found = read(`Fecha;Hora;Personas;Nombre;Teléfono;Estado;Comentarios;Notas;Email
 01/08/2026;21:00;2;Vieja;600111001;Sentada;;Nota vieja;a@b.es
 26/11/2026;14:00;2;Pasada;600111002;No show;Ayer;;a@b.es

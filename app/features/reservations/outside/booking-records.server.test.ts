@@ -164,7 +164,7 @@ describe.each(formats)('a table in the format %s', (format) => {
     expect(Object.keys(rest)).toEqual(format === 'nocodb' ? ['Id'] : []);
   });
 
-  it('tells a wrong token from an unknown record', async () => {
+  it('distinguishes a wrong token from an unknown record', async () => {
     const known = setUp(format);
     expect(await known.records.read('999', known.by)).toEqual({ kind: 'unknown', reason: 'HTTP 404' });
     const locked = setUp(format, { token: false });
@@ -199,7 +199,7 @@ describe('a table in trouble', () => {
     expect(send).toHaveBeenCalledTimes(4);
   });
 
-  it('is not written twice when nobody knows what became of the first time', async () => {
+  it('is not written twice after a write without a clear result', async () => {
     const { records, send, standIn, by } = setUp('flat');
     send.mockRejectedValueOnce(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }));
     expect(await records.write(standIn.id, 'confirmada', by)).toEqual({ kind: 'unsure', reason: 'ECONNRESET' });

@@ -17,7 +17,7 @@ describe('a notification as it was stored', () => {
     expect(readStatusMessage({ ...unknown })).toEqual(unknown);
   });
 
-  it.each([{}, null, 'x', { Estado: 'quizás' }])('is none once it was emptied: %j', (stored) => {
+  it.each([{}, null, 'x', { Estado: 'quizás' }])('is undefined once it was emptied: %j', (stored) => {
     expect(readStatusMessage(stored)).toBeUndefined();
   });
 });

@@ -46,7 +46,7 @@ describe('clock times', () => {
     expect(clockTimeOf(495)).toBe('08:15');
     expect(clockTimeOf(1440)).toBe('00:00');
   });
-  it.each(['24:00', '8:00', '08:60', '', 'ocho'])('%j is none', (text) => {
+  it.each(['24:00', '8:00', '08:60', '', 'ocho'])('%j is refused', (text) => {
     expect(() => minutesOf(text)).toThrow(RangeError);
   });
   it('are written without a leading zero', () => {

@@ -175,7 +175,7 @@ describe('the meal of a moment', () => {
     expect(mealOf(local)).toBe(meal);
   });
 
-  it('is none in the holidays, in August too', () => {
+  it('is absent in the holidays, in August too', () => {
     const special = [{ from: '2026-08-01', to: '2026-08-31', hours: [], text: { es: '', en: '' } }];
     const august = new Date('2026-08-12T13:30:00+02:00');
     expect(mealAt(august, { ...sixDays, special }, madrid)).toBeNull();

@@ -66,7 +66,7 @@ it('the specials are read again after a change whose response was lost', async (
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('tells whether a special was removed, and whether it was restored', async () => {
+it('returns whether a special was removed, and whether it was restored', async () => {
   const { specials } = open();
   await specials.add(mushrooms, now);
   expect([await specials.remove(1), await specials.remove(1), await specials.remove(2)]).toEqual([true, false, false]);

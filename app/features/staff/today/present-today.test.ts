@@ -89,7 +89,7 @@ it('says that the bookings could not be read, and not that there are none', asyn
   expect(partOf(page, 'servicio')?.text).toBeUndefined();
 });
 
-it('tells whether the menu of the day is out, and which one guests see', async () => {
+it('says whether the menu of the day is published, and which one guests see', async () => {
   const textOf = async (read: Partial<TodayRead>) => partOf(await present(read), 'menu')?.text;
   expect(await textOf({ menus: [menu] })).toBe('Sin publicar · último: jueves 26');
   expect(await textOf({ menus: [{ ...menu, fecha: '2026-11-27' }] })).toBe('Publicado');
