@@ -124,8 +124,10 @@ test('the open desk shows that another person paused the bookings, and that the 
   const desk = await enter(ana, '/admin/reservas');
   const other = await enter(luis, '/admin/reservas');
   await other.getByRole('button', { name: 'Pausar reservas' }).click();
+  await expect(other.getByRole('button', { name: 'Reanudar' })).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Reanudar' })).toBeVisible(seen);
   await desk.getByRole('button', { name: 'Reanudar' }).click();
+  await expect(desk.getByRole('button', { name: 'Pausar reservas' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Pausar reservas' })).toBeVisible(seen);
   const day = civilDateAt(new Date());
   const form = { accion: 'anadir', desde: day, hasta: day, cerrado: 'si', texto_es: 'Obras', texto_en: '' };
