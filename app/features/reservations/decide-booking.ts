@@ -169,7 +169,7 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
     const moment = new Date(now());
     const staleBefore = turns ? new Date(moment.getTime() - planIsStaleAfter) : moment;
     const plan = await notices.plan(id, statusMessage(booking, decision), staleBefore, moment);
-    if (plan === 'taken') return withoutOurs(before, false, 'somebody else is deciding');
+    if (plan === 'taken') return withoutOurs(before, false, 'another decision is under way');
 
     const written = await records.write(id, decision, by);
     const after = await read(id, by);

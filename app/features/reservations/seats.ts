@@ -23,7 +23,7 @@ export interface Seats {
   antelacion: number;
   /** Days ahead that are offered. */
   dias_maximo: number;
-  /** Parties up to this many are confirmed by themselves; 0 is none. */
+  /** Maximum number of people of a party that is confirmed by itself; 0: each waits for staff. */
   confirmar_hasta: number;
   /** Hours within which the house usually answers. */
   respuesta_horas: number;

@@ -16,7 +16,7 @@ const tracking =
 
 /**
  * A typed line as a clean https address: `@casapepe` (Instagram), `TikTok: @casapepe`, `www.instagram.com/casapepe?igsh=…`.
- * Undefined when it is none.
+ * Undefined for anything else.
  */
 export function readSocialLink(typed: string): string | undefined {
   const line = typed.trim().replace(/[,;]$/, '');
