@@ -303,10 +303,11 @@ test('with a full disk the site is not ready and says why, until a write succeed
   expect(await book()).toBe(200);
   expect(await readReady()).toEqual(isWell);
   const said = site.readOutput().match(/"(?:a write failed|writes are stored again)[^}]*/g) ?? [];
+  // The site's own counts may be the first write that fails.
   expect(said.map((line) => /"what":"([^"]+)"/.exec(line)?.[1])).toEqual([
-    'storage',
+    expect.stringMatching(/^(?:storage|rpc\/contar_escaneos)$/),
     undefined,
-    'rpc/reservar_mesa',
+    expect.stringMatching(/^rpc\/(?:reservar_mesa|contar_escaneos)$/),
     undefined,
   ]);
   expect(await site.stop()).toBe(0);
