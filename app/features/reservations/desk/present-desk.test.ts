@@ -25,6 +25,7 @@ function show(
     special = [],
     places = noLimits,
     isUnknown = false,
+    opened,
     now = new Date('2026-11-28T17:00:00Z'),
   }: {
     now?: Date;
@@ -33,6 +34,7 @@ function show(
     special?: SpecialDays[];
     places?: DayPlaces;
     isUnknown?: boolean;
+    opened?: string;
   } = {},
 ) {
   return presentDesk(
@@ -42,7 +44,7 @@ function show(
       kept: bookings.map(({ booking }) => booking),
       seats: defaultSeats,
     },
-    { view: { day: '2026-11-28', search }, reply },
+    { view: { day: '2026-11-28', search, opened }, reply },
     {
       now,
       isDecidedHere: true,
@@ -141,6 +143,15 @@ describe('the desk of a day', () => {
     expect(other?.isOpen).toBe(false);
     expect(timeOf(other)).toMatchObject({ value: '21:00' });
     expect(timeOf(other)?.error).toBeUndefined();
+  });
+
+  it('opens the row that the address names, until an act on it has an outcome', () => {
+    const bookings = [{ booking: aBooking() }, { booking: aBooking({ id: 'r-2' }) }];
+    const opened = (reply: DeskReply = {}) =>
+      rowsOf(show(bookings, { opened: 'r-2', reply })).flatMap(({ id, more }) => (more.isOpen ? [id] : []));
+    expect(opened()).toEqual(['r-2']);
+    expect(opened({ id: 'r-1', said: 'Confirmada' })).toEqual(['r-2']);
+    expect(opened({ id: 'r-2', said: 'Confirmada' })).toEqual([]);
   });
 
   it('posts the version of the booking, and offers no change of time on the waiting list', () => {
