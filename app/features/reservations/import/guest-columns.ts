@@ -9,6 +9,7 @@ export const guestFields = [
   'personas',
   'nombre',
   'apellidos',
+  'empresa',
   'telefono',
   'estado',
   'comentarios',
@@ -65,6 +66,13 @@ const known: readonly (readonly [field: GuestField, pattern: RegExp])[] = [
       `^(?:${guest})?(?:nombre(?: completo| y apellidos?)?|name|full ?name|first ?name|titular|cliente|guest|customer|contacto)${client}(?: (?:de la )?${booking})?$|^(?:booking|reservation|reserva) name$`,
     ),
   ],
+  // Google numbers it; its title and department are ignored below.
+  [
+    'empresa',
+    new RegExp(
+      `^(?:${guest})?(?:nombre (?:de )?(?:la )?)?(?:empresa|compania|company|organi[sz]ation|organizacion|razon social)(?: \\d)?(?: name)?$`,
+    ),
+  ],
   ['estado', new RegExp(`^(?:estado|status|estatus|situacion|state)(?: .*)?$|^${booking} (?:status|estado|state)$`)],
   [
     'marcas',
@@ -98,7 +106,15 @@ export function readGuestHead(head: string): GuestField | undefined {
 }
 
 /** Fields that say that a row is the head, not a guest. */
-const telling: readonly (GuestField | undefined)[] = ['fecha', 'nombre', 'telefono', 'correo', 'personas', 'hora'];
+const telling: readonly (GuestField | undefined)[] = [
+  'fecha',
+  'nombre',
+  'empresa',
+  'telefono',
+  'correo',
+  'personas',
+  'hora',
+];
 
 /** Whether a row is the head of a table of guests. */
 export const isGuestHead = (cells: readonly string[]): boolean =>

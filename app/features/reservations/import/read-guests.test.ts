@@ -284,6 +284,32 @@ Bar Pepe,,,,,Work,911 222 333`);
     expect(found.cards.map(({ nombre }) => nombre)).toEqual(['Ana García', 'Bar Pepe']);
   });
 
+  it('a company serves as the name of a line without one, in Google, Outlook and plain sheets', () => {
+    const google = (head: string) => `Name,${head},Organization Title,Organization Department,Phone 1 - Value
+Ana García,Bodegas Ruiz,Jefa,Ventas,600 111 222
+,"Bodegas Ruiz, S.L.",Jefe,,911 222 333
+,,Jefe,Ventas,600 111 444`;
+    const outlook = `"First Name","Last Name","Company","Company Main Phone","Mobile Phone"
+"Ana","García","Bodegas Ruiz","","600 111 222"
+"","","Bodegas Ruiz, S.L.","911 222 333",""
+"","","","","600 111 444"`;
+    const plain = `Nombre;Empresa;Teléfono
+Ana García;Bodegas Ruiz;600 111 222
+Sin nombre;Bodegas Ruiz, S.L.;911 222 333
+;;600 111 444`;
+    for (const text of [google('Organization Name'), google('Organization 1 - Name'), outlook, plain]) {
+      const found = read(text);
+      expect(people(found)).toEqual(['Ana García · +34600111222 · ', 'Bodegas Ruiz, S.L. · +34911222333 · ']);
+      expect(refused(found)).toEqual(['4 nombre ']);
+    }
+    const alone = read('Empresa,Teléfono\nTaller Sanz,600111555');
+    expect([people(alone), alone.missing]).toEqual([['Taller Sanz · +34600111555 · '], []]);
+    const booked = read(
+      'Fecha;Hora;Personas;Nombre;Empresa;Teléfono\n05/12/2026;21:00;12;;Taller Sanz;\n05/12/2026;22:00;2;Eva;Taller Sanz;',
+    );
+    expect(booked.bookings.map(({ nombre }) => nombre)).toEqual(['Taller Sanz', 'Eva']);
+  });
+
   it('Outlook in both languages: a column for each kind of telephone, of which the mobile counts', () => {
     const english = `"First Name","Last Name","Assistant's Phone","Business Fax","Business Phone","Home Phone","Mobile Phone","Notes"
 "Íñigo","Muñoz","","","911222333","","600 111 222","Mesa 4"

@@ -181,7 +181,7 @@ class GuestReader {
     const has = (field: GuestField) => columns.some((column) => column.field === field);
     const isOfBookings = has('fecha');
     const needed: GuestField[] = [
-      ...(has('apellidos') ? [] : (['nombre'] as const)),
+      ...(has('apellidos') || has('empresa') ? [] : (['nombre'] as const)),
       ...(isOfBookings ? (['personas'] as const) : (['telefono'] as const)),
     ];
     const lacks = needed.filter((field) => !has(field));
@@ -243,7 +243,8 @@ class GuestReader {
     { isOfBookings, hasState, order }: { isOfBookings: boolean; hasState: boolean; order: DateOrder },
   ): void {
     const first = (field: GuestField) => of(field)[0] ?? '';
-    const nombre = readName(first('nombre'), of('apellidos').join(' '));
+    // A company serves as the name, as in contacts of telephones.
+    const nombre = readName(first('nombre'), of('apellidos').join(' ')) || readName(first('empresa'));
     const telefono = readPhones(of('telefono'));
     if (of('alergias').some((cell) => !/^(?:-|no|ningun[ao]s?|none|n\/a|0)$/i.test(cell))) this.allergies += 1;
     if (telefono === 'damaged') return this.refuse(place, 'telefonoRoto', first('telefono'));

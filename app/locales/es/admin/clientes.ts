@@ -80,6 +80,7 @@ export const traer = {
     personas: 'Personas',
     nombre: 'Nombre',
     apellidos: 'Apellidos',
+    empresa: 'Empresa (si falta el nombre)',
     telefono: 'Teléfono',
     estado: 'Estado de la reserva',
     comentarios: 'Comentario de la reserva',
