@@ -151,6 +151,7 @@ test.describe('without JavaScript', () => {
       .tap();
     await page.waitForURL(/#fila-/);
     expect(await names()).toEqual([second, first, ...rest]);
+    await expect(rows(page).nth(0).getByRole('status')).toHaveText(`Ahora en el puesto 1 de ${rest.length + 2}`);
     const carta = await readPage('/refrescos');
     expect(carta.indexOf(`>${second}<`)).toBeLessThan(carta.indexOf(`>${first}<`));
     await rows(page).nth(0).locator('summary').tap();
@@ -224,4 +225,5 @@ test('a row is dragged to the place of another', async ({ page }) => {
   await expect.poll(names).toEqual([third, first, second, ...rest]);
   const carta = await readPage('/merienda');
   expect(carta.indexOf(third)).toBeLessThan(carta.indexOf(first));
+  await expect(page.locator('[data-news]')).toHaveText(`Ahora en el puesto 1 de ${rest.length + 3}`);
 });

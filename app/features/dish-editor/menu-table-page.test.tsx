@@ -6,11 +6,15 @@ import { aDish } from '../../../tests/support/a-dish';
 import { menuListOf, type MenuTable } from '~/features/carta/catalogue';
 import type { DishFields } from '~/features/carta/dish-fields';
 import { MenuTablePage } from './menu-table-page';
+import { presentOutcome } from './present-edit';
 import { presentMenuTable, presentRow } from './present-menu-table';
 import { words } from '../../../tests/support/words';
 
 const list = menuListOf('cervezas');
 const dish = aDish({ id: 7, tipo: 'Doble', tipo_en: 'Large', precio: 340 });
+
+// jsdom does not scroll.
+Element.prototype.scrollIntoView = () => {};
 
 /** The open request: its answer, or none. */
 let answer: (response: Response) => void;
@@ -120,6 +124,25 @@ it('what a save stored can be undone at its row', async () => {
   await act(async () => answer(Response.json({ row: { ...stored, message: 'Restaurado', undo: '10' } })));
   expect(container.querySelector('#fila-7 [role=status]')?.textContent).toBe('Restaurado');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Deshacer, Doble' }));
+});
+
+it('a moved row is announced with its new place, and keeps what is typed', async () => {
+  const t = await words.get('es');
+  const items = [dish, aDish({ id: 8, tipo: 'Caña', orden: 8 })];
+  const { container } = render(<MenuTablePage table={presentMenuTable(t, list, items, { formId: 'f' })} />);
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio, Doble' });
+  fireEvent.input(price, { target: { value: '3,6' } });
+  const said: string[] = [];
+  const hear = (event: Event) => void said.push((event as CustomEvent<string>).detail);
+  window.addEventListener('panel:say', hear);
+  fireEvent.click(container.querySelector('#fila-7 [value=bajar]')!);
+  const post = { intent: 'bajar', id: 7, before: '', beforeBoxes: '', seen: {}, steps: 1, input: {} } as const;
+  const moved = presentOutcome(t, list, post, { kind: 'moved', ids: [8, 7] });
+  await act(async () => answer(Response.json(moved.answer)));
+  window.removeEventListener('panel:say', hear);
+  expect(said).toEqual(['Ahora en el puesto 2 de 2']);
+  const ids = [...container.querySelectorAll('tbody tr')].map(({ id }) => id);
+  expect([ids, price.value]).toEqual([['fila-8', 'fila-7', 'fila-nueva'], '3,6']);
 });
 
 it('a soft drink shows the name that guests will read while it is saved', async () => {

@@ -102,7 +102,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
       if (!fresh) return;
       version = wanted;
       const { changed, said } = joinNews(shown.current, fresh, { ...table, typed: readTyped(table) });
-      if (said) window.dispatchEvent(new CustomEvent('panel:say', { detail: said }));
+      announce(said);
       if (changed) dispatch({ kind: 'news', rows: changed });
       if (latest !== wanted) await load(latest);
     }
@@ -180,7 +180,9 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
   /** Sends no typed values of the row; the answer does not change them. */
   async function move(form: FormData): Promise<void> {
     const pressed = document.activeElement;
-    showAnswer({ answer: await post(table, undefined, form) });
+    const answer = await post(table, undefined, form);
+    showAnswer({ answer });
+    announce(answer.said);
     // The focus follows the moved row.
     if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return;
     pressed.focus();
@@ -216,6 +218,11 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
       />
     </>
   );
+}
+
+/** Announces a sentence in the panel's status (app/features/staff/client/live-page.client.ts). */
+function announce(said: string | undefined): void {
+  if (said) window.dispatchEvent(new CustomEvent('panel:say', { detail: said }));
 }
 
 /** The name that guests will read in Spanish, from a row's form. */

@@ -38,6 +38,7 @@ import {
   describeSigned,
   presentDone,
   presentOutcome,
+  sayPlace,
   type DoneOutcome,
   type PictureCode,
   type PostOutcome,
@@ -77,7 +78,13 @@ export async function loadMenuTable(
   }
 
   const { flash, headers } = takeFlash<Flash>(request, list.table);
-  const done = flash && (await findDone(menuEditor, flash, items));
+  if (flash && 'moved' in flash) {
+    const ids = items.map(({ id }) => id);
+    table.rows = table.rows.map((row) =>
+      row.id === flash.moved ? { ...row, state: 'saved', message: sayPlace(t, ids, flash.moved) } : row,
+    );
+  }
+  const done = flash && 'action' in flash && (await findDone(menuEditor, flash, items));
   if (done) {
     const row = presentDone(t, list, done);
     const others = table.rows.filter(({ id }) => id !== row.id);
@@ -99,11 +106,13 @@ export async function readTableRows(
   return isCurrent ? items.map((item) => presentRow(t, item, list)) : undefined;
 }
 
-type Flash = Pick<DoneOutcome, 'action' | 'change'> & { id: number };
+type DoneFlash = Pick<DoneOutcome, 'action' | 'change'> & { id: number };
+/** What a post without a script did; `moved` is the id of the row. */
+type Flash = DoneFlash | { moved: number | undefined };
 
 async function findDone(
   menuEditor: Pick<MenuEditor, 'findChange'>,
-  { action, id, change }: Flash,
+  { action, id, change }: DoneFlash,
   items: readonly DoneOutcome['item'][],
 ): Promise<DoneOutcome | undefined> {
   const deleted = action === 'eliminado' && change !== null ? (await menuEditor.findChange(change))?.before : undefined;
@@ -269,8 +278,10 @@ export function redirectAfterPost(handled: HandledPost): Response | undefined {
   if ('answer' in handled) return undefined;
   const { list, query, post, outcome } = handled;
   if (outcome.kind === 'done') return redirectToRow(list, outcome, query);
-  const isUnchanged = outcome.kind === 'discarded' || outcome.kind === 'moved';
-  return isUnchanged ? redirectTo(pathOfRow(list, post.id, query)) : undefined;
+  if (outcome.kind === 'discarded') return redirectTo(pathOfRow(list, post.id, query));
+  if (outcome.kind !== 'moved') return undefined;
+  const cookie = leaveFlash(list.table, { moved: post.id } satisfies Flash);
+  return redirectTo(pathOfRow(list, post.id, query), { 'Set-Cookie': cookie });
 }
 
 /** Restores a row to its state before a change and redirects to it; answers a status when that is not possible. */

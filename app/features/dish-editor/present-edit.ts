@@ -63,6 +63,8 @@ export interface TableAnswer {
   newItem?: { values: Record<string, string>; error: string; invalid: string[]; form?: string; isUnsent?: boolean };
   /** A sentence for the page. */
   message?: string;
+  /** A sentence to announce. */
+  said?: string;
 }
 
 /** The outcome of a post: of the edit, of the refused picture, or a question about prices. */
@@ -83,6 +85,10 @@ export function presentDone(t: TFunction, list: MenuList, outcome: DoneOutcome):
   return { ...row, ...undo, state: action === 'eliminado' ? 'deleted' : 'saved', message };
 }
 
+/** The place of a row among those of its list, from 1: 'Ahora en el puesto 3 de 12'. */
+export const sayPlace = (t: TFunction, ids: readonly number[], id: number | undefined): string =>
+  t('admin.tabla.movido', { place: ids.findIndex((each) => each === id) + 1, count: ids.length });
+
 /** The answer to a post: its status and the data to show, always with the typed values. */
 export function presentOutcome(
   t: TFunction,
@@ -98,7 +104,7 @@ export function presentOutcome(
       return { status: 200, answer: isAnew ? { row, removedId: post.id } : { row } };
     }
     case 'moved':
-      return { status: 200, answer: { order: outcome.ids } };
+      return { status: 200, answer: { order: outcome.ids, said: sayPlace(t, outcome.ids, post.id) } };
     case 'refused': {
       const message = [...new Set(outcome.errors.map(({ code }) => t(code)))].join('. ');
       return {

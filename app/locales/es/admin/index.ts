@@ -265,6 +265,7 @@ export const admin = {
     no: 'No',
     creado: 'Creado',
     guardado: 'Guardado',
+    movido: 'Ahora en el puesto {{place}} de {{count}}',
     eliminado: 'Eliminado',
     restaurado: 'Restaurado',
     deshacerCaducado: 'Ya han pasado los 30 segundos. Puedes recuperarlo desde el historial.',
