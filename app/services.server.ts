@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 
 import { createCarta } from '~/features/carta/create-carta.server';
 import { createDailyMenu } from '~/features/daily-menu/create-daily-menu.server';
@@ -10,6 +10,7 @@ import { readRows } from '~/features/operations/whole-database.data.server';
 import { createReservations } from '~/features/reservations/create-reservations.server';
 import { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import { createStaff } from '~/features/staff/create-staff.server';
+import { actAsOwner, actAsStaff, requireOwner, requireStaff, type StaffVisit } from '~/features/staff/session.server';
 import { createPlatform } from '~/platform/create-platform.server';
 
 /** Creates the services of all features with their backends, as the environment says. */
@@ -99,6 +100,36 @@ export function servicesOf({ services }: AppLoadContext): Services {
   own.startWork();
   return own;
 }
+
+/** What a loader or an action of the panel gets. */
+interface PanelRequest extends Pick<LoaderFunctionArgs, 'request' | 'params'> {
+  services: Services;
+  visit: StaffVisit;
+}
+
+const makeLoader =
+  (require: typeof requireStaff) =>
+  <Result>(load: (asked: PanelRequest) => Promise<Result>) =>
+  async ({ request, params, context }: LoaderFunctionArgs): Promise<Result> => {
+    const services = servicesOf(context);
+    return load({ request, params, services, visit: await require(request, services) });
+  };
+
+const makeAction =
+  (actAs: typeof actAsStaff) =>
+  <Result>(act: (asked: PanelRequest) => Promise<Result>) =>
+  ({ request, params, context }: LoaderFunctionArgs): Promise<Result> => {
+    const services = servicesOf(context);
+    return actAs(request, services, (visit) => act({ request, params, services, visit }));
+  };
+
+/** Makes a loader of the panel, which refuses all but staff, or all but the owner. It throws the 403 page, or a 503 page. */
+export const staffLoader = makeLoader(requireStaff);
+export const ownerLoader = makeLoader(requireOwner);
+
+/** Makes an action of the panel, whose writes carry the person's name. It refuses and throws as a loader does. */
+export const staffAction = makeAction(actAsStaff);
+export const ownerAction = makeAction(actAsOwner);
 
 /** What hosts use of the app; `entry.server` exports it. */
 export const site = createSite({

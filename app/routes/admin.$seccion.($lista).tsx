@@ -1,8 +1,8 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/features/carta/catalogue';
-import { actAsStaff, cacheVisit, requireStaff } from '~/features/staff/session.server';
+import { cacheVisit } from '~/features/staff/session.server';
 import {
   answerPost,
   handleTablePost,
@@ -16,7 +16,7 @@ import type { PresentedMenuTable } from '~/features/dish-editor/present-menu-tab
 import { PriceListPage } from '~/features/dish-editor/prices/price-list-page';
 import { loadPriceList, savePriceList, type PresentedPriceList } from '~/features/dish-editor/prices/price-list.server';
 import { presentStaffFault } from '~/platform/panel/staff-page';
-import { servicesOf, type Services } from '~/services.server';
+import { staffAction, staffLoader, type Services } from '~/services.server';
 
 /** The list that an address names. @throws a redirect to a section's first list, or the 404 page. */
 async function findList({ seccion = '', lista }: { seccion?: string; lista?: string }, { words }: Services) {
@@ -35,31 +35,26 @@ export const handle = { hydrate: true };
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Every row of a list, or its prices alone (`?ver=precios`), read from the database. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, params, services }) => {
   const list = await findList(params, services);
   return isPriceList(request) ? loadPriceList(services, request, list) : loadMenuTable(services, request, list);
-}
+});
 
 /** A form of the table: redirects to the row, or shows the page with the typed values. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async () => {
-    const list = await findList(params, services);
-    if (isPriceList(request)) {
-      const saved = await savePriceList(services, request, list);
-      if (saved instanceof Response) cacheVisit(request, services);
-      return saved;
-    }
-    const handled = await handleTablePost(services, request, list);
-    if (hasChanged(handled)) cacheVisit(request, services);
-    const redirected = redirectAfterPost(handled);
-    if (redirected) return redirected;
-    const { status, answer } = await answerPost(services, handled);
-    return data(answer, { status });
-  });
-}
+export const action = staffAction(async ({ request, params, services }) => {
+  const list = await findList(params, services);
+  if (isPriceList(request)) {
+    const saved = await savePriceList(services, request, list);
+    if (saved instanceof Response) cacheVisit(request, services);
+    return saved;
+  }
+  const handled = await handleTablePost(services, request, list);
+  if (hasChanged(handled)) cacheVisit(request, services);
+  const redirected = redirectAfterPost(handled);
+  if (redirected) return redirected;
+  const { status, answer } = await answerPost(services, handled);
+  return data(answer, { status });
+});
 
 export default function MenuTableRoute() {
   const page = useLoaderData<PresentedMenuTable | PresentedPriceList>();

@@ -1,14 +1,13 @@
 import { CheckField, ChoiceField, Field, FormButton, Stack } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { civilDateAt } from '~/core/time';
 import { pickTyped, presentSeats, readSeats, type RefusedSeats } from '~/features/reservations/set-up/seats-form';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { actAsOwner, requireOwner } from '~/features/staff/session.server';
 import { readForm } from '~/platform/http/read-form.server';
-import { servicesOf, type Services } from '~/services.server';
+import { ownerAction, ownerLoader, type Services } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
@@ -19,34 +18,29 @@ async function readStored({ desk }: Services) {
 }
 
 /** How many guests may sit at the same time, and how requests are answered. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireOwner(request, services);
+export const loader = ownerLoader(async ({ request, services }) => {
   const { t, flash, show } = await openPage(request, services);
   const status = flash && t('admin.mesa.plazas.guardado');
   return show(t('admin.mesa.plazas.titulo'), { ...presentSeats(t, await readStored(services)), status });
-}
+});
 
 /** Saves the sent fields: 303 to the page, otherwise the page with the typed values. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsOwner(request, services, async () => {
-    const form = await readForm(request);
-    const typed = pickTyped(form.ok ? form.entries : []);
-    const stored = await readStored(services);
-    const read = readSeats(typed, stored);
-    const t = await services.words.get('es');
-    const refuse = (status: number, problem: RefusedSeats['problem'], wrong?: RefusedSeats['wrong']) =>
-      data(presentSeats(t, stored, { typed, problem, wrong }), { status });
-    if (!form.ok) return refuse(form.status, 'admin.mesa.plazas.revisar');
-    if (!stored) return refuse(503, 'admin.mesa.noGuardado');
-    if (!read.ok) return refuse(422, 'admin.mesa.plazas.revisar', read.wrong);
-    return services.desk.saveSeats(read.seats).then(
-      () => redirectWithFlash(request, {}, { services }),
-      () => refuse(503, 'admin.mesa.noGuardado'),
-    );
-  });
-}
+export const action = ownerAction(async ({ request, services }) => {
+  const form = await readForm(request);
+  const typed = pickTyped(form.ok ? form.entries : []);
+  const stored = await readStored(services);
+  const read = readSeats(typed, stored);
+  const t = await services.words.get('es');
+  const refuse = (status: number, problem: RefusedSeats['problem'], wrong?: RefusedSeats['wrong']) =>
+    data(presentSeats(t, stored, { typed, problem, wrong }), { status });
+  if (!form.ok) return refuse(form.status, 'admin.mesa.plazas.revisar');
+  if (!stored) return refuse(503, 'admin.mesa.noGuardado');
+  if (!read.ok) return refuse(422, 'admin.mesa.plazas.revisar', read.wrong);
+  return services.desk.saveSeats(read.seats).then(
+    () => redirectWithFlash(request, {}, { services }),
+    () => refuse(503, 'admin.mesa.noGuardado'),
+  );
+});
 
 export default function SeatsPage() {
   const loaded = useLoaderData<ReturnType<typeof presentSeats>>();

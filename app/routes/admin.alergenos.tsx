@@ -1,11 +1,10 @@
 import { AllergenEditor, ConfirmStep, HistoryList, type AllergenEditorProps } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { servicesOf, type Services } from '~/services.server';
+import { staffAction, staffLoader, type Services } from '~/services.server';
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import {
   handleDeclarations,
   loadDeclarations,
@@ -17,16 +16,14 @@ import { presentRegisterChanges } from '~/features/dish-editor/allergens/present
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The form that declares many dishes, and the changes of the register since its last print. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services }) => {
   const { t, flash, show } = await openPage<DeclarationsFlash>(request, services);
   return show(t('admin.registro.titulo'), {
     ...(await loadRegister(services)),
     ...(await loadDeclarations(services, request.url)),
     ...(flash && presentDone(t, flash)),
   });
-}
+});
 
 async function loadRegister({ register, words }: Services) {
   const t = await words.get('es');
@@ -35,14 +32,11 @@ async function loadRegister({ register, words }: Services) {
 }
 
 /** Declares dishes, undoes that, or marks the shown version of the register as printed. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async ({ person }) => {
-    const outcome = await handleDeclarations(services, request, person.name);
-    if ('done' in outcome) return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
-    return data<Partial<DeclarationsPage>>(outcome.page, { status: outcome.status });
-  });
-}
+export const action = staffAction(async ({ request, services, visit: { person } }) => {
+  const outcome = await handleDeclarations(services, request, person.name);
+  if ('done' in outcome) return redirectWithFlash(request, outcome.done, { services, isSearchKept: true });
+  return data<Partial<DeclarationsPage>>(outcome.page, { status: outcome.status });
+});
 
 interface DeclarationsPage extends PageNotes {
   editor: AllergenEditorProps;

@@ -1,8 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { noStore } from '~/platform/http/response-headers';
-import { requireStaff } from '~/features/staff/session.server';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 
 /**
  * The panel's service worker: shows push messages and opens the booking of a touched one. It caches nothing and answers no
@@ -20,9 +17,8 @@ addEventListener('notificationclick', (event) => {
 `;
 
 /** Needs a session, like all of the panel. A browser keeps an installed worker when an update is refused. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  await requireStaff(request, servicesOf(context));
+export const loader = staffLoader(async () => {
   return new Response(worker, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': noStore },
   });
-}
+});

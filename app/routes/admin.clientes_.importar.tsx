@@ -1,5 +1,5 @@
 import { GuestImport, PastedDone, PasteForm, Stack } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import {
@@ -11,15 +11,12 @@ import {
 import { presentImported, presentImportForm } from '~/features/reservations/import/present-guest-import';
 import { PageNotices } from '~/features/staff/page-notices';
 import { openPage, redirectWithFlash } from '~/features/staff/page.server';
-import { actAsStaff, requireStaff } from '~/features/staff/session.server';
-import { servicesOf } from '~/services.server';
+import { staffAction, staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The person's kept preview, or the form that takes a file; and the outcome of the last post. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const { person } = await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services, visit: { person } }) => {
   const { t, flash, show } = await openPage<ImportSaid>(request, services);
   const { said, imported } = flash ?? {};
   const undo = imported && (await services.menuEditor.previewUndo(imported, person.name));
@@ -30,18 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     done: undo && undo.kind === 'import' ? presentImported(t, undo.line.imported) : undefined,
     status: said && t(`admin.traer.${said}`),
   });
-}
+});
 
 /** 'Vista previa' keeps what a file has, 'Aplicar' adds it in one act. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async ({ person }) => {
-    const outcome = await handleImportPost(services, request, person.name);
-    return 'done' in outcome
-      ? redirectWithFlash(request, outcome.done, { services })
-      : data<ImportAnswer>(outcome.answer, { status: outcome.status });
-  });
-}
+export const action = staffAction(async ({ request, services, visit: { person } }) => {
+  const outcome = await handleImportPost(services, request, person.name);
+  return 'done' in outcome
+    ? redirectWithFlash(request, outcome.done, { services })
+    : data<ImportAnswer>(outcome.answer, { status: outcome.status });
+});
 
 export default function ImportGuestsPage() {
   const page = useLoaderData<typeof loader>();

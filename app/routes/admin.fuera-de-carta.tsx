@@ -1,5 +1,5 @@
 import { SpecialsEditor } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { presentSpecialUndo } from '~/features/restaurant/specials/present-specials-editor';
@@ -10,14 +10,11 @@ import {
 } from '~/features/restaurant/specials/specials-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { actAsStaff, requireStaff } from '~/features/staff/session.server';
-import { servicesOf } from '~/services.server';
+import { staffAction, staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services }) => {
   const { t, flash, show } = await openPage<SpecialDone>(request, services);
   return show(t('carta.fueraDeCarta'), {
     live: 'fuera_de_carta',
@@ -25,17 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     undo: flash && presentSpecialUndo(t, flash),
     editor: await loadSpecialsEditor(services),
   });
-}
+});
 
 /** Adds a special, removes one or restores it: 303 to the page, otherwise the page with the typed values. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async () => {
-    const outcome = await handleSpecialsPost(request, services);
-    if ('done' in outcome) return redirectWithFlash(request, outcome, { services });
-    return data(outcome.page, { status: outcome.status });
-  });
-}
+export const action = staffAction(async ({ request, services }) => {
+  const outcome = await handleSpecialsPost(request, services);
+  if ('done' in outcome) return redirectWithFlash(request, outcome, { services });
+  return data(outcome.page, { status: outcome.status });
+});
 
 export default function SpecialsPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,26 +1,24 @@
 import { ConfirmStep, HistoryList } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { handleHistoryPost } from '~/features/dish-editor/history/history-page.server';
 import { presentHistory, presentUndo } from '~/features/dish-editor/history/present-history';
 import { historyDays } from '~/features/dish-editor/menu-editor';
 import { PageNotices } from '~/features/staff/page-notices';
-import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { readNumber } from '~/platform/http/read-form.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { servicesOf } from '~/services.server';
+import { staffAction, staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Changes of the carta, newest first; with `deshacer` the question before one of the person's own changes is undone. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { person } = await requireStaff(request, servicesOf(context));
-  const t = await servicesOf(context).words.get('es');
+export const loader = staffLoader(async ({ request, services, visit: { person } }) => {
+  const t = await services.words.get('es');
   const { searchParams } = new URL(request.url);
   const undone = searchParams.get('deshacer') ?? '';
   const change = readNumber(undone);
-  const { menuEditor } = servicesOf(context);
+  const { menuEditor } = services;
   const preview = change === undefined ? undefined : await menuEditor.previewUndo(change, person.name);
   const older = readNumber(searchParams.get('antes') ?? '');
   const page = await menuEditor.listChanges(person.name, older).catch(() => undefined);
@@ -31,16 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     step: preview && presentUndo(t, undone, preview),
     failure: page ? undefined : t('admin.historia.noLeido'),
   };
-}
+});
 
 /** Undoes a change or restores a row: a redirect, or the page with the reason why not. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async ({ person }) => {
-    const outcome = await handleHistoryPost(services, request, person.name);
-    return outcome instanceof Response ? outcome : data({ failure: outcome.failure }, { status: outcome.status });
-  });
-}
+export const action = staffAction(async ({ request, services, visit: { person } }) => {
+  const outcome = await handleHistoryPost(services, request, person.name);
+  return outcome instanceof Response ? outcome : data({ failure: outcome.failure }, { status: outcome.status });
+});
 
 export default function HistoryPage() {
   const { history, step } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { HoursEditor } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { addDays, civilDateAt } from '~/core/time';
@@ -17,14 +17,11 @@ import {
 } from '~/features/restaurant/hours/present-hours';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { actAsStaff, requireStaff } from '~/features/staff/session.server';
-import { servicesOf, type Services } from '~/services.server';
+import { staffAction, staffLoader, type Services } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services }) => {
   const { t, flash, show } = await openPage<{ done: HoursDone; change?: number }>(request, services);
   const { editor, outside } = await loadEditor(services, new URL(request.url).searchParams);
   return show(t('admin.horario.titulo'), {
@@ -33,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     undo: presentUndoOf(t, flash?.change, '/admin/horario'),
     editor,
   });
-}
+});
 
 /** The editor, and the bookings outside the stored hours; none where they could not be read. */
 async function loadEditor({ openingHours, desk, words }: Services, asked: URLSearchParams, refused?: RefusedHours) {
@@ -46,17 +43,14 @@ async function loadEditor({ openingHours, desk, words }: Services, asked: URLSea
 }
 
 /** Saves or copies times, adds or removes special days: 303 to the page, otherwise the page as typed. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async ({ person }) => {
-    const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
-      handleHoursPost(services.openingHours, request),
-    );
-    if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome, change }, { services });
-    const { editor } = await loadEditor(services, new URLSearchParams(), outcome);
-    return data({ ...presentRefusal(await services.words.get('es'), outcome), editor }, { status: outcome.status });
-  });
-}
+export const action = staffAction(async ({ request, services, visit: { person } }) => {
+  const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
+    handleHoursPost(services.openingHours, request),
+  );
+  if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome, change }, { services });
+  const { editor } = await loadEditor(services, new URLSearchParams(), outcome);
+  return data({ ...presentRefusal(await services.words.get('es'), outcome), editor }, { status: outcome.status });
+});
 
 export default function HoursPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,23 +1,20 @@
 import { FiguresReport } from '@antidoto/ui';
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { loadReport } from '~/features/reservations/figures/report-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
-import { requireStaff } from '~/features/staff/session.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The figures of a range of days, beside those of a year before. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services }) => {
   const t = await services.words.get('es');
   const { status, page } = await loadReport(services, request.url, new Date());
   return data({ ...presentStaffPage(t, t('admin.informes.titulo')), ...page }, { status });
-}
+});
 
 export default function FiguresPage() {
   const { report } = useLoaderData<typeof loader>();

@@ -1,19 +1,16 @@
 import { FactsEditor, FormNotice } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { loadFactsEditor, saveFacts, type FactsSaved } from '~/features/restaurant/facts/facts-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { actAsOwner, requireOwner } from '~/features/staff/session.server';
 import { presentUndoOf } from '~/platform/panel/staff-page';
-import { servicesOf } from '~/services.server';
+import { ownerAction, ownerLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireOwner(request, services);
+export const loader = ownerLoader(async ({ request, services }) => {
   const { t, flash, show } = await openPage<FactsSaved & { change?: number }>(request, services);
   const loaded = await loadFactsEditor(services, flash);
   return show(t('admin.local.titulo'), {
@@ -23,19 +20,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     status: flash && !('point' in loaded) ? t('admin.local.guardado') : undefined,
     undo: presentUndoOf(t, flash?.change, '/admin/local'),
   });
-}
+});
 
 /** Saves all facts: 303 to the page, otherwise the page with the typed values. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsOwner(request, services, async ({ person }) => {
-    const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
-      saveFacts(request, services),
-    );
-    if ('status' in outcome) return data(outcome.answer, { status: outcome.status });
-    return redirectWithFlash(request, { ...outcome, change }, { services });
-  });
-}
+export const action = ownerAction(async ({ request, services, visit: { person } }) => {
+  const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
+    saveFacts(request, services),
+  );
+  if ('status' in outcome) return data(outcome.answer, { status: outcome.status });
+  return redirectWithFlash(request, { ...outcome, change }, { services });
+});
 
 export default function FactsPage() {
   const { intro, editor, point } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { DailyMenuEditor } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import {
@@ -10,41 +10,36 @@ import {
 } from '~/features/daily-menu/editor-page.server';
 import { handleDailyMenuPost } from '~/features/daily-menu/posts.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { useMenuNews } from '~/features/daily-menu/use-menu-news';
 import { useUpload } from '~/features/daily-menu/use-upload';
 import { readNumber } from '~/platform/http/read-form.server';
-import { servicesOf } from '~/services.server';
+import { staffAction, staffLoader } from '~/services.server';
 
 export const handle = { hydrate: true };
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  const t = await servicesOf(context).words.get('es');
+export const loader = staffLoader(async ({ request, services }) => {
+  const t = await services.words.get('es');
   const { flash, headers } = takeFlash<DailyMenuDone>(request, 'menu-del-dia');
   const page = {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),
-    ...(await loadDailyMenuPage(servicesOf(context), { done: flash, editId: readEditId(request) })),
+    ...(await loadDailyMenuPage(services, { done: flash, editId: readEditId(request) })),
   };
   return data(page, { headers });
-}
+});
 
 /** The menu that the page's form edits. */
 const readEditId = (request: Request) => readNumber(new URL(request.url).searchParams.get('editar') ?? '');
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async () => {
-    const outcome = await handleDailyMenuPost(services, request);
-    if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
-    if (outcome.kind === 'asked') return redirect(outcome.location, 303);
-    const headers = { 'Set-Cookie': leaveFlash('menu-del-dia', outcome.done) };
-    return redirect(pathOfDone(outcome.done), { status: 303, headers });
-  });
-}
+export const action = staffAction(async ({ request, services }) => {
+  const outcome = await handleDailyMenuPost(services, request);
+  if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
+  if (outcome.kind === 'asked') return redirect(outcome.location, 303);
+  const headers = { 'Set-Cookie': leaveFlash('menu-del-dia', outcome.done) };
+  return redirect(pathOfDone(outcome.done), { status: 303, headers });
+});
 
 export default function DailyMenuEditorPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,20 +1,18 @@
 import { ConfirmStep } from '@antidoto/ui';
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { formatDate } from '~/core/time';
-import { requireStaff, throwUnavailable } from '~/features/staff/session.server';
+import { throwUnavailable } from '~/features/staff/session.server';
 import { findAskedMenu } from '~/features/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Asks before a menu is deleted; with a script a dialog on the section's page asks instead. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services }) => {
   const t = await services.words.get('es');
   const menu = await findAskedMenu(services.menuPublisher, request).catch(() => throwUnavailable(services));
   if (!menu) throw redirect(dailyMenuPath, 303);
@@ -31,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       cancel: { text: t('admin.menu.words.removeCancel'), href: dailyMenuPath },
     },
   };
-}
+});
 
 export default function ConfirmRemovalPage() {
   const { step } = useLoaderData<typeof loader>();

@@ -1,19 +1,17 @@
 import { MenuSheet } from '@antidoto/ui';
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { findAskedMenu, presentMenuSheet } from '~/features/daily-menu/menu-sheet.server';
 import { dailyMenuPath } from '~/features/daily-menu/present-daily-menu';
-import { requireStaff, throwUnavailable } from '~/features/staff/session.server';
+import { throwUnavailable } from '~/features/staff/session.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The menu in both languages on one sheet of paper. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services }) => {
   const [words, english] = await Promise.all([services.words.findIn('es'), services.words.get('en')]);
   const menu = await findAskedMenu(services.menuPublisher, request).catch(() => throwUnavailable(services));
   const { t } = words;
@@ -22,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...presentStaffPage(t, t('admin.menu.hoja')),
     sheet: presentMenuSheet(words, english, menu),
   };
-}
+});
 
 export default function MenuSheetPage() {
   const { sheet } = useLoaderData<typeof loader>();

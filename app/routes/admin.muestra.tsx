@@ -1,21 +1,19 @@
 import { ConfirmStep } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { catalogue } from '~/features/carta/catalogue';
 import { readField, readForm } from '~/platform/http/read-form.server';
-import { servicesOf } from '~/services.server';
+import { staffAction, staffLoader } from '~/services.server';
 import { NothingToDo, PageNotices } from '~/features/staff/page-notices';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Asks before the sample carta is deleted, with the number of dishes in each list and of those that stay. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  const t = await servicesOf(context).words.get('es');
-  const lists = await servicesOf(context).menus.countSample();
+export const loader = staffLoader(async ({ services }) => {
+  const t = await services.words.get('es');
+  const lists = await services.menus.countSample();
   const sum = (key: 'sample' | 'own') => lists.reduce((total, list) => total + list[key], 0);
   const gone = catalogue.flatMap(({ table }) => {
     const count = lists.find((list) => list.table === table)?.sample ?? 0;
@@ -41,23 +39,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     none: t('admin.muestra.ninguno'),
     back: t('admin.acceso.volver'),
   };
-}
+});
 
 /** Shows the question again without `confirmado`; otherwise deletes and redirects to the history, which can undo it. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async () => {
-    const t = await services.words.get('es');
-    const form = await readForm(request);
-    if (!form.ok || readField(form.entries, 'accion') !== 'vaciar') {
-      return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
-    }
-    if (readField(form.entries, 'confirmado') !== 'si') return null;
-    const { kind } = await services.menuEditor.emptySample();
-    if (kind !== 'away') return redirect('/admin/historial', 303);
-    return data({ failure: t('admin.muestra.noVaciada') }, { status: 503 });
-  });
-}
+export const action = staffAction(async ({ request, services }) => {
+  const t = await services.words.get('es');
+  const form = await readForm(request);
+  if (!form.ok || readField(form.entries, 'accion') !== 'vaciar') {
+    return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
+  }
+  if (readField(form.entries, 'confirmado') !== 'si') return null;
+  const { kind } = await services.menuEditor.emptySample();
+  if (kind !== 'away') return redirect('/admin/historial', 303);
+  return data({ failure: t('admin.muestra.noVaciada') }, { status: 503 });
+});
 
 export default function SamplePage() {
   const { step, none, back } = useLoaderData<typeof loader>();

@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
-import { servicesOf } from '~/services.server';
-import { openedHeaders, requireStaff } from '~/features/staff/session.server';
+import { staffLoader } from '~/services.server';
+import { openedHeaders } from '~/features/staff/session.server';
 
 /** No cache, compression or buffering on the way. */
 const streamHeaders = {
@@ -11,13 +9,11 @@ const streamHeaders = {
 };
 
 /** Changes by others, as server-sent events (docs/contract.md, 'The panel'). HEAD only checks the session. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const visit = await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services, visit }) => {
   const headers = new Headers(openedHeaders(visit));
   for (const [name, value] of Object.entries(streamHeaders)) headers.set(name, value);
   if (request.method === 'HEAD') return new Response(null, { headers });
   const stream = services.panelStreams.open(visit.session, request.signal);
   if (stream) return new Response(stream, { headers });
   return new Response(null, { status: 503, headers: { 'Cache-Control': 'private, no-store', 'Retry-After': '30' } });
-}
+});

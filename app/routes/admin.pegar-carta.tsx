@@ -1,20 +1,17 @@
 import { PastedDone, PasteForm, PastedRows, Stack } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { handlePastePost, type PasteAnswer, type PasteSaid } from '~/features/dish-editor/import/paste-page.server';
 import { presentDone, presentKept, presentPasteForm } from '~/features/dish-editor/import/present-paste';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { actAsStaff, requireStaff } from '~/features/staff/session.server';
-import { servicesOf } from '~/services.server';
+import { staffAction, staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The person's kept preview, or the form that takes a text or a file; and the outcome of the last post. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const { person } = await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services, visit: { person } }) => {
   const { t, flash, show } = await openPage<PasteSaid>(request, services);
   // Without the database a post still shows what was typed.
   const kept = await services.keptImports.read(person.name).catch(() => undefined);
@@ -27,18 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     done: act?.kind === 'many' ? presentDone(t, act.line, added?.left ?? 0) : undefined,
     status: said && t(`admin.pegarCarta.${said}`),
   });
-}
+});
 
 /** 'Vista previa' keeps the dishes of a text or file, 'Aplicar' adds the ticked ones in one act. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async ({ person }) => {
-    const outcome = await handlePastePost(services, request, person.name);
-    return 'done' in outcome
-      ? redirectWithFlash(request, outcome.done, { services })
-      : data<PasteAnswer>(outcome.answer, { status: outcome.status });
-  });
-}
+export const action = staffAction(async ({ request, services, visit: { person } }) => {
+  const outcome = await handlePastePost(services, request, person.name);
+  return 'done' in outcome
+    ? redirectWithFlash(request, outcome.done, { services })
+    : data<PasteAnswer>(outcome.answer, { status: outcome.status });
+});
 
 export default function PasteCartaPage() {
   const page = useLoaderData<typeof loader>();

@@ -1,16 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { downloadCarta } from '~/features/dish-editor/download-carta';
 import { writeXlsx } from '~/platform/sheets/write-xlsx.server';
-import { requireStaff } from '~/features/staff/session.server';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 
 /** Prices are numbers, so that a sheet can calculate with them. */
 const asNumber = (cell: string) => (/^\d+,\d\d$/.test(cell) ? Number(cell.replace(',', '.')) : cell);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  return downloadCarta(servicesOf(context).menuEditor, {
+export const loader = staffLoader(({ services }) =>
+  downloadCarta(services.menuEditor, {
     name: 'carta.xlsx',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: ([head = [], ...rows]) =>
@@ -18,5 +14,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         head,
         ...rows.map((row) => row.map((cell, at) => (head[at]?.startsWith('precio') ? asNumber(cell) : cell))),
       ]),
-  });
-}
+  }),
+);

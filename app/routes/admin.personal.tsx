@@ -1,24 +1,15 @@
 import { Field, FormButton, KeptList, NewKeyCard, Stack } from '@antidoto/ui';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { handlePeoplePost, loadPeoplePage } from '~/features/staff/people-page.server';
-import { actAsOwner, requireOwner } from '~/features/staff/session.server';
-import { servicesOf } from '~/services.server';
+import { ownerAction, ownerLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const visit = await requireOwner(request, services);
-  return loadPeoplePage(request, services, visit);
-}
+export const loader = ownerLoader(({ request, services, visit }) => loadPeoplePage(request, services, visit));
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsOwner(request, services, (visit) => handlePeoplePost(request, services, visit));
-}
+export const action = ownerAction(({ request, services, visit }) => handlePeoplePost(request, services, visit));
 
 interface Refused extends PageNotes {
   typed?: string;

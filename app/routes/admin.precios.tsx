@@ -1,5 +1,5 @@
 import { KeptList, PriceChangeEditor, Stack } from '@antidoto/ui';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { formatPlainDate } from '~/core/time';
@@ -16,17 +16,15 @@ import {
 } from '~/features/dish-editor/prices/price-change-page.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
-import { actAsStaff, requireStaff } from '~/features/staff/session.server';
 import { presentUndoOf } from '~/platform/panel/staff-page';
-import { servicesOf } from '~/services.server';
+import { staffAction, staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The form of a change of many prices, and the changes that wait for their day. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  const { t, flash, show } = await openPage<PricesDone>(request, servicesOf(context));
-  const { priceChanges } = servicesOf(context);
+export const loader = staffLoader(async ({ request, services }) => {
+  const { t, flash, show } = await openPage<PricesDone>(request, services);
+  const { priceChanges } = services;
   const pending = await priceChanges.listPending().catch((error: Error) => void logPriceFault(error));
   const date = flash && 'from' in flash ? formatPlainDate(flash.from, 'es') : '';
   return show(t('admin.cambioDePrecios.titulo'), {
@@ -38,18 +36,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     status: flash && t(`admin.cambioDePrecios.${flash.done}`, { date }),
     undo: presentUndoOf(t, flash && 'change' in flash ? flash.change : null, '/admin/precios'),
   });
-}
+});
 
 /** 'Vista previa' shows the new prices, 'Aplicar' stores them, 'Retirar' deletes a change that waits for its day. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async () => {
-    const outcome = await handlePricesPost(services, request);
-    return 'done' in outcome
-      ? redirectWithFlash(request, outcome.done, { services })
-      : data<PricesAnswer>(outcome.answer, { status: outcome.status });
-  });
-}
+export const action = staffAction(async ({ request, services }) => {
+  const outcome = await handlePricesPost(services, request);
+  return 'done' in outcome
+    ? redirectWithFlash(request, outcome.done, { services })
+    : data<PricesAnswer>(outcome.answer, { status: outcome.status });
+});
 
 export default function PricesPage() {
   const page = useLoaderData<typeof loader>();

@@ -1,21 +1,17 @@
 import { NoticeBox, TableCodes } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { pathOfCode, tableCodes, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { requireStaff } from '~/features/staff/session.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The QR codes for the tables, with their numbers of scans. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireStaff(request, services);
+export const loader = staffLoader(async ({ services }) => {
   const t = await services.words.get('es');
   const warning = warnOfCodes(t);
   const weeks = await services.scans.readWeeks().catch(() => undefined);
@@ -43,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }),
     },
   };
-}
+});
 
 export default function TableCodesPage() {
   const { codes, notices } = useLoaderData<typeof loader>();

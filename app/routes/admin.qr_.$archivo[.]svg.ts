@@ -1,17 +1,13 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { isTableCode, pathOfCode, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
 import { noStore } from '~/platform/http/response-headers';
 import { notFound } from '~/platform/page/failure.server';
-import { requireStaff } from '~/features/staff/session.server';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 
 /** A QR code as a file for a printer; without a public address a line under the code says so. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  await requireStaff(request, servicesOf(context));
-  const { t, language } = await servicesOf(context).words.find(request);
+export const loader = staffLoader(async ({ request, params, services }) => {
+  const { t, language } = await services.words.find(request);
   const code = params.archivo;
   if (!isTableCode(code)) throw notFound(t, language);
   const { path, size } = drawQr(getEnv().SITE_URL + pathOfCode(code));
@@ -26,4 +22,4 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
       'Cache-Control': noStore,
     },
   });
-}
+});

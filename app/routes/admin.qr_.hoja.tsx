@@ -1,5 +1,5 @@
 import { ButtonLink, NoticeBox, Stack, TableTent } from '@antidoto/ui';
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { drawQr } from '~/features/restaurant/codes/qr-code';
@@ -7,15 +7,12 @@ import { isTableCode, pageOfCode, pathOfCode, warnOfCodes } from '~/features/res
 import { getEnv } from '~/platform/env.server';
 import { presentPage } from '~/platform/page/present-page';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { requireStaff } from '~/features/staff/session.server';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** A QR code on a sheet that is folded into a table tent; without a public address the reason why it has no code. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  const { words } = servicesOf(context);
+export const loader = staffLoader(async ({ request, services: { words } }) => {
   const [{ t, facts }, english] = await Promise.all([words.findIn('es'), words.get('en')]);
   const code = new URL(request.url).searchParams.get('codigo');
   if (!isTableCode(code)) throw redirect('/admin/qr', 303);
@@ -37,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       back: { href: '/admin/qr', label: t('admin.codigos.volver') },
     },
   };
-}
+});
 
 export default function TableTentPage() {
   const { warning, tent } = useLoaderData<typeof loader>();

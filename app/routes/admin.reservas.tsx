@@ -1,39 +1,34 @@
 import { BookingDesk, FormNotice } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { handleDeskPost, readDeskView, showDesk } from '~/features/reservations/desk/desk-page.server';
 import { pathOfDesk, type DeskReply } from '~/features/reservations/desk/present-desk';
-import { actAsStaff, cacheVisit, requireStaff } from '~/features/staff/session.server';
+import { cacheVisit } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { servicesOf } from '~/services.server';
+import { staffAction, staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** A day: requests to decide or not delivered first, of all days, then that day by time. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const { isOwner } = await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services, visit: { isOwner } }) => {
   const { flash, headers } = takeFlash<DeskReply>(request, 'mesa');
   return data(await showDesk(services, { ...readDeskView(request), isOwner }, flash ?? {}), { headers });
-}
+});
 
 /** One act on a booking, 'Añadir', 'Enviar de nuevo' or a pause: 303 back to the booking, otherwise the page with what was typed. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async ({ isOwner }) => {
-    const view = readDeskView(request);
-    const outcome = await handleDeskPost(services, request, view);
-    if (!('done' in outcome)) {
-      return data(await showDesk(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
-    }
-    cacheVisit(request, services);
-    const headers = { 'Set-Cookie': leaveFlash('mesa', outcome.done) };
-    const { id } = outcome.done;
-    const row = id && `#reserva-${encodeURIComponent(id)}`;
-    return redirect(`${pathOfDesk(view)}${row}`, { status: 303, headers });
-  });
-}
+export const action = staffAction(async ({ request, services, visit: { isOwner } }) => {
+  const view = readDeskView(request);
+  const outcome = await handleDeskPost(services, request, view);
+  if (!('done' in outcome)) {
+    return data(await showDesk(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
+  }
+  cacheVisit(request, services);
+  const headers = { 'Set-Cookie': leaveFlash('mesa', outcome.done) };
+  const { id } = outcome.done;
+  const row = id && `#reserva-${encodeURIComponent(id)}`;
+  return redirect(`${pathOfDesk(view)}${row}`, { status: 303, headers });
+});
 
 export default function DeskPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,18 +1,14 @@
 import { FormNotice, KitchenList } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { civilDateAt, isCivilDate, madrid } from '~/core/time';
 import { presentKitchen, presentKitchenPage } from '~/features/reservations/groups/present-kitchen';
-import { requireStaff } from '~/features/staff/session.server';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The dishes of a day's groups, to print for the kitchen. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  const { words, desk, isDecidedHere } = servicesOf(context);
+export const loader = staffLoader(async ({ request, services: { words, desk, isDecidedHere } }) => {
   const t = await words.get('es');
   const now = new Date();
   const asked = new URL(request.url).searchParams.get('dia') ?? '';
@@ -24,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     list: presentKitchen(t, bookings, { now, isDecidedHere, zone: madrid }),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
   };
-}
+});
 
 export default function KitchenPage() {
   const { list, failure } = useLoaderData<typeof loader>();

@@ -1,26 +1,23 @@
 import { FormNotice, ServiceSheet } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { presentSheet, presentSheetLinks } from '~/features/reservations/desk/present-sheet';
 import { noLimits } from '~/features/reservations/places';
 import { civilDateAt, formatDayTitle, isCivilDate, madrid } from '~/core/time';
-import { servicesOf } from '~/services.server';
+import { staffLoader } from '~/services.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { requireStaff } from '~/features/staff/session.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The printed sheet of a day. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  const t = await servicesOf(context).words.get('es');
+export const loader = staffLoader(async ({ request, services }) => {
+  const t = await services.words.get('es');
   const now = new Date();
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('dia') ?? '';
   const hasCards = searchParams.get('fichas') === 'si';
   const day = isCivilDate(asked) ? asked : civilDateAt(now);
-  const { desk, isDecidedHere } = servicesOf(context);
+  const { desk, isDecidedHere } = services;
   const [found, places] = await Promise.all([
     desk.read({ day, decides: false }, now).catch(() => undefined),
     desk.readPlaces(day, now).catch(() => noLimits),
@@ -44,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     failure: found ? undefined : t('admin.solicitudes.noLeidas'),
   };
-}
+});
 
 export default function SheetPage() {
   const { sheet, failure } = useLoaderData<typeof loader>();

@@ -1,18 +1,13 @@
 import { FormNotice, MonthOfCovers } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { loadMonthPage } from '~/features/reservations/desk/month-page.server';
-import { servicesOf } from '~/services.server';
-import { requireStaff } from '~/features/staff/session.server';
+import { staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** A month, each day with its covers. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, servicesOf(context));
-  return loadMonthPage(request, servicesOf(context));
-}
+export const loader = staffLoader(({ request, services }) => loadMonthPage(request, services));
 
 export default function MonthPage() {
   const { month, failure } = useLoaderData<typeof loader>();

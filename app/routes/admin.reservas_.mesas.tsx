@@ -1,5 +1,5 @@
 import { ButtonLink, TablePlan } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useRevalidator, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
@@ -7,35 +7,30 @@ import { handleDeskPost, readDeskView } from '~/features/reservations/desk/desk-
 import { showPlan } from '~/features/reservations/desk/plan-page.server';
 import { pathOfPlan, type DeskReply } from '~/features/reservations/desk/present-desk';
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
-import { actAsStaff, cacheVisit, requireStaff } from '~/features/staff/session.server';
+import { cacheVisit } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { servicesOf } from '~/services.server';
+import { staffAction, staffLoader } from '~/services.server';
 
 export const handle = { hydrate: true };
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The tables of a day with its bookings. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const { isOwner } = await requireStaff(request, services);
+export const loader = staffLoader(async ({ request, services, visit: { isOwner } }) => {
   const { flash, headers } = takeFlash<DeskReply>(request, 'plano');
   return data(await showPlan(services, { ...readDeskView(request), isOwner }, flash ?? {}), { headers });
-}
+});
 
 /** The desk's 'Cambiar' with another table: 303 back to the plan, otherwise the plan with the refusal. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsStaff(request, services, async ({ isOwner }) => {
-    const view = readDeskView(request);
-    const outcome = await handleDeskPost(services, request, view);
-    if (!('done' in outcome)) {
-      return data(await showPlan(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
-    }
-    cacheVisit(request, services);
-    const headers = { 'Set-Cookie': leaveFlash('plano', outcome.done) };
-    return redirect(pathOfPlan(view.day), { status: 303, headers });
-  });
-}
+export const action = staffAction(async ({ request, services, visit: { isOwner } }) => {
+  const view = readDeskView(request);
+  const outcome = await handleDeskPost(services, request, view);
+  if (!('done' in outcome)) {
+    return data(await showPlan(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
+  }
+  cacheVisit(request, services);
+  const headers = { 'Set-Cookie': leaveFlash('plano', outcome.done) };
+  return redirect(pathOfPlan(view.day), { status: 303, headers });
+});
 
 export default function PlanPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,21 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-
-import { actAsOwner, requireOwner } from '~/features/staff/session.server';
 import { loadSetUpPage, saveSetUpPage } from '~/features/staff/set-up-page.server';
-import { servicesOf } from '~/services.server';
+import { ownerAction, ownerLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The restaurant's services, for the owner. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  await requireOwner(request, services);
-  return loadSetUpPage('turnos', request, services);
-}
+export const loader = ownerLoader(({ request, services }) => loadSetUpPage('turnos', request, services));
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  return actAsOwner(request, services, () => saveSetUpPage('turnos', request, services));
-}
+export const action = ownerAction(({ request, services }) => saveSetUpPage('turnos', request, services));
 
 export { SetUpPage as default } from '~/features/staff/set-up-page';

@@ -222,20 +222,14 @@ describe('the repository', () => {
   it('checks the session first in every loader and action of the panel', () => {
     const isOfPanel = (file: string) => /^app\/routes\/admin[^/]*(\/route)?\.tsx?$/.test(file);
     const entries = files.filter(isOfPanel).flatMap((file) => {
-      const found = readFileSync(file, 'utf8').matchAll(
-        /^export (?:async function|const) (loader|action)\b.*\n(?: {2}const services = servicesOf\(context\);\n)?(.*)/gm,
-      );
-      return [...found].map(([, name = '', first = '']) => ({ entry: `${file} ${name}`, name, first }));
+      const found = readFileSync(file, 'utf8').matchAll(/^export (?:async function|const) ((loader|action)\b.*)/gm);
+      return [...found].map(([, line = '', name = '']) => ({ entry: `${file} ${name}`, name, line }));
     });
     expect(entries.length).toBeGreaterThan(40);
-    const asks = {
-      loader:
-        /await require(?:Staff|Owner)\(request, (?:services|servicesOf\(context\))\);$|^ {2}downloadCarta\(request, /,
-      // Signs what the action writes, too.
-      action: /^ {2}return actAs(?:Staff|Owner)\(request, services, /,
-    };
+    // An action signs what it writes, too.
+    const makers = { loader: /^loader = (?:staff|owner)Loader\(/, action: /^action = (?:staff|owner)Action\(/ };
     // The frame accepts keys.
-    const open = entries.filter(({ name, first }) => !asks[name as 'action'].test(first)).map(({ entry }) => entry);
+    const open = entries.filter(({ name, line }) => !makers[name as 'action'].test(line)).map(({ entry }) => entry);
     expect(open).toEqual(['app/routes/admin.tsx loader', 'app/routes/admin.tsx action']);
   });
 
