@@ -148,6 +148,7 @@ test("the owner's texts are shown when their session has ended; after signing ou
   await context.clearCookies();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Dos horas de escribir.' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByLabel('Clave').fill(key);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(`${site.url}/admin`);

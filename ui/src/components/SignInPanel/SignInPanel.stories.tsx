@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 
 import { SignInPanel } from './SignInPanel';
 
@@ -24,7 +25,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Asking: Story = {};
-export const WrongKey: Story = { args: { error: 'Esa no es la clave.' } };
+/** The field has the focus, so that a screen reader says why the key is asked for again. */
+export const WrongKey: Story = {
+  args: { error: 'Esa no es la clave.' },
+  async play({ canvas }) {
+    await expect(canvas.getByLabelText('Clave')).toHaveFocus();
+    await expect(canvas.getByLabelText('Clave')).toHaveAccessibleDescription('Esa no es la clave.');
+  },
+};
 export const TooManyTries: Story = { args: { wait: 'Demasiados intentos. Espera un minuto.' } };
 /** Opened over plain http although the site is served by https. */
 export const OpenedWithoutEncryption: Story = {

@@ -67,8 +67,10 @@ const Panel = styled(Card)({
 /** The sign-in page of the panel: why access is refused, and a field for the key. */
 export function SignInPanel(props: SignInPanelProps): ReactElement {
   const { elsewhere, typed } = props;
+  const refusal = props.wait ?? props.error;
   return (
-    <Page data-ground="dark">
+    // The focus goes to it when it replaces the page of a form whose session has ended.
+    <Page data-ground="dark" tabIndex={-1}>
       <Panel data-ground="paper">
         <Typography variant="h2" component="h1">
           {props.title}
@@ -87,7 +89,8 @@ export function SignInPanel(props: SignInPanelProps): ReactElement {
             type="password"
             autoComplete="current-password"
             required
-            error={props.wait ?? props.error}
+            error={refusal}
+            autoFocus={refusal !== undefined}
           />
           <FormControlLabel control={<Checkbox name="recordar" value="si" />} label={props.rememberLabel} />
           <FormButton look="solid">{props.submitLabel}</FormButton>
