@@ -151,6 +151,36 @@ test('a booking of the plan opens its row on the desk by keyboard, where its tab
   }
 });
 
+test('a bar of the plan that gets the focus by keyboard is shown whole', async ({ browser }) => {
+  const page = await signIn(browser, 390, true);
+  await page.goto(site.url + plan);
+  await expect(page.locator('[data-part=frame] a[draggable=true]').first()).toBeVisible();
+  const frame = page.locator('[data-part=frame]');
+  const bar = frame.getByRole('link').first();
+  // To the side, under the first column, and half under it.
+  for (const [name, hidden] of [
+    ['far', -500],
+    ['half to the right', -240],
+    ['half to the left', 60],
+    ['covered', 140],
+  ] as const) {
+    await frame.focus();
+    await frame.evaluate((element, by) => {
+      const [head, first] = [element.querySelector('th')!, element.querySelector('td a')!];
+      element.scrollLeft += first.getBoundingClientRect().left - head.getBoundingClientRect().right + by;
+    }, hidden);
+    await page.keyboard.press('Tab');
+    await expect(bar, name).toBeFocused();
+    const room = await bar.evaluate((element) => {
+      const of = (each: Element | null) => each!.getBoundingClientRect();
+      const [box, around] = [of(element), of(element.closest('[data-part=frame]'))];
+      return Math.min(box.left - of(document.querySelector('[data-part=frame] th')).right, around.right - box.right);
+    });
+    expect(room, name).toBeGreaterThanOrEqual(0);
+  }
+  await page.context().close();
+});
+
 test('a closed zone says its bookings, at each of them and on the plan', async () => {
   await book('Tere', '22:00', '2', id(4));
   let zones = await owner.open('/admin/zonas');

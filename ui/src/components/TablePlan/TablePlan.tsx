@@ -7,7 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type FocusEvent, type ReactElement } from 'react';
 
 import { media, radius, space, tone, typeScale } from '../../theme/tokens';
 
@@ -63,6 +63,9 @@ export interface TablePlanProps {
 }
 
 const quarter = 24;
+const firstColumn = { wide: 116, phone: 92 };
+/** Width of the focus ring and its gap. */
+const ring = 5;
 
 const Root = styled('div')({
   '& > p': { margin: '0 0 12px', color: tone.tinta2, fontSize: typeScale.small },
@@ -97,7 +100,7 @@ const Root = styled('div')({
   },
   '& table': { width: 'max-content', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
   '& col': { width: quarter },
-  '& col:first-of-type': { width: 116, [media.phone]: { width: 92 } },
+  '& col:first-of-type': { width: firstColumn.wide, [media.phone]: { width: firstColumn.phone } },
   '& :is(th, td)': {
     height: 48,
     padding: 0,
@@ -140,8 +143,8 @@ const Root = styled('div')({
   '& tbody tr[data-table]': {
     backgroundImage: `linear-gradient(90deg, ${tone.linea} 1px, transparent 1px)`,
     backgroundSize: `${4 * quarter}px 100%`,
-    backgroundPosition: '116px 0',
-    [media.phone]: { backgroundPosition: '92px 0' },
+    backgroundPosition: `${firstColumn.wide}px 0`,
+    [media.phone]: { backgroundPosition: `${firstColumn.phone}px 0` },
   },
   '& tr[data-over]': { backgroundColor: tone.mantequilla },
   '& td a': {
@@ -161,6 +164,9 @@ const Root = styled('div')({
     fontSize: typeScale.small,
     fontWeight: 600,
     textDecoration: 'none',
+    // Beside the first column, which covers what is scrolled below it. Padding of the frame would make the column itself count as hidden.
+    scrollMarginInline: `${firstColumn.wide + ring}px ${ring}px`,
+    [media.phone]: { scrollMarginInlineStart: firstColumn.phone + ring },
     [media.hover]: { '&:hover': { borderColor: tone.tinta } },
   },
   '& td a span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -180,6 +186,14 @@ function listCells(stays: readonly PlannedStay[], columns: number) {
   }
   if (at < columns) cells.push({ start: at, length: columns - at });
   return cells;
+}
+
+/**
+ * Shows a whole bar that gets the focus by keyboard: a browser leaves one that is partly out of sight to the side where it is.
+ * Pressed by a pointer it stays under the pointer.
+ */
+function showFocused({ target }: FocusEvent): void {
+  if (target.matches('a:focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /**
@@ -223,7 +237,7 @@ export function TablePlan({ label, head, hours, zones, free, hint, onMove }: Tab
       )}
       <p>{hint}</p>
       {/* Scrollable content must be reachable by keyboard. */}
-      <div ref={frame} data-part="frame" role="region" aria-label={label} tabIndex={0}>
+      <div ref={frame} data-part="frame" role="region" aria-label={label} tabIndex={0} onFocus={showFocused}>
         <Table aria-label={label}>
           <colgroup>
             <col />
