@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ActOutcome, AddOutcome, DeskRead } from '../../app/features/reservations/data/booking-desk.data.server';
+import type { BookingRead } from '../../app/features/reservations/outside/booking-records.server';
 import type { BookingAct } from '../../app/features/reservations/desk/desk';
 import { noLimits, type DayPlaces } from '../../app/features/reservations/places';
 import { defaultSeats } from '../../app/features/reservations/seats';
 import { firstHours } from '../../app/features/restaurant/facts/restaurant';
-import type { action as postAct } from '../../app/routes/admin.reservas';
+import type { action as postAct, loader as loadDay } from '../../app/routes/admin.reservas';
 import { aBooking } from '../support/a-booking';
 import { contextWith } from '../support/context-with';
 
@@ -14,12 +15,13 @@ import { contextWith } from '../support/context-with';
 const id = '6f1c2a34-0d6e-4c0e-9a51-7b1f5f7f2d10';
 const act = vi.fn<(id: string, act: BookingAct, options: object) => Promise<ActOutcome>>();
 const add = vi.fn<(form: string, visit: object) => Promise<AddOutcome>>();
+const find = vi.fn<(id: string) => Promise<BookingRead>>();
 const read = vi.fn<() => Promise<DeskRead>>();
 const readPlaces = vi.fn<() => Promise<DayPlaces>>();
 const pause = vi.fn<(until: Date | null) => Promise<void>>();
 const resendRequest = vi.fn();
 const context = contextWith({
-  bookings: { act },
+  bookings: { act, find },
   desk: { add, read, readPlaces, pause },
   requests: { resendRequest },
   openingHours: { read: () => Promise.resolve(firstHours) },
@@ -30,9 +32,10 @@ vi.mock('../../app/features/staff/session.server', async () =>
 );
 
 let action: typeof postAct;
+let loader: typeof loadDay;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') });
-  ({ action } = await import('../../app/routes/admin.reservas'));
+  ({ action, loader } = await import('../../app/routes/admin.reservas'));
 });
 afterAll(() => void vi.useRealTimers());
 const booking = aBooking({ id });
@@ -58,6 +61,31 @@ async function send(form: Record<string, string>) {
   const row = desk.groups.flatMap(({ bookings }) => bookings).find((each) => each.id === id);
   return { status: answer.init?.status, add: desk.add, row, failure };
 }
+
+describe('the row that a link of the plan opens', () => {
+  const open = async (fecha: string) => {
+    find.mockReset().mockResolvedValue({ kind: 'found', booking: aBooking({ id, fecha }) });
+    const request = new Request(`http://localhost/admin/reservas?dia=2026-11-28&reserva=${id}`);
+    const { data } = (await loader({ request, params: {}, context })) as { data: { elsewhere?: object } };
+    return data.elsewhere;
+  };
+
+  it('is linked to on its new day when the booking was moved there meanwhile', async () => {
+    read.mockResolvedValue({ bookings: [], kept: [], seats: defaultSeats });
+    expect(await open('2026-12-05')).toEqual({
+      tone: 'success',
+      text: 'Esta reserva ha pasado a otro día.',
+      href: `/admin/reservas?dia=2026-12-05&reserva=${id}#reserva-${id}`,
+      label: 'ver el sáb, 5 dic',
+    });
+    expect(await open('2026-11-28')).toBeUndefined();
+  });
+
+  it('is not looked for elsewhere when the day has it', async () => {
+    expect(await open('2026-12-05')).toBeUndefined();
+    expect(find).not.toHaveBeenCalled();
+  });
+});
 
 describe('Añadir', () => {
   const form = {

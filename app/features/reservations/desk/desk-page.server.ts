@@ -15,11 +15,11 @@ import { isSolicitud, type TableRequests } from '../request-table';
 import { staffActs, type BookingActData, type StaffAct } from './desk';
 import { checkDeskForm, type DeskField } from './desk-form';
 import { noTable, sayOver } from './desk-tables';
-import { pathOfDesk, presentDesk, presentDeskPage, type DeskReply, type DeskView } from './present-desk';
+import { pathOfDesk, pathOfDeskRow, presentDesk, presentDeskPage, type DeskReply, type DeskView } from './present-desk';
 
 export interface DeskServices {
   desk: BookingDesk;
-  bookings: Pick<Bookings, 'act'>;
+  bookings: Pick<Bookings, 'act' | 'find'>;
   requests: Pick<TableRequests, 'resendRequest'>;
   openingHours: { read(): Promise<OpeningHours> };
   isDecidedHere: boolean;
@@ -50,11 +50,8 @@ export function readDeskView(request: Request, now = new Date()): DeskView {
 }
 
 /** The page of the desk, with the result of a post. */
-export async function showDesk(
-  { desk: bookings, openingHours, isDecidedHere, words }: DeskServices,
-  view: DeskView,
-  reply: DeskReply,
-) {
+export async function showDesk(services: DeskServices, view: DeskView, reply: DeskReply) {
+  const { desk: bookings, openingHours, isDecidedHere, words } = services;
   const t = await words.get('es');
   const now = new Date();
   const asked = { day: view.day, search: view.search || undefined, decides: isDecidedHere };
@@ -66,9 +63,11 @@ export async function showDesk(
   const paused = await countPaused(bookings, places.pausedUntil, now).catch(() => undefined);
   const moment = { now, zone: madrid, isDecidedHere, form: randomUUID(), hours, places, paused };
   const desk = presentDesk(t, found, { view, reply }, moment);
-  const isShown = desk.groups.some((group) => group.bookings.some(({ id }) => id === reply.id));
+  const isListed = (id: string | undefined) => desk.groups.some((group) => group.bookings.some((row) => row.id === id));
+  const isShown = isListed(reply.id);
   const { id, said, refusal, day } = reply;
   const text = said ?? refusal;
+  const moved = isDecidedHere && !isListed(view.opened) ? await linkToMoved(t, services, view) : undefined;
   return {
     status: id ? undefined : said,
     ...presentDeskPage(t, view, civilDateAt(now)),
@@ -82,10 +81,26 @@ export async function showDesk(
             href: `${pathOfDesk({ day, search: '' })}#reserva-${id}`,
             label: t('admin.mesa.verDia', { day: formatShortDate(day, 'es') }),
           }
-        : undefined,
+        : moved,
     failure:
       (isShown || day || reply.form?.act === 'anadir' ? undefined : refusal) ??
       (found ? undefined : t('admin.solicitudes.noLeidas')),
+  };
+}
+
+/**
+ * The link to the booking that the address asks to open, if it is on another day now; an open plan of tables still links to the
+ * old one.
+ */
+async function linkToMoved(t: TFunction, { bookings }: DeskServices, { opened, day }: DeskView) {
+  const found = opened === undefined ? undefined : await bookings.find(opened);
+  if (opened === undefined || found?.kind !== 'found' || found.booking.fecha === day) return undefined;
+  const { fecha } = found.booking;
+  return {
+    tone: 'success' as const,
+    text: t('admin.mesa.otroDia'),
+    href: pathOfDeskRow(fecha, opened),
+    label: t('admin.mesa.verDia', { day: formatShortDate(fecha, 'es') }),
   };
 }
 

@@ -70,6 +70,10 @@ export function pathOfDesk({ day, search }: DeskView): string {
   return `/admin/reservas?${query}`;
 }
 
+/** The address of a day with the row of a booking open. */
+export const pathOfDeskRow = (day: CivilDate, id: string): string =>
+  `${pathOfDesk({ day, search: '' })}&reserva=${id}#reserva-${id}`;
+
 /** The plan of a day's tables. */
 export const pathOfPlan = (day: CivilDate): string => `/admin/reservas/mesas?dia=${day}`;
 

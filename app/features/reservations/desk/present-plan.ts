@@ -6,7 +6,7 @@ import { stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
 import { slotMinutes } from '../visit';
 import { countsAsCovers, deskStateOf, type DeskContext } from './desk-day';
 import { isZoneClosed, sizeOf, tablesIn } from './desk-tables';
-import { pathOfDesk } from './present-desk';
+import { pathOfDeskRow } from './present-desk';
 import { civilTimeAt, formatShortDate, type CivilDate } from '~/core/time';
 import { clockTimeOf, formatTime, minutesIntoDay, type OpeningWindow } from '~/features/restaurant/hours/hours';
 
@@ -84,7 +84,7 @@ export function presentPlan(t: TFunction, planned: PlannedDay, context: DeskCont
     const start = Math.floor((from - span.from) / slotMinutes);
     return {
       id: booking.id,
-      href: `${pathOfDesk({ day, search: '' })}&reserva=${booking.id}#reserva-${booking.id}`,
+      href: pathOfDeskRow(day, booking.id),
       text: `${name} · ${booking.personas}`,
       label: t('admin.mesa.plano.reserva', {
         name,
