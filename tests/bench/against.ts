@@ -38,7 +38,7 @@ async function startBuild(folder: string): Promise<{ acts: Acts; stop: () => Pro
   const readPanel = () => read(`${alone.url}${panel}`, staff);
 
   const changePrice = () =>
-    countPriceChange(database, [database.pid, shared.pid], (price += 1), async () => {
+    countPriceChange({ database, pids: [database.pid, shared.pid] }, (price += 1), async () => {
       for (const page of showing) await read(`${shared.url}${page}`);
     });
 

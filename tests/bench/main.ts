@@ -12,6 +12,7 @@ import { measureNavigation } from './navigation';
 import { measureOfferedTimes } from './offered-times';
 import { measurePanelOnPhone } from './phone';
 import { describeMachine, printFigures, type Figure } from './report';
+import { measurePriceChange } from './price';
 import { measureScaling } from './scaling';
 import { measureStartAndMemory } from './start-and-memory';
 import { measureTouch } from './touch';
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: () => measureStartAndMemory(isQuick ? 1 : 3),
   memory: () => measureMemory(isQuick ? 500 : 5000),
   scaling: () => measureScaling(isQuick),
+  price: () => measurePriceChange(isQuick ? 3 : 11),
   growth: () => measureOneSite(isQuick ? 1 : 3, isQuick ? 2 : 4),
   cache: () => measureCacheInFront(isQuick ? 1 : 3, isQuick ? 2 : 4),
   engine: () => measureSharedEngine(isQuick ? 1 : 3, isQuick ? 2 : 4),

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { catalogue } from '../../app/features/carta/catalogue';
 import { allergens } from '../../app/features/carta/allergens';
 import { fillForm, postForm } from '../faults/guest';
-import { nginxProgram, startNginx } from '../support/nginx';
 import { startSite, type Site } from '../support/site';
 import { startSupabase, type SupabaseProcess } from '../support/supabase';
 import { pause } from './load';
@@ -59,33 +58,35 @@ export const read = async (url: string, headers: Record<string, string> = {}) =>
 const post = (...args: Parameters<typeof postForm>) => postForm(...args).catch(() => postForm(...args));
 
 /**
- * CPU time, in ms, of a change of a price and of reading its pages once no cache has the old ones. The seconds in between, in
- * which nothing happens, do not count: what a site does at rest in them varies by more than the change costs.
+ * CPU time, in ms, of a change of a price and of reading its pages so many times, each once no cache has the old ones. The seconds
+ * in between, in which nothing happens, do not count: what a site does at rest in them varies by more than the change costs.
  */
 export async function countPriceChange(
-  database: SupabaseProcess,
-  pids: readonly number[],
+  { database, pids }: { database: SupabaseProcess; pids: readonly number[] },
   precio: number,
   readPages: () => Promise<void>,
+  times = 1,
 ): Promise<number> {
-  const begun = readProcessor(pids);
+  let begun = readProcessor(pids);
   const { error } = await database.connect('service').from('entrantes').update({ precio }).eq('id', 1);
   if (error) throw new Error(error.message);
-  const written = readProcessor(pids);
-  // Longer than a site relies on the versions that it has read, and than nginx keeps a page.
-  await pause(5000);
-  const waited = readProcessor(pids);
-  await readPages();
-  // What a site does after its answer.
-  await pause(500);
-  return written - begun + readProcessor(pids) - waited;
+  let spent = readProcessor(pids) - begun;
+  for (let time = 0; time < times; time += 1) {
+    // Longer than a site relies on the versions that it has read, and than nginx keeps a page.
+    await pause(5000);
+    begun = readProcessor(pids);
+    await readPages();
+    // What a site does after its answer.
+    await pause(500);
+    spent += readProcessor(pids) - begun;
+  }
+  return spent;
 }
 
 async function measure(times: number, count: number): Promise<Figure[]> {
   const database = await startSupabase();
   await multiply(database, times);
-  // As docs/scaling.md says for several sites.
-  const env = { ...database.env, RESERVATION_RATE_LIMIT: '0', PAGES_AHEAD: count > 1 ? '0' : '1' };
+  const env = { ...database.env, RESERVATION_RATE_LIMIT: '0', PAGES_AHEAD: '1' };
   const sites: Site[] = [];
   for (let index = 0; index < count; index += 1) sites.push(await startSite({ env }));
   const at = (index: number) => sites[index % count] as Site;
@@ -108,14 +109,6 @@ async function measure(times: number, count: number): Promise<Figure[]> {
       note: `${(1000 / each).toFixed(1)} per second of processor`,
     });
   };
-  /** CPU time of acts that mostly wait, as they count it: five times, for a spread. */
-  async function counted(what: string, act: (index: number) => Promise<number>): Promise<Figure> {
-    const values: number[] = [];
-    for (let index = 0; index < 5; index += 1) values.push(await act(index));
-    process.stderr.write(`  ${name}: ${what} ${values.map((value) => value.toFixed(1)).join(', ')} ms\n`);
-    return makeFigure(`${name}: ${what}`, values, 'ms');
-  }
-
   await untilQuiet();
   const [{ url, adminKey }] = sites as [Site];
   const entered = await fetch(`${url}/admin?key=${encodeURIComponent(adminKey)}`, { redirect: 'manual' });
@@ -127,13 +120,6 @@ async function measure(times: number, count: number): Promise<Figure[]> {
     for (let index = 0; index < warmUps; index += 1) await read(`${site.url}/carta?${filterOf(index)}`);
     await read(`${site.url}${panel}`, staff);
   }
-  const nginx = nginxProgram ? await startNginx(sites.map(({ url }) => url)) : undefined;
-  const changePrice = (precio: number, readAt: readonly { url: string }[]) =>
-    countPriceChange(database, pids, precio, async () => {
-      for (const at of readAt) for (const page of showing) await read(`${at.url}${page}`);
-    });
-  for (const page of nginx ? showing : []) await read(`${nginx?.url}${page}`);
-
   const figures = [
     await spent('a kept page', 500, (index) => read(`${at(index).url}${list}`)),
     await spent('a filtered carta, made anew', times > 10 ? 20 : 100, (index) =>
@@ -150,13 +136,7 @@ async function measure(times: number, count: number): Promise<Figure[]> {
     await spent('a list in the panel', 10, (index) => read(`${at(index).url}${panel}`, staff)),
   ];
   await untilQuiet();
-  const rest = await spent('a second without a request', 40, () => pause(1000));
-  const price = 'a changed price, every page that shows it read anew';
-  // Pages are rendered when they are read.
-  figures.push(await counted(price, (index) => changePrice(30 + index, sites)));
-  if (nginx) figures.push(await counted(`${price} through nginx`, (index) => changePrice(40 + index, [nginx])));
-  figures.push(rest);
-  await nginx?.stop();
+  figures.push(await spent('a second without a request', 40, () => pause(1000)));
   await Promise.all(sites.map((site) => site.stop()));
   await database.stop();
   return figures;

@@ -15,13 +15,15 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Runs nginx with docs/nginx-cache.conf in front of these sites, on a free port without TLS and in a folder of its own. */
+/** Runs nginx with docs/nginx-cache.conf in front of these sites, the first before the others, on a free port without TLS and in a folder of its own. */
 export async function startNginx(sites: readonly string[]): Promise<Nginx> {
   if (!nginxProgram) throw new Error('nginx is not installed');
   const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-nginx-'));
   mkdirSync(path.join(folder, 'cache'));
   const [port, plain] = [await findFreePort(), await findFreePort()];
-  const upstream = sites.map((site) => `  server ${new URL(site).host};`).join('\n');
+  const upstream = sites
+    .map((site, index) => `  server ${new URL(site).host}${index > 0 ? ' backup' : ''};`)
+    .join('\n');
   const given = readFileSync('docs/nginx-cache.conf', 'utf8');
   const server = given
     .replaceAll(/^ *(?:listen \[::\]|ssl_).*\n/gm, '')
