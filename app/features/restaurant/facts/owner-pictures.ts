@@ -61,6 +61,18 @@ export function ownPictureOf(facts: OwnerFacts, field: PictureField): OwnPicture
 export const firstPictureField = (field: string): string => (/_[xy]$/.test(field) ? middle : '');
 
 /**
+ * The facts that a page showed, for a comparison in which a photograph counts as typed when its text or centre was. Otherwise a
+ * text would be stored for the photograph that another person put there meanwhile, or for none.
+ */
+export function markTypedPictures(seen: OwnerFacts, typed: OwnerFacts): OwnerFacts {
+  const isTyped = (field: string) => typed[field] !== seen[field];
+  const marked = pictureFields.filter(
+    (field) => field in seen && !isTyped(field) && pictureParts.some((part) => isTyped(`${field}_${part}`)),
+  );
+  return { ...seen, ...Object.fromEntries(marked.map((field) => [field, ''])) };
+}
+
+/**
  * Checks the sent fields of photographs: `…_imagen` is the address of the stored file, `…_quitar` removes the photograph with
  * its texts. Fields that were not sent stay as they were `given`.
  */

@@ -7,6 +7,7 @@ import { makeTranslators, type GetTranslator } from '~/platform/http/i18n.server
 import { describeMenuTimes } from '../hours/menu-times';
 import type { ServedHours } from '../hours/serving-hours';
 import { ownerTexts, ownerWords, type OwnerFacts } from './owner-facts';
+import { markTypedPictures } from './owner-pictures';
 import { type Facts, makeFacts } from './restaurant';
 import { removeCity, removeSample, writeWord } from './sample-words';
 import type { OwnerFactsTable } from './owner-facts.data.server';
@@ -60,7 +61,7 @@ export function createOwnerFacts({ content, table, onChange }: OwnerFactsOptions
       inTurn(async () => {
         for (;;) {
           const stored = await table.read();
-          const joined = joinFields(seen ?? stored, stored, facts);
+          const joined = joinFields(markTypedPictures(seen ?? stored, facts), stored, facts);
           if (joined.both.length > 0) return { ...joined, stored };
           // False: another site has saved meanwhile.
           if (await table.save(stored, joined.fields)) return undefined;
