@@ -32,6 +32,14 @@ export const logLook = {
   '& strong': { fontWeight: 600 },
 } as const;
 
+/** Explains the fields below it. */
+export const noteLook = {
+  maxWidth: '62ch',
+  margin: '6px 0 16px',
+  color: tone.tinta2,
+  fontSize: typeScale.small,
+} as const;
+
 /** Shared by the panel's pages with forms. */
 export const editorLook = {
   maxWidth: 860,
@@ -39,11 +47,6 @@ export const editorLook = {
   '& :is(input, select, textarea, summary, label, button, a)': { scrollMarginBlock: 96 },
   '& summary': { minHeight: space.target, padding: '10px 0', cursor: 'pointer' },
   '& summary > h2': { display: 'inline' },
-  '& :is(h2, summary) + p': {
-    maxWidth: '62ch',
-    margin: '6px 0 16px',
-    color: tone.tinta2,
-    fontSize: typeScale.small,
-  },
+  '& :is(h2, summary) + p': noteLook,
   '& [data-foot]': footLook,
 } as const;

@@ -37,11 +37,7 @@ const Header = styled(AppBar)({
   '& [data-link]': {
     minHeight: space.target,
     padding: '10px 12px',
-    border: 0,
     borderRadius: radius,
-    background: 'none',
-    color: 'inherit',
-    fontSize: typeScale.body,
     lineHeight: '24px',
     textDecoration: 'none',
     whiteSpace: 'nowrap',

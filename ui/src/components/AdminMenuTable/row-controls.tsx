@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
+import { renderOptions } from '../ChoiceField/ChoiceField';
 import { formatHead, type AdminField, type AdminRow, type FieldPart } from './admin-rows';
 import type { AdminMenuTableWords } from './AdminMenuTable';
 
@@ -133,11 +134,7 @@ export function renderControl(field: AdminField, row: Place['row'], attributes: 
   if (field.kind === 'choice') {
     return (
       <select key={value} defaultValue={value} {...common}>
-        {field.options?.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
+        {renderOptions(field.options ?? [])}
       </select>
     );
   }

@@ -153,10 +153,7 @@ export const TableLook = styled('div')({
     gap: '10px 16px',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
-    minWidth: 0,
     margin: '0 0 12px',
-    padding: 0,
-    border: 0,
   },
   '& legend': { padding: '6px 0', fontWeight: 600 },
   // Its heading says it.

@@ -61,11 +61,8 @@ const Form = styled('form')({
     '&:focus-within': { background: tone.mantequilla },
   },
   '& label': {
-    margin: 0,
-    fontWeight: 600,
     lineHeight: 1.3,
     overflowWrap: 'anywhere',
-    whiteSpace: 'normal',
     '& > span': hiddenLook,
   },
   '& input': {

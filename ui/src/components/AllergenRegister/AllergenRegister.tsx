@@ -1,13 +1,13 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { styleGlyphs } from '../../theme/allergen-glyphs';
 import { ground, media, tone, typeScale } from '../../theme/tokens';
+import { HeadRow } from '../HeadRow/HeadRow';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 
 /** One allergen of a dish: `mark` sets the look of the cell, `text` its words. */
@@ -74,8 +74,6 @@ const Root = styled('div')({
     '& table': { tableLayout: 'fixed', minWidth: 0, width: '100%', fontSize: '9pt' },
     '& table caption': { padding: '0 0 1mm', fontSize: '11pt' },
     '& :is(caption > span, h2)': { position: 'static', maxWidth: 'none' },
-    '& thead': { display: 'table-header-group' },
-    '& tr': { breakInside: 'avoid' },
     '& th, & td': { padding: '0.45mm 0.5mm' },
     '& thead th': { padding: '0.45mm 0', hyphens: 'auto' },
     [`${glyphs}::before`]: { display: 'none' },
@@ -107,18 +105,7 @@ export function AllergenRegister({ caption, dishLabel, columns, groups }: Allerg
         <caption>
           <span>{caption}</span>
         </caption>
-        <TableHead>
-          <TableRow>
-            <TableCell component="th" scope="col">
-              {dishLabel}
-            </TableCell>
-            {columns.map((column) => (
-              <TableCell key={column} component="th" scope="col">
-                {column}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        <HeadRow heads={[dishLabel, ...columns]} />
         {groups.map(({ id, title, rows }) => (
           <TableBody key={id} aria-labelledby={`lista-${id}`}>
             <TableRow>

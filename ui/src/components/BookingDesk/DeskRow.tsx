@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import type { ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { renderOptions, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { describeControl, errorId } from '../FieldFrame/FieldFrame';
 import { HiddenFields, type FormButtonLook } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
@@ -214,11 +214,7 @@ function RowField({ id, name, label, type, value, error, options }: DeskFormFiel
       <label htmlFor={id}>{label}</label>
       {options ? (
         <select {...native} {...invalid}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
+          {renderOptions(options)}
         </select>
       ) : (
         <input type={type} required {...native} {...invalid} />

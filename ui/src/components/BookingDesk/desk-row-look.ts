@@ -17,7 +17,6 @@ const tag = (border: string, background: string, color: string) => ({ borderColo
 const tags = {
   '& [data-tag]': {
     ...cut,
-    flex: '0 1 auto',
     padding: '1px 8px',
     border: '1px solid',
     borderRadius: radius,
@@ -41,7 +40,6 @@ const controls = {
     borderRadius: radius,
     background: 'none',
     color: tone.botella,
-    fontFamily: 'inherit',
     fontSize: typeScale.small,
     fontWeight: 600,
     lineHeight: '24px',
@@ -164,7 +162,6 @@ export const rowsLook = {
     '& [data-name]:not(:last-child)': { maxWidth: '70%' },
     '& h3': {
       ...cut,
-      flex: '0 1 auto',
       fontFamily: size.text,
       fontSize: typeScale.body,
       fontWeight: 600,

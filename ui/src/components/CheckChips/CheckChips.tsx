@@ -1,12 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { pickLook } from '../../theme/control-look';
 import { space, typeScale } from '../../theme/tokens';
-import { describeControl, errorId, type FieldFrameProps } from '../FieldFrame/FieldFrame';
+import { describeControl, FieldError, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
 export interface CheckChipsProps extends Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'error'> {
   /** `text` is on the chip, 'Lun'; `label` is its name for screen readers, 'lunes'. */
@@ -16,10 +15,6 @@ export interface CheckChipsProps extends Pick<FieldFrameProps, 'id' | 'name' | '
 }
 
 const Root = styled('fieldset')({
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   '& legend': { padding: 0, marginBottom: 6, fontWeight: 600, fontSize: typeScale.small, lineHeight: 1.4 },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 3 },
 });
@@ -56,11 +51,7 @@ export function CheckChips({ id, name, label, error, options, values }: CheckChi
           />
         ))}
       </div>
-      {error && (
-        <FormHelperText id={errorId(id)} error>
-          {error}
-        </FormHelperText>
-      )}
+      <FieldError id={id} error={error} />
     </Root>
   );
 }

@@ -12,17 +12,21 @@ export interface ChoiceFieldProps extends Pick<FieldFrameProps, 'name' | 'label'
   options: readonly { readonly value: string; readonly text: string }[];
 }
 
+/** The options of a native select. */
+export const renderOptions = (options: ChoiceFieldProps['options']): ReactElement[] =>
+  options.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+
 /** A labelled native select. */
 export function ChoiceField({ name, id = name, value, options, ...frame }: ChoiceFieldProps): ReactElement {
   return (
     <FieldFrame id={id} name={name} {...frame}>
       {(described) => (
         <NativeSelect id={id} name={name} defaultValue={value} input={<OutlinedInput />} inputProps={described}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
+          {renderOptions(options)}
         </NativeSelect>
       )}
     </FieldFrame>

@@ -1,13 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { describeControl, errorId, type FieldFrameProps } from '../FieldFrame/FieldFrame';
+import { describeControl, FieldError, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
 /** 'Acepto los', the link's text, and its addition for screen readers: '(se abre en una pestaña nueva)'. */
 export type ConsentFieldWords = Readonly<Record<'before' | 'link' | 'newTabHint', string>>;
@@ -51,7 +50,7 @@ export function ConsentField({ id, name, words, href, isTicked, error }: Consent
           </>
         }
       />
-      {error && <FormHelperText id={errorId(id)}>{error}</FormHelperText>}
+      <FieldError id={id} error={error} />
     </Root>
   );
 }

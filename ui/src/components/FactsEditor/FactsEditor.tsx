@@ -59,9 +59,7 @@ const Root = styled('form')({
   '& [data-photo]': {
     display: 'grid',
     gap: '12px 20px',
-    margin: 0,
     padding: '16px 0',
-    border: 0,
     borderTop: `1px solid ${tone.linea}`,
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
     '& > [data-stored]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },

@@ -47,6 +47,14 @@ export function describeControl(
   return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {};
 }
 
+/** The error below a control; nothing without one. */
+export const FieldError = ({ id, error }: Pick<FieldFrameProps, 'id' | 'error'>): ReactNode =>
+  error && (
+    <FormHelperText id={errorId(id)} error>
+      {error}
+    </FormHelperText>
+  );
+
 const Frame = styled(FormControl)({
   minWidth: 0,
   '& > div:first-of-type': {
@@ -77,7 +85,7 @@ export function FieldFrame(props: Omit<FieldFrameProps, 'hint'> & { hint?: React
           {hint}
         </FormHelperText>
       )}
-      {error && <FormHelperText id={errorId(id)}>{error}</FormHelperText>}
+      <FieldError id={id} error={error} />
     </Frame>
   );
 }

@@ -2,7 +2,6 @@ import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
@@ -10,6 +9,7 @@ import type { ReactElement } from 'react';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
+import { HeadRow } from '../HeadRow/HeadRow';
 import { BarSample, FigureBars } from './FigureBars';
 
 /** A table, and the bars of its rows. */
@@ -80,7 +80,6 @@ const Root = styled('div')({
   '& [data-scroll]:focus-visible': { outline: `3px solid ${tone.botella}`, outlineOffset: 2 },
   '& table': {
     width: '100%',
-    borderCollapse: 'collapse',
     fontSize: typeScale.small,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -107,15 +106,7 @@ function PartTable({ title, heads, rows }: FiguresPart): ReactElement {
   return (
     <div data-scroll="" tabIndex={0} role="region" aria-label={title}>
       <Table>
-        <TableHead>
-          <TableRow>
-            {heads.map((head) => (
-              <TableCell key={head} component="th" scope="col">
-                {head}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        <HeadRow heads={heads} />
         <TableBody>
           {rows.map(({ name, cells }) => (
             <TableRow key={name}>

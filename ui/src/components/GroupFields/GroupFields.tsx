@@ -1,10 +1,9 @@
-import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { radius, tone, typeScale } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
-import { describeControl, errorId } from '../FieldFrame/FieldFrame';
+import { describeControl, FieldError } from '../FieldFrame/FieldFrame';
 
 export interface GroupFieldsProps {
   id: string;
@@ -22,10 +21,7 @@ export interface GroupFieldsProps {
 const Root = styled('fieldset')({
   display: 'grid',
   gap: 12,
-  minWidth: 0,
-  margin: '8px 0 0',
-  padding: 0,
-  border: 0,
+  marginTop: 8,
   '& legend': { padding: 0, fontSize: typeScale.body, fontWeight: 600 },
   '& > p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
   '& > label': {
@@ -69,11 +65,7 @@ export function GroupFields({ id, title, text, menus, chosen, budget, error }: G
         </label>
       ))}
       <Field id={`${id}-presupuesto`} name="presupuesto" maxLength={120} {...budget} />
-      {error && (
-        <FormHelperText id={errorId(id)} error>
-          {error}
-        </FormHelperText>
-      )}
+      <FieldError id={id} error={error} />
     </Root>
   );
 }

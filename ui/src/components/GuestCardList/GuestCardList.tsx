@@ -67,7 +67,6 @@ const Root = styled('div')({
     color: tone.latonOscuro,
     fontSize: typeScale.kicker,
     fontWeight: 600,
-    overflowWrap: 'anywhere',
   },
   '& [data-facts]': { color: tone.tinta2 },
   '& [data-allergies]': { color: tone.vermut, fontWeight: 600, whiteSpace: 'pre-line' },
@@ -80,7 +79,7 @@ const Root = styled('div')({
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   '& details > form > button': { justifySelf: 'start' },
-  '& details > p': { maxWidth: '62ch', marginBottom: 10, color: tone.tinta2, fontSize: typeScale.small },
+  '& details > p': { marginBottom: 10 },
   '& details > [data-row]': { display: 'flex', flexWrap: 'wrap', gap: 12, paddingBottom: 14 },
   '& > p > a': { display: 'inline-block', padding: '10px 0' },
 });

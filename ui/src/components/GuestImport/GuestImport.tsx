@@ -32,10 +32,8 @@ const Root = styled('form')({
   '& > ul': { margin: '8px 0 20px', paddingLeft: 20, listStyle: 'disc' },
   '& > ul > li': { display: 'list-item', padding: '2px 0', maxWidth: '70ch' },
   '& fieldset': {
-    minWidth: 0,
     margin: '28px 0 0',
     padding: '16px 0 4px',
-    border: 0,
     borderTop: `1px solid ${tone.linea}`,
   },
   '& :is(fieldset, fieldset details) > div': {
@@ -45,7 +43,6 @@ const Root = styled('form')({
   },
   '& fieldset > p, & [data-note]': { margin: '4px 0 12px', color: tone.tinta2, fontSize: typeScale.small },
   '& [data-note]': { overflowWrap: 'anywhere' },
-  '& select': { width: '100%' },
   '& [data-asked] select': { borderColor: tone.vermut },
   '& > details': { borderTop: `1px solid ${tone.linea}` },
   '& > details > ul': { marginBottom: 16, padding: 0 },

@@ -1,6 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -13,8 +12,9 @@ import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
-import { describeControl, errorId } from '../FieldFrame/FieldFrame';
+import { describeControl, FieldError } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { HelpedSection } from '../HelpedSection/HelpedSection';
 import { KeptList, type KeptListProps } from '../KeptList/KeptList';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 
@@ -98,7 +98,6 @@ const Root = styled('div')({
 });
 
 const Rows = styled('div')({
-  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& > fieldset': {
     display: 'grid',
     gridTemplateColumns: 'minmax(7rem, 1fr)',
@@ -106,9 +105,7 @@ const Rows = styled('div')({
     gridAutoColumns: 'minmax(0, 10rem)',
     gap: '4px 12px',
     alignItems: 'center',
-    margin: 0,
     padding: '8px 0',
-    border: 0,
     borderTop: `1px solid ${tone.linea}`,
     [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridAutoFlow: 'row', rowGap: 14 },
   },
@@ -160,19 +157,11 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
   return (
     <Root>
       {outside && (
-        <section aria-labelledby="fuera">
-          <Typography variant="h3" id="fuera">
-            {outside.title}
-          </Typography>
-          <p>{outside.help}</p>
+        <HelpedSection id="fuera" title={outside.title} help={outside.help}>
           <LinkList links={outside.links} />
-        </section>
+        </HelpedSection>
       )}
-      <section aria-labelledby="semana">
-        <Typography variant="h3" id="semana">
-          {words.weekTitle}
-        </Typography>
-        <p>{words.weekHelp}</p>
+      <HelpedSection id="semana" title={words.weekTitle} help={words.weekHelp}>
         <form {...form}>
           <HiddenFields fields={{ visto: seen }} />
           <Times rows={week} addSecond={words.addSecond} />
@@ -183,11 +172,7 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
             <p>{words.servingHelp}</p>
             <Times rows={serving.rows} />
           </details>
-          <section aria-labelledby="menu">
-            <Typography variant="h3" id="menu">
-              {words.menuTitle}
-            </Typography>
-            <p>{words.menuHelp}</p>
+          <HelpedSection id="menu" title={words.menuTitle} help={words.menuHelp}>
             <DayChoice>
               <HiddenFields fields={{ menu_dias: '' }} />
               <Days name="menu_dias" {...menu.days} />
@@ -197,16 +182,12 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
                 ))}
               </div>
             </DayChoice>
-          </section>
+          </HelpedSection>
           {/* First of the form's buttons: the Enter key presses it. */}
           <FormButton look="solid" name="accion" value="guardar">
             {words.save}
           </FormButton>
-          <section aria-labelledby="igual">
-            <Typography variant="h3" id="igual">
-              {words.copyTitle}
-            </Typography>
-            <p>{words.copyHelp}</p>
+          <HelpedSection id="igual" title={words.copyTitle} help={words.copyHelp}>
             <DayChoice>
               <ChoiceField name="copia_de" {...copy.from} />
               <Days name="copia_a" {...copy.to} />
@@ -214,16 +195,12 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
                 {words.copy}
               </FormButton>
             </DayChoice>
-          </section>
+          </HelpedSection>
         </form>
-      </section>
+      </HelpedSection>
 
       <KeptList {...days} />
-      <section aria-labelledby="nuevo">
-        <Typography variant="h3" id="nuevo">
-          {words.addTitle}
-        </Typography>
-        <p>{words.addHelp}</p>
+      <HelpedSection id="nuevo" title={words.addTitle} help={words.addHelp}>
         <AddForm {...form}>
           {dayFields.slice(0, 2)}
           <div data-closed="">
@@ -242,7 +219,7 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
             {words.add}
           </FormButton>
         </AddForm>
-      </section>
+      </HelpedSection>
 
       <details>
         <summary>
@@ -277,11 +254,7 @@ function Days({ name, label, options, error }: TickedDays & { name: string }): R
           control={<Checkbox name={name} value={value} defaultChecked={isTicked} />}
         />
       ))}
-      {error && (
-        <FormHelperText id={errorId(name)} error>
-          {error}
-        </FormHelperText>
-      )}
+      <FieldError id={name} error={error} />
     </fieldset>
   );
 }

@@ -58,7 +58,6 @@ const Section = styled('section')({
     background: tone.papel,
     color: tone.latonOscuro,
     fontSize: typeScale.small,
-    fontWeight: 600,
     lineHeight: 1.5,
   },
   '& article p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.5, overflowWrap: 'anywhere' },

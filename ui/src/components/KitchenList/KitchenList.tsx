@@ -37,7 +37,7 @@ const Root = styled('div')({
   '& h2': { paddingBottom: 4, borderBottom: `3px double ${tone.laton}`, color: tone.botella },
   '& section > p': { marginTop: 6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& [data-notes]': { padding: '8px 12px', border: `2px solid ${tone.tinta}`, fontWeight: 600 },
-  '& table': { width: '100%', marginTop: 8, borderCollapse: 'collapse' },
+  '& table': { width: '100%', marginTop: 8 },
   '& :is(th, td)': {
     padding: '6px 8px',
     borderBottom: `1px solid ${tone.linea}`,

@@ -27,8 +27,7 @@ export interface PastedDoneProps {
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: '4px 20px' } as const;
 const Root = styled('div')({
-  '& ul': { ...row, margin: '8px 0 16px', padding: 0 },
-  '& li': { width: 'auto', padding: 0 },
+  '& ul': { ...row, margin: '8px 0 16px' },
   '& li > a': { padding: '10px 0', minHeight: space.target },
   '& > div:last-child': { ...row, alignItems: 'center' },
 });

@@ -12,7 +12,7 @@ import { lazy, Suspense, useMemo, type ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
-import type { ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { renderOptions, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Discard, Questions, type PastedQuestions, type PreviewWords } from './PastedQuestions';
 
@@ -66,10 +66,8 @@ const Root = styled('form')({
   '& > p': { margin: '4px 0', color: tone.tinta2 },
   '& ol, & ul': { margin: '12px 0', padding: 0 },
   '& fieldset': {
-    minWidth: 0,
     margin: '20px 0',
     padding: '16px 0 4px',
-    border: 0,
     borderTop: `1px solid ${tone.linea}`,
   },
   '& fieldset > div': { display: 'grid', gap: '16px 24px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
@@ -104,7 +102,6 @@ const Root = styled('form')({
   '& [data-in] > div': { width: '100%' },
   '& ol label': { margin: 0, fontSize: typeScale.small },
   '& ol input:not([type=checkbox]), & ol select': { minHeight: space.target, padding: '7px 10px', fontSize: '1rem' },
-  '& ol select': { paddingRight: 36 },
   '& [data-in=precio] input, & [data-in=precio_media] input': { textAlign: 'right' },
   '& > details:last-child': { paddingBottom: 24 },
 });
@@ -113,11 +110,7 @@ const Root = styled('form')({
 export function PastedRows(props: PastedRowsProps): ReactElement {
   const { words, texts, questions, rows, lists, left, hidden, focused } = props;
   // Shared by all rows: 400 selects have 8,000 options.
-  const options = lists.map(({ value, text }) => (
-    <option key={value} value={value}>
-      {text}
-    </option>
-  ));
+  const options = renderOptions(lists);
   return (
     <Root method="post" action={pastePath} noValidate data-enhance="">
       <Typography variant="h3" component="h2" id="vista-previa" tabIndex={-1} autoFocus={focused === undefined}>

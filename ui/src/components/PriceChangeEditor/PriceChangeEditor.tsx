@@ -1,10 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
@@ -14,8 +12,9 @@ import { editorLook } from '../../theme/editor-look';
 import { media, tone, typeScale } from '../../theme/tokens';
 import { ChoiceField } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
-import { errorId } from '../FieldFrame/FieldFrame';
+import { errorId, FieldError } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { HeadRow } from '../HeadRow/HeadRow';
 
 type FieldName = 'lista' | 'cambio' | 'valor' | 'redondeo' | 'desde';
 
@@ -72,7 +71,6 @@ export interface PriceChangeEditorProps {
 const Root = styled('form')({
   ...editorLook,
   marginTop: 20,
-  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& legend': { padding: 0, fontWeight: 600 },
   '& [data-lists]': {
     display: 'grid',
@@ -89,7 +87,7 @@ const Root = styled('form')({
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   '& section': { marginTop: 32 },
-  '& table': { width: '100%', borderCollapse: 'collapse', marginBottom: 20 },
+  '& table': { width: '100%', marginBottom: 20 },
   '& th, & td': { padding: '7px 8px', borderBottom: `1px solid ${tone.linea}`, textAlign: 'left', lineHeight: 1.3 },
   '& thead th': { fontSize: typeScale.small, color: tone.tinta2, fontWeight: 600 },
   '& tbody th': { fontWeight: 400, overflowWrap: 'anywhere' },
@@ -131,11 +129,7 @@ export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
     <Root method="post" action="/admin/precios" data-enhance="" noValidate>
       <fieldset aria-describedby={listError && errorId('lista')}>
         <legend>{words.fields.lista}</legend>
-        {listError && (
-          <FormHelperText id={errorId('lista')} error>
-            {listError}
-          </FormHelperText>
-        )}
+        <FieldError id="lista" error={listError} />
         {box({ value: 'carta', label: words.all })}
         <div data-lists="">
           {sections.map(({ title, boxes }) => (
@@ -162,15 +156,7 @@ export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
           </Typography>
           <p role="status">{preview.text}</p>
           <Table>
-            <TableHead>
-              <TableRow>
-                {[words.dish, words.before, words.after].map((head) => (
-                  <TableCell key={head} component="th" scope="col">
-                    {head}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
+            <HeadRow heads={[words.dish, words.before, words.after]} />
             {preview.groups.map(({ title, rows }) => (
               <TableBody key={title}>
                 <TableRow>

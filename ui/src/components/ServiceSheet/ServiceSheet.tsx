@@ -1,13 +1,13 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { media, size, tone } from '../../theme/tokens';
+import { HeadRow } from '../HeadRow/HeadRow';
 
 export interface ServiceSheetProps {
   /** Totals: '13 reservas · 46 cubiertos'. */
@@ -26,7 +26,7 @@ export interface ServiceSheetProps {
 const Root = styled('div')({
   maxWidth: 760,
   '& > p': { color: tone.botella, fontFamily: size.display, fontSize: '1.25rem' },
-  '& table': { width: '100%', marginTop: 10, borderTop: `3px double ${tone.laton}`, borderCollapse: 'collapse' },
+  '& table': { width: '100%', marginTop: 10, borderTop: `3px double ${tone.laton}` },
   '& :is(th, td)': {
     padding: '5px 8px',
     borderBottom: `1px solid ${tone.linea}`,
@@ -52,7 +52,6 @@ const Root = styled('div')({
     maxWidth: 'none',
     '& :is(th, td)': { padding: '3.5px 6px' },
     '& td': { borderColor: tone.tinta },
-    '& tr': { breakInside: 'avoid' },
   },
 });
 
@@ -63,13 +62,7 @@ export function ServiceSheet({ summary, heads, groups, empty }: ServiceSheetProp
     <Root>
       <Typography>{summary}</Typography>
       <Table>
-        <TableHead>
-          <TableRow>
-            {heads.map((head) => (
-              <TableCell key={head}>{head}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        <HeadRow heads={heads} />
         {groups.map(({ title, rows }) => (
           <TableBody key={title}>
             <TableRow>

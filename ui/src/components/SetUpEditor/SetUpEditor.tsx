@@ -5,13 +5,14 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { editorLook } from '../../theme/editor-look';
+import { editorLook, noteLook } from '../../theme/editor-look';
 import { media, radius, tone, typeScale } from '../../theme/tokens';
 import { CheckField } from '../CheckField/CheckField';
 import { CheckChips, type CheckChipsProps } from '../CheckChips/CheckChips';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
+import { HelpedSection } from '../HelpedSection/HelpedSection';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 import { FormNotice, type FormNoticeProps } from '../FormNotice/FormNotice';
 
@@ -79,14 +80,8 @@ const Root = styled('div')({
   '& section + section': { marginTop: 48 },
   '& section > ul > li > a': { display: 'inline-block', padding: '10px 0' },
   '& > form, & section > form': { marginTop: 12 },
-  '& section > p:first-of-type': {
-    maxWidth: '62ch',
-    margin: '6px 0 16px',
-    color: tone.tinta2,
-    fontSize: typeScale.small,
-  },
+  '& section > p:first-of-type': noteLook,
   '& form > .MuiAlert-root': { marginBottom: 12 },
-  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& form > fieldset': { display: 'flex', flexWrap: 'wrap', gap: '10px 12px', alignItems: 'flex-start' },
   '& legend + div, & form > fieldset > *': { minWidth: 0 },
   '& li': { padding: '14px 0 18px', borderTop: `1px solid ${tone.linea}` },
@@ -146,12 +141,9 @@ export function SetUpEditor({ outside, option, lists, undo, leads, words }: SetU
   return (
     <Root>
       {outside && (
-        <section aria-labelledby="fuera">
-          <Typography variant="h3" id="fuera">
-            {outside.title}
-          </Typography>
+        <HelpedSection id="fuera" title={outside.title}>
           <LinkList links={outside.links} />
-        </section>
+        </HelpedSection>
       )}
       {option && (
         <form {...form} data-option="">

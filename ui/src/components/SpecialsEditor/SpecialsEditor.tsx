@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
@@ -8,6 +7,7 @@ import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { CheckField } from '../CheckField/CheckField';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
+import { HelpedSection } from '../HelpedSection/HelpedSection';
 import { KeptList, type KeptListProps } from '../KeptList/KeptList';
 
 export interface SpecialsEditorProps {
@@ -46,11 +46,7 @@ export function SpecialsEditor(props: SpecialsEditorProps): ReactElement {
   const form = { method: 'post', 'data-enhance': '', 'data-leads': leads } as const;
   return (
     <Root>
-      <section aria-labelledby="anadir">
-        <Typography variant="h3" id="anadir">
-          {words.title}
-        </Typography>
-        <p>{words.help}</p>
+      <HelpedSection id="anadir" title={words.title} help={words.help}>
         <AddForm {...form}>
           {fields.map((field) => (
             <Field key={field.name} id={`especial-${field.name}`} autoComplete="off" {...field} />
@@ -60,7 +56,7 @@ export function SpecialsEditor(props: SpecialsEditorProps): ReactElement {
             {words.add}
           </FormButton>
         </AddForm>
-      </section>
+      </HelpedSection>
       <KeptList {...specials} />
       {share && (
         <ButtonLink href={share.href} emphasis="secondary">

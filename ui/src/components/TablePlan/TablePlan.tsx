@@ -74,9 +74,7 @@ const Root = styled('div')({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 8,
-    margin: '0 0 16px',
-    padding: 0,
-    listStyle: 'none',
+    marginBottom: 16,
   },
   '& [data-part=free] > li:first-of-type': { marginRight: 4, fontWeight: 600 },
   '& [data-part=free] a': {

@@ -2,14 +2,13 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { focusRing, pickLook } from '../../theme/control-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
-import { describeControl, errorId, type FieldFrameProps } from '../FieldFrame/FieldFrame';
+import { describeControl, FieldError, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { groupSlots, groupToOpen, type Meal } from './group-slots';
 
 /** `showTimes` labels the button that loads the times of the typed date. */
@@ -196,7 +195,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
           </Button>
         </div>
       )}
-      {error && <FormHelperText id={errorId(id)}>{error}</FormHelperText>}
+      <FieldError id={id} error={error} />
       {waiting && (
         <div>
           <FormControlLabel

@@ -1,6 +1,5 @@
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
@@ -10,7 +9,7 @@ import type { ReactElement } from 'react';
 import { pickLook } from '../../theme/control-look';
 import { tone, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
-import { describeControl, errorId } from '../FieldFrame/FieldFrame';
+import { describeControl, FieldError } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { FormNotice, Unanswered } from '../FormNotice/FormNotice';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
@@ -130,7 +129,7 @@ export function VisitQuestion(props: VisitQuestionProps): ReactElement {
                 />
               ))}
             </div>
-            {faces.error && <FormHelperText id={errorId('cara')}>{faces.error}</FormHelperText>}
+            <FieldError id="cara" error={faces.error} />
           </Faces>
           <Field id="texto" name="texto" {...line} />
           <FormButton look="primary" busyLabel={sending}>
