@@ -23,7 +23,7 @@ import { presentStaffFrame } from '~/features/staff/frame/present-staff-frame';
 import { useReadyPanel } from '~/features/staff/frame/use-ready-panel';
 import { StaffFailure } from '~/features/staff/frame/staff-failure';
 import type { StaffPage } from '~/platform/panel/staff-page';
-import { readField, readForm } from '~/platform/http/read-form.server';
+import { readField, readEntries } from '~/platform/http/read-form.server';
 
 export const handle = { page: 'staff' };
 
@@ -49,8 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Sign-in with a typed key, sign-out, and remembering or forgetting the device. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const form = await readForm(request);
-  const entries = form.ok ? form.entries : [];
+  const entries = await readEntries(request);
   const key = readField(entries, 'key');
   const isRemembering = entries.some(([name]) => name === 'recordar');
   if (key !== '') return enterWithKey(request, { key, remembers: isRemembering, context, services });

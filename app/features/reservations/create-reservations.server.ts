@@ -137,6 +137,12 @@ export function createReservations(options: ReservationsOptions) {
   const requests = createRequests(options);
   const common = { messages, isAnnounced, now: sharedDate, log };
 
+  /** Removes what else may hold the data of an erased booking or card: previews of imports, and restored backups. */
+  async function forget(id: string): Promise<void> {
+    await guestImports.kept.removeAll();
+    platform.noteErased(createHash('sha256').update(id).digest('hex'));
+  }
+
   /** Erases a booking for good. Guest and staff are notified of a booking that this cancels. */
   async function erase(id: string, by: Actor): Promise<boolean> {
     const isErased = await guestBookings.erase(id, {
@@ -146,8 +152,7 @@ export function createReservations(options: ReservationsOptions) {
       now: sharedDate(),
     });
     if (isErased) {
-      await guestImports.kept.removeAll();
-      platform.noteErased(createHash('sha256').update(id).digest('hex'));
+      await forget(id);
       log('info', 'booking erased', { booking: markOf(id), by });
     }
     messages.wake();
@@ -157,10 +162,7 @@ export function createReservations(options: ReservationsOptions) {
   /** Erases the card of a guest without a kept booking for good. */
   async function eraseCard(id: string): Promise<boolean> {
     const isErased = await guestCards.erase(id);
-    if (isErased) {
-      await guestImports.kept.removeAll();
-      platform.noteErased(createHash('sha256').update(id).digest('hex'));
-    }
+    if (isErased) await forget(id);
     return isErased;
   }
 

@@ -1,35 +1,40 @@
+import { z } from 'zod';
+
 import { clockTimeOf, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
 import type { TakenSeats } from './places';
 import { slotMinutes } from './visit';
 
+const limit = z.number().nullable();
+
 /** How many guests the house takes, and how (docs/contract.md, 'Seats'). */
-export interface Seats {
+export const seatsRow = z.object({
   /** Seats at once; null is no limit. */
-  plazas: number | null;
+  plazas: limit,
   /** Minutes a table is taken. */
-  duracion: number;
+  duracion: z.number(),
   /** The same for parties of up to 2, 4 and 6 and for larger ones; null: `duracion`. */
-  estancia_2: number | null;
-  estancia_4: number | null;
-  estancia_6: number | null;
-  estancia_mas: number | null;
+  estancia_2: limit,
+  estancia_4: limit,
+  estancia_6: limit,
+  estancia_mas: limit,
   /** Whether the mail says until when the guest has the table. */
-  avisar_fin: boolean;
+  avisar_fin: z.boolean(),
   /** Whether guests are asked by mail how their visit was. */
-  preguntar: boolean;
+  preguntar: z.boolean(),
   /** The largest party that may ask by the form; null is no limit. */
-  grupo_maximo: number | null;
+  grupo_maximo: limit,
   /** Minutes from now to the first time that is offered. */
-  antelacion: number;
+  antelacion: z.number(),
   /** Days ahead that are offered. */
-  dias_maximo: number;
+  dias_maximo: z.number(),
   /** Maximum number of people of a party that is confirmed by itself; 0: each waits for staff. */
-  confirmar_hasta: number;
+  confirmar_hasta: z.number(),
   /** Hours within which the house usually answers. */
-  respuesta_horas: number;
+  respuesta_horas: z.number(),
   /** Whether the sheet of a day shows the guests' telephones. */
-  hoja_telefonos: boolean;
-}
+  hoja_telefonos: z.boolean(),
+});
+export type Seats = z.infer<typeof seatsRow>;
 
 /** The defaults, until the owner changes them and while the database was never reached. */
 export const defaultSeats: Seats = {

@@ -7,7 +7,7 @@ import { civilTimeAt, formatShortDate } from '~/core/time';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';
-import { findHandler, readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { findHandler, readField, readEntries, type FormEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { creationName } from '~/platform/panel/staff-page';
 import type { AgendaAccess } from './agenda/agenda-access';
@@ -119,8 +119,7 @@ const handlers = {
 export async function handlePeoplePost(request: Request, services: PeopleServices, visit: Visit) {
   const { staffAccess, agendas } = services;
   const t = await services.words.get('es');
-  const form = await readForm(request);
-  const entries = form.ok ? form.entries : [];
+  const entries = await readEntries(request);
   const [id] = /^[\da-f-]{36}$/.exec(readField(entries, 'id')) ?? [];
   const handle = findHandler(handlers, readField(entries, 'accion'));
   try {

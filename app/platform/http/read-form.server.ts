@@ -56,6 +56,12 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
   }
 }
 
+/** The fields of a posted form; none of one that is refused. @throws Response 403 for a post from another site. */
+export async function readEntries(request: Request): Promise<FormEntries> {
+  const form = await readForm(request);
+  return form.ok ? form.entries : [];
+}
+
 /** The first value of a field; '' when it was not sent. */
 export function readField(entries: FormEntries, name: string): string {
   return entries.find(([each]) => each === name)?.[1] ?? '';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
-import { findHandler, readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { findHandler, readField, readEntries, type FormEntries } from '~/platform/http/read-form.server';
 import { isBookingId, isGuessable, isUndecided, type Booking, type BookingDecision } from '../booking';
 import type { Actor } from '../data/booking-desk.data.server';
 import type { Bookings } from '../decide-booking';
@@ -74,8 +74,7 @@ const handlers: Record<string, Handler> = {
 
 /** Confirms or cancels a booking, or erases the guest's data. */
 export async function handleBookingPost(services: BookingPageServices, asked: BookingRequest): Promise<BookingPost> {
-  const form = await readForm(asked.request);
-  const entries = form.ok ? form.entries : [];
+  const entries = await readEntries(asked.request);
   const handle = findHandler(handlers, readField(entries, 'accion')) ?? refuseIntent;
   return handle(services, asked, entries);
 }

@@ -9,7 +9,7 @@ import type { PhoneVisit } from '../desk/desk-day';
 import type { DeskEntry } from '../desk/desk-form';
 import type { GroupMenu } from '../groups/group';
 import type { DayPlaces, Place, Sitting, TakenSeats, Zone } from '../places';
-import type { Seats } from '../seats';
+import { seatsRow, type Seats } from '../seats';
 import { deliveryIsLostAfter } from '../delivery';
 import type { CivilDate } from '~/core/time';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
@@ -44,23 +44,6 @@ export interface DeskRead {
   kept: PhoneVisit[];
   seats: Seats;
 }
-
-const seatsRow: z.ZodType<Seats> = z.object({
-  plazas: z.number().nullable(),
-  duracion: z.number(),
-  estancia_2: z.number().nullable(),
-  estancia_4: z.number().nullable(),
-  estancia_6: z.number().nullable(),
-  estancia_mas: z.number().nullable(),
-  avisar_fin: z.boolean(),
-  preguntar: z.boolean(),
-  grupo_maximo: z.number().nullable(),
-  antelacion: z.number(),
-  dias_maximo: z.number(),
-  confirmar_hasta: z.number(),
-  respuesta_horas: z.number(),
-  hoja_telefonos: z.boolean(),
-});
 
 /** What `mesa_reservas` answers; `otras` are other bookings of the same telephones. */
 const deskAnswer = z.object({

@@ -5,7 +5,7 @@ import { civilDateAt, formatShortDate, instantOf, isCivilDate, madrid, type Civi
 import { readTyped } from '~/core/typed-text';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { minutesIntoDay, type OpeningHours } from '~/features/restaurant/hours/hours';
-import { findHandler, readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { findHandler, readField, readEntries, type FormEntries } from '~/platform/http/read-form.server';
 import { isUuid } from '../booking';
 import type { ActOutcome, BookingDesk, DeskPlace } from '../data/booking-desk.data.server';
 import type { Bookings } from '../decide-booking';
@@ -138,8 +138,7 @@ const alwaysHere = [resendRequest, pauseBookings, resumeBookings];
 /** Does what a form of the desk asks: one act on a booking, 'Añadir', 'Enviar de nuevo' or a pause. */
 export async function handleDeskPost(services: DeskServices, request: Request, view: DeskView): Promise<DeskOutcome> {
   const t = await services.words.get('es');
-  const form = await readForm(request);
-  const entries = form.ok ? form.entries : [];
+  const entries = await readEntries(request);
   const intent = readField(entries, 'accion') || (readField(entries, 'nombre') ? 'anadir' : '');
   const handle = findHandler(handlers, intent);
   if (!handle) return { status: 400, reply: { refusal: t('errores.metodo.texto') } };

@@ -37,13 +37,12 @@ interface Party {
   stay?: { from: number; to: number } | undefined;
 }
 
-interface TableChoice {
-  value: string;
-  text: string;
-}
-
 /** Options of `mesa`: the party's own, then free ones that fit, then other free ones. */
-export function listTables(t: TFunction, { personas, mesas, stay }: Party, places: DayPlaces): TableChoice[] {
+export function listTables(
+  t: TFunction,
+  { personas, mesas, stay }: Party,
+  places: DayPlaces,
+): { value: string; text: string }[] {
   const own = mesas.join(',');
   const taken = places.taken.filter(({ desde, hasta }) => stay && desde < stay.to && hasta > stay.from);
   const busy = new Set(taken.flatMap((each) => each.mesas).filter((id) => !mesas.includes(id)));

@@ -21,11 +21,6 @@ export interface ReportServices {
   isDecidedHere: boolean;
 }
 
-export interface ReportPage {
-  failure?: string;
-  report: FiguresReportProps;
-}
-
 /** The form of the range, with what was typed or what is shown. */
 function presentForm(t: TFunction, { desde, hasta }: TypedRange, search = '', wrong?: RangeProblem) {
   const words = t('admin.informes', { returnObjects: true });
@@ -54,7 +49,7 @@ export async function loadReport(
   { figures, words, scans, isDecidedHere }: ReportServices,
   address: string,
   now: Date,
-): Promise<{ status: number; page: ReportPage }> {
+): Promise<{ status: number; page: { failure?: string; report: FiguresReportProps } }> {
   const t = await words.get('es');
   const typed = pickRange(address);
   const today = serviceDay(now, madrid);

@@ -1,6 +1,6 @@
 import { civilDateAt, isCivilDate, madrid } from '~/core/time';
 import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
-import { findHandler, readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { findHandler, readField, readEntries, type FormEntries } from '~/platform/http/read-form.server';
 import type { Booking } from '../booking';
 import type { Actor, BookingDesk } from '../data/booking-desk.data.server';
 import type { Bookings } from '../decide-booking';
@@ -87,8 +87,7 @@ export async function handleGuestPost(
   asked: GuestRequest,
 ): Promise<{ done?: GuestDone } | ShownPage> {
   const { t, language } = asked.words;
-  const form = await readForm(request);
-  const entries = form.ok ? form.entries : [];
+  const entries = await readEntries(request);
   const link = await openGuestLink(asked.code, asked.context, services);
   if (link.kind !== 'found') return { ...link, page: presentNoBooking(asked.words, link.kind) };
   const { booking } = link;

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 
 import type { PushDevices } from '~/features/messages/push/push-devices.data.server';
 import { readTarget } from '~/features/messages/push/push';
-import { findHandler, readField, readForm } from '~/platform/http/read-form.server';
+import { findHandler, readField, readEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import { openPage, redirectWithFlash } from '../page.server';
 import { ensureDevice, type StaffServices, type StaffVisit } from '../session.server';
@@ -38,8 +38,7 @@ const handlers = { activar: subscribeDevice, quitar: unsubscribeDevice };
 
 /** Subscribes the device or ends its subscription: 303 back, otherwise the page with the reason. */
 export async function handlePushPost(request: Request, services: Services, visit: StaffVisit) {
-  const form = await readForm(request);
-  const entries = form.ok ? form.entries : [];
+  const entries = await readEntries(request);
   const field = (name: string) => readField(entries, name);
   // The form that subscribes has no intent of its own, but always its address.
   const isSubscribing = entries.some(([name]) => name === 'direccion');
