@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getEnv } from '~/platform/env.server';
 import { pathOfGuestLink } from '~/features/reservations/guest-link/guest-acts';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
+import { hiddenHeaders } from '~/features/reservations/guest-link/send-guest-data';
 import { makeCalendarFile } from '~/features/reservations/mail/calendar-file';
 import { nameIn, noLimits } from '~/features/reservations/places';
 import { servicesOf } from '~/services.server';
@@ -10,10 +11,9 @@ import { servicesOf } from '~/services.server';
 /** The visit for the guest's calendar, in any state of the booking. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, language, facts } = await servicesOf(context).words.find(request);
-  const common = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   const link = await openGuestLink(Object.values(params)[0] ?? '', context, servicesOf(context));
   if (link.kind !== 'found')
-    return new Response(null, { status: link.status, headers: { ...common, ...link.headers } });
+    return new Response(null, { status: link.status, headers: { ...hiddenHeaders, ...link.headers } });
   const { SITE_URL, MAIL_FROM } = getEnv();
   const { booking } = link;
   const { desk } = servicesOf(context);
@@ -31,6 +31,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   const type = { 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH' };
   return new Response(content, {
-    headers: { ...common, ...type, 'Content-Disposition': 'attachment; filename="reserva.ics"' },
+    headers: { ...hiddenHeaders, ...type, 'Content-Disposition': 'attachment; filename="reserva.ics"' },
   });
 }

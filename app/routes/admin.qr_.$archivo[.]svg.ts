@@ -1,7 +1,7 @@
 import { drawQr } from '~/features/restaurant/codes/qr-code';
 import { isTableCode, pathOfCode, warnOfCodes } from '~/features/restaurant/codes/table-codes';
 import { getEnv } from '~/platform/env.server';
-import { noStore } from '~/platform/http/response-headers';
+import { sendFile } from '~/platform/http/response-headers';
 import { notFound } from '~/platform/page/failure.server';
 import { staffLoader } from '~/services.server';
 
@@ -15,11 +15,5 @@ export const loader = staffLoader(async ({ request, params, services }) => {
   const height = isPublic ? size : size + 4;
   const note = `<text x="${size / 2}" y="${size + 1}" font-size="1.6" text-anchor="middle">${t('admin.codigos.soloAqui')}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${height}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${height}H0z"/><path d="${path}"/>${isPublic ? '' : note}</svg>\n`;
-  return new Response(svg, {
-    headers: {
-      'Content-Type': 'image/svg+xml',
-      'Content-Disposition': `attachment; filename="qr-${code}.svg"`,
-      'Cache-Control': noStore,
-    },
-  });
+  return sendFile(`qr-${code}.svg`, 'image/svg+xml', svg);
 });

@@ -1,6 +1,6 @@
 import { catalogue } from '~/features/carta/catalogue';
 import { listCartaRows } from './import/carta-csv';
-import { noStore } from '~/platform/http/response-headers';
+import { sendFile } from '~/platform/http/response-headers';
 import type { MenuEditor } from './menu-editor';
 
 /** The whole carta as it is stored now, as a file to save. */
@@ -11,11 +11,5 @@ export async function downloadCarta(
   const lists = await Promise.all(
     catalogue.map(async ({ table }) => ({ table, items: (await menuEditor.readRows(table)).items })),
   );
-  return new Response(write(listCartaRows(lists)), {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': noStore,
-    },
-  });
+  return sendFile(name, type, write(listCartaRows(lists)));
 }

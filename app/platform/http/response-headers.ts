@@ -32,6 +32,16 @@ export const privateNoStore = 'private, no-store';
  */
 export const privateNoCache = 'private, no-cache';
 
+/** The response with a file to save, which no cache stores. */
+export const sendFile = (name: string, type: string, body: string | Uint8Array<ArrayBuffer>): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': noStore,
+    },
+  });
+
 const watchHash = createHash('sha256').update(scriptWatch).digest('base64');
 
 export interface PolicyInput {

@@ -7,7 +7,7 @@ import { listReportRows } from './report-csv';
 import { pickRange, readRange, yearBefore, type RangeProblem, type TypedRange } from './report-range';
 import { writeCsv } from '~/core/csv';
 import { madrid, type CivilDate } from '~/core/time';
-import { noStore } from '~/platform/http/response-headers';
+import { noStore, sendFile } from '~/platform/http/response-headers';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ScanCounter } from '~/features/restaurant/codes/count-scans';
 import { serviceDay } from '../places';
@@ -94,19 +94,11 @@ export async function sendReportCsv(
   const typed = pickRange(address);
   const today = serviceDay(now, madrid);
   const read = readRange(typed, today);
-  const headers = { 'Cache-Control': noStore };
   if (!read.ok) {
-    return new Response(tellProblem(t, read.problem, typed, today), {
-      status: 422,
-      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-    });
+    const headers = { 'Cache-Control': noStore, 'Content-Type': 'text/plain; charset=utf-8' };
+    return new Response(tellProblem(t, read.problem, typed, today), { status: 422, headers });
   }
   const { from, to } = read.range;
-  return new Response(writeCsv(listReportRows(t, await figures.read(from, to, today))), {
-    headers: {
-      ...headers,
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="informes-${from}-${to}.csv"`,
-    },
-  });
+  const rows = listReportRows(t, await figures.read(from, to, today));
+  return sendFile(`informes-${from}-${to}.csv`, 'text/csv; charset=utf-8', writeCsv(rows));
 }
