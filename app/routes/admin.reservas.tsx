@@ -3,7 +3,7 @@ import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { handleDeskPost, readDeskView, showDesk } from '~/features/reservations/desk/desk-page.server';
-import { pathOfDesk, type DeskReply } from '~/features/reservations/desk/present-desk';
+import { pathOfDesk, type DeskReply } from '~/features/reservations/desk/desk-view';
 import { cacheVisit } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { staffAction, staffLoader } from '~/services.server';

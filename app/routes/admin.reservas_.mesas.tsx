@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 
 import { handleDeskPost, readDeskView } from '~/features/reservations/desk/desk-page.server';
 import { showPlan } from '~/features/reservations/desk/plan-page.server';
-import { pathOfPlan, type DeskReply } from '~/features/reservations/desk/present-desk';
+import { pathOfPlan, type DeskReply } from '~/features/reservations/desk/desk-view';
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
 import { cacheVisit } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';

@@ -38,7 +38,7 @@ import { aKeptCarta } from '../../tests/support/a-kept-carta';
 import { keptImports } from '~/features/dish-editor/import/kept-imports.data.server';
 import type { DishFields } from '~/features/carta/dish-fields';
 import type { MenuItem } from '~/features/carta/catalogue';
-import type { OwnerFacts } from '~/features/restaurant/facts/owner-facts';
+import type { OwnerFacts } from '~/features/restaurant/facts/fact-types';
 import { statusMessage } from '~/features/reservations/booking';
 import type { Reservation } from '~/features/reservations/reservation';
 import { findPlace } from '~/features/reservations/places';

@@ -88,7 +88,7 @@ export { ConfirmStep, type ConfirmStepProps } from './components/ConfirmStep/Con
 
 // The staff panel
 export { AdminLayout, type AdminLayoutProps } from './components/AdminLayout/AdminLayout';
-export { AdminMenuTable, type AdminMenuTableWords } from './components/AdminMenuTable/AdminMenuTable';
+export { AdminMenuTable } from './components/AdminMenuTable/AdminMenuTable';
 export { PastedDone, type PastedDoneProps } from './components/PastedCarta/PastedDone';
 export { PasteForm, type PasteFormProps } from './components/PastedCarta/PasteForm';
 export { PastedRows, type PastedRowsProps } from './components/PastedCarta/PastedRows';
@@ -98,7 +98,7 @@ export {
   type AdminPriceRow,
 } from './components/AdminPriceList/AdminPriceList';
 export { PriceChangeEditor, type PriceChangeEditorProps } from './components/PriceChangeEditor/PriceChangeEditor';
-export type { AdminField, AdminRow } from './components/AdminMenuTable/admin-rows';
+export type { AdminField, AdminMenuTableWords, AdminRow } from './components/AdminMenuTable/admin-rows';
 export { FiguresReport, type FiguresReportProps } from './components/FiguresReport/FiguresReport';
 export { HoursEditor, type HoursEditorProps } from './components/HoursEditor/HoursEditor';
 export {

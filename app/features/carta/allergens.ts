@@ -1,5 +1,3 @@
-import type { MenuItem } from './catalogue';
-
 /** The fourteen allergens of Annex II of Regulation (EU) 1169/2011, in its order. */
 export const allergens = [
   'gluten',
@@ -31,7 +29,13 @@ export const notDeclared = '?';
 /** The state of one allergen in a dish. */
 export type AllergenState = 'contiene' | 'trazas' | 'no' | 'sinDeclarar';
 
-type Declared = Pick<MenuItem, 'alergenos' | 'trazas'>;
+/** What staff declare of a dish. */
+export interface Declared {
+  /** The allergens it contains; null: not declared. */
+  alergenos: readonly Allergen[] | null;
+  /** The allergens it may contain as traces. */
+  trazas: readonly Allergen[];
+}
 
 /** Traces count also when the dish is not declared. */
 export function allergenStateOf({ alergenos, trazas }: Declared, allergen: Allergen): AllergenState {

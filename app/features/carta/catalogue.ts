@@ -1,6 +1,6 @@
 import { languages, translated, type Language, type Translated } from '~/core/language';
 import type { Cents } from '~/core/price';
-import type { Allergen, Diet } from './allergens';
+import type { Declared, Diet } from './allergens';
 import type { CivilDate } from '~/core/time';
 
 /** Columns beyond the names and the price (`tipo`, `tipo_es`, `tipo_en`…, `precio`). */
@@ -141,7 +141,7 @@ export type DishTexts = Record<
 export type NamesOfDish = Pick<MenuItem, 'tipo'> & Partial<Pick<MenuItem, `tipo_${Language}`>>;
 
 /** A row of a menu table. Columns that the table does not have are null, false or empty. */
-export interface MenuItem extends DishTexts {
+export interface MenuItem extends Declared, DishTexts {
   id: number;
   /** Its position in its list, ascending; initially the id. */
   orden: number;
@@ -162,10 +162,6 @@ export interface MenuItem extends DishTexts {
   temporada: Season | null;
   /** Hidden from guests. */
   oculto: boolean;
-  /** The allergens it contains; null: not declared. */
-  alergenos: readonly Allergen[] | null;
-  /** The allergens it may contain as traces. */
-  trazas: readonly Allergen[];
   dietas: readonly Diet[];
   /** Sold out until this moment (ISO 8601), the first closing after staff marked it. Null or past: available. */
   agotado_hasta: string | null;

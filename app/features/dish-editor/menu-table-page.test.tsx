@@ -128,7 +128,7 @@ it('what a save stored can be undone at its row', async () => {
 
 it('a moved row is announced with its new place, and keeps what is typed', async () => {
   const t = await words.get('es');
-  const items = [dish, aDish({ id: 8, tipo: 'Caña', orden: 8 })];
+  const items = [dish, aDish({ id: 8, tipo: 'Caña' })];
   const { container } = render(<MenuTablePage table={presentMenuTable(t, list, items, { formId: 'f' })} />);
   const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio, Doble' });
   fireEvent.input(price, { target: { value: '3,6' } });

@@ -322,3 +322,7 @@ export const toBooking = (row: unknown): Booking => bookingRow.parse(row);
 export const phoneVisitRow = bookingColumns
   .pick({ id: true, telefono: true, fecha: true, hora: true, estado: true, llegada: true, creada_en: true })
   .transform(({ creada_en, ...visit }) => ({ ...visit, creadaEn: creada_en }));
+
+/** Whether a booking is the request of a group that staff never confirmed: it takes no seats. `es_grupo_abierto` says the same. */
+export const isOpenGroup = ({ grupo, estado, cambioAnterior }: Pick<Booking, 'grupo' | 'estado' | 'cambioAnterior'>) =>
+  Boolean(grupo) && estado === null && cambioAnterior?.estado !== 'confirmada';

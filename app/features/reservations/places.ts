@@ -2,8 +2,7 @@ import { addDays, civilTimeAt, instantOf, madrid, weekdayOf, weekdays, type Civi
 import type { Language } from '~/core/language';
 import { dayEnds, minutesIntoDay, minutesOf, type ClockTime } from '~/features/restaurant/hours/hours';
 import type { GroupMenu } from './groups/group';
-import { defaultSeats, type Seats } from './seats';
-import { slotMinutes } from './visit';
+import { defaultSeats, slotMinutes, type Seats, type Stay } from './seats';
 
 /** A service ('turno'): with any, tables are offered only at its times. */
 export interface Sitting {
@@ -47,11 +46,8 @@ export interface Place {
   nombres?: readonly string[];
 }
 
-/** A party at its table, in minutes since the midnight that begins the day. */
-export interface TakenSeats {
-  desde: number;
-  hasta: number;
-  personas: number;
+/** A party at its table, and which it is. */
+export interface TakenSeats extends Stay {
   zona: string | null;
   mesas: readonly string[];
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { clockTimeOf, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
-import type { TakenSeats } from './places';
-import { slotMinutes } from './visit';
+
+/** Tables are requested for every quarter of an hour. */
+export const slotMinutes = 15;
 
 const limit = z.number().nullable();
 
@@ -54,7 +55,12 @@ export const defaultSeats: Seats = {
   hoja_telefonos: false,
 };
 
-type Stay = Pick<TakenSeats, 'desde' | 'hasta' | 'personas'>;
+/** A party at its table, in minutes since the midnight that begins the day. */
+export interface Stay {
+  desde: number;
+  hasta: number;
+  personas: number;
+}
 
 const peopleAt = (moment: number, taken: readonly Stay[]) =>
   taken.reduce((sum, { desde, hasta, personas }) => sum + (desde <= moment && moment < hasta ? personas : 0), 0);

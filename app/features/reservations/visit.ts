@@ -8,10 +8,8 @@ import {
 } from '~/features/restaurant/hours/hours';
 import type { Booking } from './booking';
 import type { Sitting } from './places';
-import type { Seats } from './seats';
+import { slotMinutes, type Seats } from './seats';
 
-/** Tables are requested for every quarter of an hour. */
-export const slotMinutes = 15;
 /** The first slot is at least this many minutes from now, unless the owner says otherwise. */
 export const noticeMinutes = 60;
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import type { OpeningHoursTable } from './hours/opening-hours.data.server';
 import type { ServedHours } from './hours/serving-hours';
-import type { OwnerFacts } from './facts/owner-facts';
+import type { OwnerFacts } from './facts/fact-types';
 import type { Fields } from '~/core/seen-fields';
 import type { WeekToStore } from './hours/hours-form';
 import { weekdays } from '~/core/time';

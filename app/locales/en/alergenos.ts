@@ -1,4 +1,4 @@
-import type { Dictionary } from '..';
+import type { Dictionary } from '../es';
 
 export const alergenos: Dictionary['alergenos'] = {
   nombres: {

@@ -3,7 +3,6 @@ import { checkMenuEdit, fieldsOf, type MenuEditCode, type MenuField } from '~/fe
 import type { AddedDish } from '../dish-edits.data.server';
 import { nameOfList } from '../prices/price-change';
 import { fold } from '~/features/carta/search';
-import type { Place } from './paste-found';
 
 /** The texts of a dish's inputs, by column. */
 export type DishInputs = Partial<Record<MenuField, string>>;
@@ -19,6 +18,16 @@ export type PasteProblem = (typeof pasteProblems)[number];
 
 /** Maximum number of dishes in one import. */
 export const mostPasted = 500;
+
+/** Where a line or cell is in the file or text, as the person sees it. */
+export interface Place {
+  /** The sheet's name, in a workbook. */
+  sheet?: string;
+  /** Counted from 1; in a sheet, the row. */
+  line: number;
+  /** `'B7'`, for one cell of a table. */
+  cell?: string;
+}
 
 /** A line of the preview: the values of its controls. */
 export interface PasteRow {

@@ -1,8 +1,16 @@
 import { menuListOf, type MenuTable } from '~/features/carta/catalogue';
 import { fold } from '~/features/carta/search';
 import { nameOfList } from '../prices/price-change';
-import { listNamed, placeOf, type DishInputs, type PasteProblem, type PasteRow, type RowProblem } from './check-pasted';
-import type { LeftLine, PasteChoices, PasteHeading, Place } from './paste-found';
+import {
+  listNamed,
+  placeOf,
+  type DishInputs,
+  type PasteProblem,
+  type PasteRow,
+  type RowProblem,
+  type Place,
+} from './check-pasted';
+import type { LeftLine, PasteChoices, PasteHeading } from './paste-found';
 import type { LineDish, LinePrice, PriceRole } from './read-line';
 
 /** Maximum length of a description, in letters (`dishFields`). */

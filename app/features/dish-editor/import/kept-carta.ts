@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { allergens, diets } from '~/features/carta/allergens';
 import { menuFields, type MenuField } from '~/features/carta/dish-fields';
 import type { FormEntries } from '~/platform/http/read-form.server';
-import { listNamed, type PasteRow } from './check-pasted';
-import type { ColumnField, LeftLine, PasteChoices, PasteFound, Place } from './paste-found';
+import { listNamed, type PasteRow, type Place } from './check-pasted';
+import type { ColumnField, LeftLine, PasteChoices, PasteFound } from './paste-found';
 import { readLine } from './read-line';
 
 /** Columns with a control in the preview. */

@@ -1,15 +1,5 @@
 import type { MenuField } from '~/features/carta/dish-fields';
-import type { PasteRow } from './check-pasted';
-
-/** Where a line or cell is in the file or text, as the person sees it. */
-export interface Place {
-  /** The sheet's name, in a workbook. */
-  sheet?: string;
-  /** Counted from 1; in a sheet, the row. */
-  line: number;
-  /** `'B7'`, for one cell of a table. */
-  cell?: string;
-}
+import type { PasteRow, Place } from './check-pasted';
 
 /**
  * What a column of a table holds: a dish's field, a price by the glass or bottle (each becomes a dish of its own), a text that

@@ -2,7 +2,7 @@ import { fold } from '~/features/carta/search';
 import type { CsvRefusal } from './carta-csv';
 import { describeFurther, type DishCollector, type DraftDish, type Section } from './collect-dishes';
 import { isOrigin, readHeading } from './list-headings';
-import type { Place } from './paste-found';
+import type { Place } from './check-pasted';
 import { cleanDescription, cleanName, readLine, readRole, type LineDish, type PriceRole } from './read-line';
 import { readLooseRow, readTableRow, type ColumnCollector, type Table } from './read-table';
 import type { Source, SourceRow } from '~/platform/sheets/source-rows';

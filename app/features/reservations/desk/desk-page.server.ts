@@ -15,7 +15,8 @@ import { isSolicitud, type TableRequests } from '../request-table';
 import { staffActs, type BookingActData, type StaffAct } from './desk';
 import { checkDeskForm, type DeskField } from './desk-form';
 import { noTable, sayOver } from './desk-tables';
-import { pathOfDesk, pathOfDeskRow, presentDesk, presentDeskPage, type DeskReply, type DeskView } from './present-desk';
+import { presentDesk, presentDeskPage } from './present-desk';
+import { pathOfDesk, pathOfDeskRow, type DeskReply, type DeskView } from './desk-view';
 
 export interface DeskServices {
   desk: BookingDesk;

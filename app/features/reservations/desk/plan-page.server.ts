@@ -3,7 +3,8 @@ import { windowsOn } from '~/features/restaurant/hours/hours';
 import { countsAsCovers } from './desk-day';
 import type { DeskServices } from './desk-page.server';
 import { tablesIn } from './desk-tables';
-import { presentDeskPage, type DeskReply, type DeskView } from './present-desk';
+import { presentDeskPage } from './present-desk';
+import type { DeskReply, DeskView } from './desk-view';
 import { presentPlan } from './present-plan';
 
 /** The page of a day's tables, with the result of a post. `moves` has the fields that a booking's 'Cambiar' sends with a table. */

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { WrittenCard } from '../guests/guest-card';
 import { pathOfCard } from '../guests/present-guest-cards';
 import type { DeskRead } from '../data/booking-desk.data.server';
-import { pathOfBooking, type Booking } from '../booking';
+import { pathOfBooking, type Booking, isOpenGroup } from '../booking';
 import {
   actsFor,
   describeGuest,
@@ -14,7 +14,6 @@ import {
   type DeskContext,
   type DeskState,
 } from './desk-day';
-import { isOpenGroup } from '../groups/group';
 import { presentDishesLink, presentGroupFacts } from '../groups/present-kitchen';
 import { spacePhone } from '../foreign-phone';
 import { describePlace, isZoneClosed, listTables, tablesIn } from './desk-tables';
@@ -23,7 +22,7 @@ import { readDelivery } from '../delivery';
 import { civilTimeAt, formatDate, formatShortDate } from '~/core/time';
 import { clockTimeOf, formatTime, isOpenAt, isUnknownOn, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { hasBegun } from '../reservation';
-import type { DeskMoment, DeskReply, DeskView } from './present-desk';
+import type { DeskMoment, DeskReply, DeskView } from './desk-view';
 
 type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
 type DeskTag = DeskRow['alerts'][number];

@@ -7,7 +7,8 @@ import { firstHours, noHours } from '~/features/restaurant/facts/restaurant';
 import type { SpecialDays } from '~/features/restaurant/hours/hours';
 import { noLimits, type DayPlaces } from '../places';
 import { defaultSeats } from '../seats';
-import { presentDesk, type DeskReply } from './present-desk';
+import { presentDesk } from './present-desk';
+import type { DeskReply } from './desk-view';
 import { words } from '../../../../tests/support/words';
 
 let t: TFunction;

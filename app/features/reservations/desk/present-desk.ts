@@ -1,4 +1,4 @@
-import type { Booking } from '../booking';
+import { type Booking, isOpenGroup } from '../booking';
 import type { BookingDeskProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
@@ -6,7 +6,6 @@ import type { DeskRead } from '../data/booking-desk.data.server';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
 import type { DeskField } from './desk-form';
 import { isZoneClosed, listTables, tablesIn } from './desk-tables';
-import { isOpenGroup } from '../groups/group';
 import { pathOfKitchen } from '../groups/present-kitchen';
 import { mealOf, meals } from '../meals';
 import { pauses, serviceDay, stayOf, type DayPlaces } from '../places';
@@ -22,60 +21,9 @@ import {
   type OpeningHours,
 } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';
+import { pathOfDesk, pathOfPlan, type DeskMoment, type DeskReply, type DeskView } from './desk-view';
 import { deliveryOf, presentBooking } from './present-desk-row';
 import { rememberWords } from './remember-words';
-
-/** What staff look at. */
-export interface DeskView {
-  day: CivilDate;
-  search: string;
-  /** Tables that the form 'Añadir' begins with, ids joined by commas. */
-  table?: string;
-  /** The booking whose row is open, as a link from the plan of tables asks. */
-  opened?: string;
-  /** The owner alone is led to the seats. */
-  isOwner?: boolean;
-}
-
-/** What a post came to: said at the booking it was about. */
-export interface DeskReply {
-  id?: string;
-  /** The day of that booking. */
-  day?: CivilDate;
-  said?: string;
-  refusal?: string;
-  /** What was typed into a form that comes back, and which of its fields are wrong. */
-  form?: {
-    act: 'cambiar' | 'ofrecer' | 'anadir';
-    typed: Partial<Record<DeskField | 'mesa' | 'zona', string>>;
-    wrong: readonly DeskField[];
-    /** Of 'anadir': the form's own key, so that it sent again is the same table. */
-    key?: string;
-  };
-}
-
-export interface DeskMoment extends DeskContext {
-  /** Unique to each form given out. */
-  form: string;
-  hours: OpeningHours;
-  /** Of the day that is shown. */
-  places: DayPlaces;
-  /** Bookings at times of the pause; undefined where they could not be read. */
-  paused?: number | undefined;
-}
-
-/** The address of a day, or of what was searched for. */
-export function pathOfDesk({ day, search }: DeskView): string {
-  const query = new URLSearchParams({ dia: day, ...(search ? { q: search } : {}) });
-  return `/admin/reservas?${query}`;
-}
-
-/** The address of a day with the row of a booking open. */
-export const pathOfDeskRow = (day: CivilDate, id: string): string =>
-  `${pathOfDesk({ day, search: '' })}&reserva=${id}#reserva-${id}`;
-
-/** The plan of a day's tables. */
-export const pathOfPlan = (day: CivilDate): string => `/admin/reservas/mesas?dia=${day}`;
 
 /** The frame of a day's page: its title and the way to other days. */
 export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: CivilDate, isPlan = false) {

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 
 import type { Booking } from '../booking';
 import { stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
-import { slotMinutes } from '../visit';
+import { slotMinutes } from '../seats';
 import { countsAsCovers, deskStateOf, type DeskContext } from './desk-day';
 import { isZoneClosed, sizeOf, tablesIn } from './desk-tables';
-import { pathOfDeskRow } from './present-desk';
+import { pathOfDeskRow } from './desk-view';
 import { civilTimeAt, formatShortDate, type CivilDate } from '~/core/time';
 import { clockTimeOf, formatTime, minutesIntoDay, type OpeningWindow } from '~/features/restaurant/hours/hours';
 

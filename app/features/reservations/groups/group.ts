@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { addDays, type CivilDate } from '~/core/time';
 import type { Language } from '~/core/language';
 import { readLines } from '~/core/typed-text';
-import type { Booking } from '../booking';
 
 /** A menu for groups, as the owner keeps it; `precio` in euros a person. */
 export const groupMenu = z.object({
@@ -50,10 +49,6 @@ export function readGroup(
   return isFine ? { menu, presupuesto } : undefined;
 }
 
-/** Whether a booking is the request of a group that staff never confirmed: it takes no seats. `es_grupo_abierto` says the same. */
-export const isOpenGroup = ({ grupo, estado, cambioAnterior }: Pick<Booking, 'grupo' | 'estado' | 'cambioAnterior'>) =>
-  Boolean(grupo) && estado === null && cambioAnterior?.estado !== 'confirmada';
-
 const dash = /^[-–—•·*]\s*/;
 
 interface MenuLine {
@@ -94,7 +89,7 @@ export function linesOf(
 }
 
 /** The last day on which the guest can change the dishes. */
-export const lastDayForDishes = ({ fecha }: Pick<Booking, 'fecha'>, { dias_antes }: GroupMenu): CivilDate =>
+export const lastDayForDishes = ({ fecha }: { fecha: CivilDate }, { dias_antes }: GroupMenu): CivilDate =>
   addDays(fecha, -dias_antes);
 
 /** Checks the typed dishes of a menu; `wrong`: the names of the fields that are refused. */

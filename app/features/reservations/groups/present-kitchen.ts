@@ -5,9 +5,9 @@ import { formatDayTitle, formatShortDate, type CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import { formatTime } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import type { Booking } from '../booking';
+import { type Booking, isOpenGroup } from '../booking';
 import { byTime, countsAsCovers, deskStateOf, type DeskContext } from '../desk/desk-day';
-import { isOpenGroup, lastDayForDishes } from './group';
+import { lastDayForDishes } from './group';
 import { listChosen, tellChosen, tellGroup } from './present-group';
 
 /** The kitchen's list of a day. */

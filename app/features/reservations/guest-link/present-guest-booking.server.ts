@@ -1,4 +1,4 @@
-import type { Booking } from '../booking';
+import { type Booking, isOpenGroup } from '../booking';
 import type { GuestBookingProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
@@ -12,7 +12,6 @@ import { findPlace, nameIn, stayOf } from '../places';
 import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from '../present-times';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { pathOfPage } from '~/core/pages';
-import { isOpenGroup } from '../groups/group';
 import { pathOfDishes } from '../groups/present-dishes';
 import { nameGroup } from '../groups/present-group';
 import type { GuestCard } from '../guests/guest-card';

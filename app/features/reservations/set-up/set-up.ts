@@ -5,7 +5,7 @@ import { clockTimeOf, groupHours, type OpeningWindow, type WeekHours } from '~/f
 import { decimalOfCents, parsePrice } from '~/core/price';
 import { readLines } from '~/core/typed-text';
 import { mealOf, type Meal } from '../meals';
-import { slotMinutes } from '../visit';
+import { slotMinutes } from '../seats';
 
 /** Maximum lengths of names, in characters. */
 export const longestName = 60;

@@ -1,7 +1,10 @@
-import type { ReadPage } from './page-reads';
 import { tableCodes, type TableCode } from './table-codes';
+import type { PageId } from '~/core/pages';
 import type { CivilDate } from '~/core/time';
 import { ask } from '~/platform/database/supabase.server';
+
+/** What a read of a page is counted as, beside the codes on the tables. */
+export type ReadPage = `pagina:${PageId}`;
 
 /** The counts of scans of the QR codes on the tables, and of the pages that were read. Every call throws DatabaseFault. */
 export const codeScans = {

@@ -1,10 +1,7 @@
-import type { CodeScans } from './code-scans.data.server';
+import type { CodeScans, ReadPage } from './code-scans.data.server';
 import type { CivilDate } from '~/core/time';
 import { languages } from '~/core/language';
 import { pages, type PageId, localizePath } from '~/core/pages';
-
-/** What a read of a page is counted as, beside the codes on the tables. */
-export type ReadPage = `pagina:${PageId}`;
 
 /** Each public page by its address in each language. */
 const pagesByAddress = new Map(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { OwnerFacts } from './owner-facts';
+import type { OwnerFacts } from './fact-types';
 import { pictureFields } from './owner-pictures';
 import { houseFolder } from '~/platform/pictures/picture';
 import { ask } from '~/platform/database/supabase.server';

@@ -2,12 +2,10 @@ import { writtenLanguages, type Language } from '~/core/language';
 import { readMailAddress, withoutInvisible } from '~/core/typed-text';
 import { isShortMapLink, readMapPoint, writeDegree } from './map-point';
 import { readSocialLink } from './social-links';
+import type { FactError, FactErrors, OwnerFacts } from './fact-types';
 import { readOldAddresses } from './old-addresses';
 import { checkPictures } from './owner-pictures';
 import { pages, type PageId } from '~/core/pages';
-
-/** The owner's facts by the names of their fields in `/admin/local`. A missing one has its first value. */
-export type OwnerFacts = Readonly<Record<string, string>>;
 
 /** The facts that are the same in both languages, in the order of their fields. */
 export const factFields = [
@@ -109,20 +107,6 @@ export function readPhone(typed: string): { number: string; shown: string } | nu
   return /^\+(?!34)[1-9]\d{7,14}$/.test(digits) ? { number: digits, shown: typed.trim() } : null;
 }
 
-export type FactError =
-  | 'falta'
-  | 'largo'
-  | 'codigo'
-  | 'coordenada'
-  | 'enlaceCorto'
-  | 'enlaceMapa'
-  | 'telefono'
-  | 'email'
-  | 'redes'
-  | 'prensa'
-  | 'direcciones'
-  | 'porcentaje';
-
 const lineLimit = 300;
 const textLimit = 5000;
 const mostLinks = 10;
@@ -184,8 +168,6 @@ export const cleanText = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, '')
     .trim();
-
-export type FactErrors = Readonly<Record<string, FactError>>;
 
 /**
  * Checks the typed facts. `shown` are the first values of the fields: a field that still has its first value is not stored. A

@@ -1,5 +1,5 @@
 import type { Texts } from '~/core/language';
-import type { FactError, OwnerFacts } from './owner-facts';
+import type { FactError, OwnerFacts } from './fact-types';
 import { cardPages, type CardPageId } from '~/core/pages';
 import { houseFolder, measuresOf } from '~/platform/pictures/picture';
 

@@ -8,11 +8,10 @@ import {
   introPages,
   ownerTexts,
   splitText,
-  type FactError,
   type FactField,
-  type OwnerFacts,
   type OwnerText,
 } from './owner-facts';
+import type { FactError, OwnerFacts } from './fact-types';
 import { firstPictureField, pageOfCard, pictureFields, pictureParts, type PictureField } from './owner-pictures';
 import { pictureByteLimit, type PictureRefusal } from '~/platform/pictures/picture';
 import { writeHidden } from '~/core/typed-text';

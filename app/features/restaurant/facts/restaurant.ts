@@ -1,13 +1,6 @@
 import { writtenLanguages } from '~/core/language';
-import {
-  cityOfPostalCode,
-  ownerTexts,
-  readDegree,
-  readPhone,
-  splitText,
-  type FactField,
-  type OwnerFacts,
-} from './owner-facts';
+import { cityOfPostalCode, ownerTexts, readDegree, readPhone, splitText, type FactField } from './owner-facts';
+import type { OwnerFacts } from './fact-types';
 import { readOldAddresses } from './old-addresses';
 import { housePictures, ownPictureOf, pictureFields, type OwnPicture, type PictureField } from './owner-pictures';
 import type { ServedHours } from '../hours/serving-hours';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import type { OwnerFacts } from './owner-facts';
+import type { OwnerFacts } from './fact-types';
 import { createContentStore } from '~/platform/content/content-store';
 import { createOwnerFacts } from './site-words.server';
 

@@ -15,7 +15,7 @@ import { dailyMenuPath, pathOfEdit, pathOfMenuDay } from '~/features/daily-menu/
 import type { DeskRead } from '~/features/reservations/data/booking-desk.data.server';
 import { byTime, type DeskContext } from '~/features/reservations/desk/desk-day';
 import { describePlace } from '~/features/reservations/desk/desk-tables';
-import { pathOfDesk } from '~/features/reservations/desk/present-desk';
+import { pathOfDesk } from '~/features/reservations/desk/desk-view';
 import { deliveryOf } from '~/features/reservations/desk/present-desk-row';
 import { isZoneOpen, type DayPlaces } from '~/features/reservations/places';
 import { clockTimeOf, formatTime, isClosedOn, specialDayOn, type Span } from '~/features/restaurant/hours/hours';

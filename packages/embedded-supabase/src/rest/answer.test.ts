@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bodySql, contentRange, readAnswer, readFormat, restResponse, type Format } from './answer';
+import { bodySql, contentRange, readAnswer, readFormat, restResponse } from './answer';
+import type { Format } from './context';
 import type { RestContext } from './context';
 import type { Made } from './execute';
 

@@ -1,14 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import type { RestContext } from './context';
-import { RestError } from './errors';
+import type { Format, RestContext } from './context';
+import { RestError, unsatisfiable } from './errors';
 import type { Made } from './execute';
-import { unsatisfiable } from './query';
-
-/** Format of the rows in the body. */
-export interface Format {
-  readonly isSingle: boolean;
-  readonly stripsNulls: boolean;
-}
 
 /**
  * Reads `Accept`: an array of rows, or the single row of `application/vnd.pgrst.object+json`.

@@ -1,17 +1,5 @@
 import type { Database } from '../database/database';
-import { arrayLiteral } from './sql';
-
-export interface Column {
-  readonly name: string;
-  /** The type in SQL, e.g. `numeric(8,2)`. */
-  readonly type: string;
-  /** Name of the base type without schema: `jsonb`, `tsvector`, `_text`. */
-  readonly base: string;
-  /** SQL expression for a missing value, or null. */
-  readonly defaultSql: string | null;
-  /** True for a domain that has casts, which PostgREST applies and Postgres does not. */
-  readonly isRepresented: boolean;
-}
+import { arrayLiteral, type Column } from './sql';
 
 export interface Relation {
   readonly schema: string;

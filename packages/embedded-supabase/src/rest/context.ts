@@ -1,6 +1,5 @@
 import type { Database } from '../database/database';
 import type { Caller } from '../request/caller';
-import type { Format } from './answer';
 import type { Catalog } from './catalog';
 import { RestError } from './errors';
 
@@ -13,6 +12,12 @@ export interface RestOptions {
   readonly extraSearchPath: readonly string[];
   /** Maximum number of rows in an answer, or null. */
   readonly maxRows: number | null;
+}
+
+/** Format of the rows in the body. */
+export interface Format {
+  readonly isSingle: boolean;
+  readonly stripsNulls: boolean;
 }
 
 /** A request to the tables and functions. */

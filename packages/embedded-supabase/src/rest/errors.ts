@@ -104,3 +104,7 @@ function fromRaisedResponse(error: PostgresError): RestError {
     return new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', { details });
   }
 }
+
+export function unsatisfiable(details: string): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+}

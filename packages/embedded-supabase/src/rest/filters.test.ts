@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../testing/refusal';
-import type { Column } from './catalog';
 import { parseConditions } from './filters';
-import { Params, whereSql } from './sql';
+import { Params, whereSql, type Column } from './sql';
 
 const column = (name: string, base: string): [string, Column] => [
   name,

@@ -1,5 +1,5 @@
 import type { RestContext } from './context';
-import { parseError, RestError } from './errors';
+import { parseError, unsatisfiable } from './errors';
 import { parseConditions } from './filters';
 import { atMost } from './limits';
 import { readList } from './scanner';
@@ -70,8 +70,4 @@ function readInteger(url: URL, name: string): number | null {
   if (!text) return null;
   if (!/^-?\d{1,15}$/.test(text)) throw parseError(`${name} parameter (${text})`, 'expecting a whole number');
   return Number(text);
-}
-
-export function unsatisfiable(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../testing/refusal';
-import type { Column } from './catalog';
 import { parseOrder, parseSelect } from './select';
-import { selectSql } from './sql';
+import { selectSql, type Column } from './sql';
 
 const jsonb: Column = { name: 'data', base: 'jsonb', type: 'jsonb', defaultSql: null, isRepresented: false };
 const source = { qualifier: 't', columns: new Map([['data', jsonb]]) };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Column } from './catalog';
-import { arrayLiteral, identifier, literal, Params, rowsSql, sourceOf } from './sql';
+import { arrayLiteral, identifier, literal, Params, rowsSql, sourceOf, type Column } from './sql';
 
 const column: Column = { name: 'code', type: 'code', base: 'int4', defaultSql: null, isRepresented: false };
 

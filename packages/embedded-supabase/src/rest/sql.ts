@@ -1,7 +1,6 @@
 import { notSpoken, RestError } from './errors';
 import { checkNesting } from './limits';
 import type { ColumnPath } from './scanner';
-import type { Column } from './catalog';
 
 /** Quotes an identifier. @throws RestError for a zero byte, which Postgres cannot store. */
 export function identifier(name: string): string {
@@ -31,6 +30,18 @@ export class Params {
     this.values.push(value);
     return `$${this.values.length}`;
   }
+}
+
+export interface Column {
+  readonly name: string;
+  /** The type in SQL, e.g. `numeric(8,2)`. */
+  readonly type: string;
+  /** Name of the base type without schema: `jsonb`, `tsvector`, `_text`. */
+  readonly base: string;
+  /** SQL expression for a missing value, or null. */
+  readonly defaultSql: string | null;
+  /** True for a domain that has casts, which PostgREST applies and Postgres does not. */
+  readonly isRepresented: boolean;
 }
 
 /** A source of columns: a quoted table or alias, and its known columns. */

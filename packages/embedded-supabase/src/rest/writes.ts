@@ -1,10 +1,10 @@
 import { isObject } from '../request/json';
-import type { Column, Relation } from './catalog';
+import type { Relation } from './catalog';
 import type { RestContext } from './context';
 import { RestError } from './errors';
 import { limits, tooMuch } from './limits';
 import type { Query } from './query';
-import { identifier, literal, whereSql, type Params, type Source } from './sql';
+import { identifier, literal, whereSql, type Params, type Source, type Column } from './sql';
 
 /** A change of a table, as SQL. */
 interface Change {

@@ -3,7 +3,11 @@ import { styled } from '@mui/material/styles';
 import { kept } from '../../kept/kept';
 import { media, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
-import type { AdminLayoutProps } from './AdminLayout';
+
+/** The signed-in person, and the button that remembers or forgets this device. */
+export interface AdminAccountProps extends Record<'text' | 'action' | 'leads', string> {
+  button: { text: string; name: string };
+}
 
 const Account = styled('form')({
   display: 'flex',
@@ -22,7 +26,7 @@ const Account = styled('form')({
 
 /** The signed-in person, and the button that remembers or forgets this device. */
 export const AdminAccount = kept(
-  ({ text, action, leads, button }: AdminLayoutProps['account']) => (
+  ({ text, action, leads, button }: AdminAccountProps) => (
     <Account method="post" action={action} data-enhance="" data-leads={leads}>
       <span id="sesion">{text}</span>
       <FormButton look="quiet" small name={button.name} value="si">

@@ -5,8 +5,21 @@ import { styled } from '@mui/material/styles';
 
 import { kept } from '../../kept/kept';
 import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
-import type { AdminLayoutProps } from './AdminLayout';
+import type { NavLink } from '../LinkList/LinkList';
 import { gutter } from './gutter';
+
+export interface AdminHeaderProps {
+  /** The restaurant's name, 'Antídoto'. */
+  brand: string;
+  /** After the name, 'Panel'. */
+  panelLabel: string;
+  /** The address of the name's link: the panel's first page. */
+  homeHref: string;
+  /** The link to the public site. */
+  siteLink: NavLink;
+  /** The sign-out button, its form's `action`, and the address that the form asks to be redirected to. */
+  signOut: { text: string; action: string; leads: string };
+}
 
 const Header = styled(AppBar)({
   background: tone.botella,
@@ -50,24 +63,22 @@ const Header = styled(AppBar)({
 });
 
 /** The restaurant's name, the way to the public site and the sign-out. */
-export const AdminHeader = kept(
-  ({ signOut, ...props }: Pick<AdminLayoutProps, 'brand' | 'panelLabel' | 'homeHref' | 'siteLink' | 'signOut'>) => (
-    <Header data-ground="dark">
-      <Toolbar disableGutters>
-        <Link href={props.homeHref} data-brand="">
-          {props.brand}
-          <b>.</b>
-          <span>{props.panelLabel}</span>
+export const AdminHeader = kept(({ signOut, ...props }: AdminHeaderProps) => (
+  <Header data-ground="dark">
+    <Toolbar disableGutters>
+      <Link href={props.homeHref} data-brand="">
+        {props.brand}
+        <b>.</b>
+        <span>{props.panelLabel}</span>
+      </Link>
+      <Link href={props.siteLink.href} data-link="">
+        {props.siteLink.label}
+      </Link>
+      <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
+        <Link component="button" type="submit" data-link="" aria-describedby="sesion">
+          {signOut.text}
         </Link>
-        <Link href={props.siteLink.href} data-link="">
-          {props.siteLink.label}
-        </Link>
-        <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
-          <Link component="button" type="submit" data-link="" aria-describedby="sesion">
-            {signOut.text}
-          </Link>
-        </form>
-      </Toolbar>
-    </Header>
-  ),
-);
+      </form>
+    </Toolbar>
+  </Header>
+));

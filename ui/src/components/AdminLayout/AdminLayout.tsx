@@ -5,29 +5,19 @@ import type { ReactElement, ReactNode } from 'react';
 import { kept } from '../../kept/kept';
 import { media, radius, tone } from '../../theme/tokens';
 import { Unanswered } from '../FormNotice/FormNotice';
-import type { LinkNavProps, NavLink } from '../LinkList/LinkList';
+import type { LinkNavProps } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
-import { AdminAccount } from './AdminAccount';
-import { AdminHeader } from './AdminHeader';
-import { AdminWays } from './AdminWays';
+import { AdminAccount, type AdminAccountProps } from './AdminAccount';
+import { AdminHeader, type AdminHeaderProps } from './AdminHeader';
+import { AdminWays, type AdminWaysProps } from './AdminWays';
 import { gutter } from './gutter';
 import { Selector } from './Selector';
 
-export interface AdminLayoutProps {
-  /** The restaurant's name, 'Antídoto'. */
-  brand: string;
-  /** After the name, 'Panel'. */
-  panelLabel: string;
-  /** The address of the name's link: the panel's first page. */
-  homeHref: string;
+export interface AdminLayoutProps extends AdminHeaderProps, AdminWaysProps {
   /** Label of the skip link to `#contenido`. */
   skipLabel: string;
-  /** The header's link to the public site. */
-  siteLink: NavLink;
-  /** The sign-out button, its form's `action`, and the address that the form asks to be redirected to. */
-  signOut: { text: string; action: string; leads: string };
-  /** Below the page: the signed-in person, and the button that remembers or forgets this device. */
-  account: Record<'text' | 'action' | 'leads', string> & { button: { text: string; name: string } };
+  /** Below the page. */
+  account: AdminAccountProps;
   /** The alert that `enhance-forms` shows in a form when the request failed or timed out. */
   unanswered: string;
   /**
@@ -37,16 +27,6 @@ export interface AdminLayoutProps {
   news: { address: string; added: string; changed: string; ended: string };
   /** Tables whose changes refresh this page in place; `*` for all. */
   live?: string;
-  /**
-   * The groups of pages. `rest` ends a label where there is room for it. The badge is hidden at 0; `label` is its text for
-   * screen readers.
-   */
-  groups: {
-    label: string;
-    links: readonly (NavLink & { rest?: string; badge?: { count: number; label: string } })[];
-  };
-  /** The pages of the current group; a single one has no navigation of its own. */
-  pages: LinkNavProps;
   /** The page's title (`h1`). */
   title: string;
   /** Beside the title: links to a section's lists. */

@@ -7,9 +7,21 @@ import { styled } from '@mui/material/styles';
 import { kept } from '../../kept/kept';
 import { hiddenLook } from '../../theme/control-look';
 import { media, radius, tone, typeScale } from '../../theme/tokens';
-import { LinkNav } from '../LinkList/LinkList';
-import type { AdminLayoutProps } from './AdminLayout';
+import { LinkNav, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
 import { gutter } from './gutter';
+
+export interface AdminWaysProps {
+  /**
+   * The groups of pages. `rest` ends a label where there is room for it. The badge is hidden at 0; `label` is its text for
+   * screen readers.
+   */
+  groups: {
+    label: string;
+    links: readonly (NavLink & { rest?: string; badge?: { count: number; label: string } })[];
+  };
+  /** The pages of the current group; a single one has no navigation of its own. */
+  pages: LinkNavProps;
+}
 
 /** A rail at a desk; below it tabs, which stay in view, and the pages of the group. */
 const Rail = styled('div')({
@@ -82,7 +94,7 @@ const Pages = styled(LinkNav)({
 });
 
 /** The groups of pages, and the pages of the current one. */
-export const AdminWays = kept(({ groups, pages }: Pick<AdminLayoutProps, 'groups' | 'pages'>) => {
+export const AdminWays = kept(({ groups, pages }: AdminWaysProps) => {
   const hasPages = pages.links.length > 1;
   return (
     <Rail>

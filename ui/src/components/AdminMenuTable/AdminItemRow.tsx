@@ -12,8 +12,7 @@ import {
 
 import { kept } from '../../kept/kept';
 import { HiddenFields, type FormHostProps } from '../FormButton/FormButton';
-import type { AdminConflict, AdminField, AdminRow, AdminRowState, FieldPart } from './admin-rows';
-import type { AdminMenuTableWords } from './AdminMenuTable';
+import type { AdminConflict, AdminField, AdminRow, AdminRowState, FieldPart, AdminMenuTableWords } from './admin-rows';
 import { labelControl, renderControl, renderParts } from './row-controls';
 
 export interface AdminItemRowProps extends FormHostProps {

@@ -136,3 +136,54 @@ export function groupNewFields(fields: readonly AdminField[]): readonly FieldPar
     ...groupFields(blank.slice(at + 1)),
   ];
 }
+
+/** The words of a table. `caption` names it for screen readers, `newItem` the last row. */
+export interface AdminMenuTableWords {
+  caption: string;
+  /** Heads of the names' and of the buttons' column. */
+  dish: string;
+  actions: string;
+  save: string;
+  saving: string;
+  remove: string;
+  create: string;
+  creating: string;
+  newItem: string;
+  /** Link to the new row, and the heading of that row. */
+  goToNew: string;
+  toNewItem: string;
+  /** Buttons that move a row, and the summary that opens it. */
+  up: string;
+  down: string;
+  details: string;
+  /** Switch: guests cannot order it today. */
+  soldOut: string;
+  /** Answers the question about a price that changes tenfold. */
+  sure: string;
+  /** Mark of a row whose request failed, and the button that sends it again. */
+  unsent: string;
+  retry: string;
+  /** For a group of checkboxes without a stored value: 'sin declarar'. */
+  unticked: string;
+  /** Before the number of rows with unsaved changes. */
+  saveAll: string;
+  /** Shown without JavaScript, where 'Guardar' saves one row only, beside the link to the form of prices. */
+  oneAtATime: string;
+  pricesOnly: string;
+  deleted: string;
+  undo: string;
+  /** Shown when the table has no rows. */
+  empty: string;
+  conflict: string;
+  conflictGone: string;
+  /** Before the stored value and before the typed value of a conflict. */
+  storedVersion: string;
+  typedVersion: string;
+  keepTyped: string;
+  keepStored: string;
+  createAgain: string;
+  leaveGone: string;
+  search: string;
+  searchButton: string;
+  noMatch: string;
+}

@@ -2,8 +2,7 @@ import Link from '@mui/material/Link';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { renderOptions } from '../ChoiceField/ChoiceField';
-import { formatHead, type AdminField, type AdminRow, type FieldPart } from './admin-rows';
-import type { AdminMenuTableWords } from './AdminMenuTable';
+import { formatHead, type AdminField, type AdminRow, type FieldPart, type AdminMenuTableWords } from './admin-rows';
 
 interface Place {
   row: Pick<AdminRow, 'id' | 'name' | 'values' | 'invalid' | 'thumbnail' | 'boxesBefore' | 'declared'>;
