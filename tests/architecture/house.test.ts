@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { drawImports, reservationFolders } from '../../tools/import-drawing';
-import { findArrowsUp, readEmbeddedFolders, readRooms } from './import-graph';
+import { findArrowsUp, findCircles, findOwnCircles, readEmbeddedFolders, readRooms } from './import-graph';
 
 describe('the drawing of imports', () => {
   it('has no upward import, and so no circle', () => {
@@ -27,6 +27,12 @@ describe('the drawing of imports', () => {
       { place: 'high', imports: ['low', 'nowhere'] },
     ];
     expect(findArrowsUp(plan)).toEqual(['low imports high', 'high imports nowhere']);
+  });
+
+  it('has no circle between files, not of types either', () => {
+    expect(findOwnCircles()).toEqual([]);
+    const imports: Record<string, string[]> = { 'a.ts': ['b', 'd'], 'b.tsx': ['c'], 'c.ts': ['b'], 'd.ts': [] };
+    expect(findCircles(Object.keys(imports), (file) => imports[file] ?? [])).toEqual(['b', 'c']);
   });
 
   it('names each folder of the reservations, and routes that exist', () => {

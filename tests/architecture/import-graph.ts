@@ -33,11 +33,13 @@ function resolveImport(file: string, name: string): string | undefined {
   return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : undefined;
 }
 
+const isTest = (file: string) => /\.(test|stories)\.|^ui\/src\/(fixtures|foundations)\//.test(file);
+
 /** Rooms in order, the lowest first, each with the rooms that its files import. */
 export type Plan = { place: string; imports: string[] }[];
 
 function readPlan(order: readonly string[], folders: readonly string[], placeOf: (file: string) => string): Plan {
-  const files = listCode(folders).filter((file) => !/\.(test|stories)\.|^ui\/src\/(fixtures|foundations)\//.test(file));
+  const files = listCode(folders).filter((file) => !isTest(file));
   return order.map((place) => {
     const own = files.filter((file) => placeOf(file) === place);
     const imported = own.flatMap((file) => readImports(file).flatMap((name) => resolveImport(file, name) ?? []));
@@ -70,3 +72,29 @@ export const findArrowsUp = (plan: Plan): string[] =>
     const below = plan.slice(0, at).map((each) => each.place);
     return imports.filter((other) => !below.includes(other)).map((other) => `${place} imports ${other}`);
   });
+
+/** The files that are in a circle of imports, types included, or between two circles. `read` resolves to the paths a file imports, without extension. */
+export function findCircles(
+  files: readonly string[],
+  read: (file: string) => readonly (string | undefined)[],
+): string[] {
+  const stemOf = (file: string) => file.replace(/\.\w+$/, '').replace(/\/index$/, '');
+  const left = new Map(
+    files.map((file) => [stemOf(file), new Set(read(file).flatMap((name) => name?.replace(/\/index$/, '') ?? []))]),
+  );
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    const imported = new Set([...left.values()].flatMap((names) => [...names]));
+    for (const [stem, names] of [...left]) {
+      if (!imported.has(stem) || ![...names].some((name) => left.has(name))) left.delete(stem);
+    }
+  }
+  return [...left.keys()];
+}
+
+/** The circles of the product's own files. */
+export const findOwnCircles = () =>
+  findCircles(
+    listCode(productFolders).filter((file) => !isTest(file)),
+    (file) => readImports(file).map((name) => resolveImport(file, name)),
+  );

@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 
 import type { DeskRead } from '../data/booking-desk.data.server';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
-import type { DeskField } from './desk-form';
 import { isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { pathOfKitchen } from '../groups/present-kitchen';
 import { mealOf, meals } from '../meals';

@@ -1,4 +1,4 @@
-import type { CodeScans, ReadPage } from './code-scans.data.server';
+import type { CodeScans } from './code-scans.data.server';
 import type { CivilDate } from '~/core/time';
 import { languages } from '~/core/language';
 import { pages, type PageId, localizePath } from '~/core/pages';
