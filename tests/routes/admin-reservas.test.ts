@@ -74,7 +74,7 @@ describe('the row that a link of the plan opens', () => {
     read.mockResolvedValue({ bookings: [], kept: [], seats: defaultSeats });
     expect(await open('2026-12-05')).toEqual({
       tone: 'success',
-      text: 'Esta reserva ha pasado a otro día.',
+      text: 'Esta reserva ha pasado a otro día',
       href: `/admin/reservas?dia=2026-12-05&reserva=${id}#reserva-${id}`,
       label: 'ver el sáb, 5 dic',
     });

@@ -65,7 +65,7 @@ export const mesa = {
   mas: 'Más',
   ver: 'Abrir',
   verDia: 'ver el {{day}}',
-  otroDia: 'Esta reserva ha pasado a otro día.',
+  otroDia: 'Esta reserva ha pasado a otro día',
   whatsapp: 'Responder por WhatsApp',
   alTelefono: 'Qué decir al llamar',
   dicho: {
