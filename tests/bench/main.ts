@@ -40,7 +40,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: () => measureStartAndMemory(isQuick ? 1 : 3),
   memory: () => measureMemory(isQuick ? 500 : 5000),
   scaling: () => measureScaling(isQuick),
-  price: () => measurePriceChange(isQuick ? 3 : 11),
+  price: () => measurePriceChange(isQuick ? 3 : 9),
   growth: () => measureOneSite(isQuick ? 1 : 3, isQuick ? 2 : 4),
   cache: () => measureCacheInFront(isQuick ? 1 : 3, isQuick ? 2 : 4),
   engine: () => measureSharedEngine(isQuick ? 1 : 3, isQuick ? 2 : 4),

@@ -57,9 +57,16 @@ export const read = async (url: string, headers: Record<string, string> = {}) =>
 /** Opens a new connection after the site has closed an idle one. */
 const post = (...args: Parameters<typeof postForm>) => postForm(...args).catch(() => postForm(...args));
 
+/** CPU time, in ms, of some work, without what the processes take at rest in the same time. */
+async function countWork(pids: readonly number[], rest: number, work: () => Promise<unknown>): Promise<number> {
+  const [begun, startedAt] = [readProcessor(pids), performance.now()];
+  await work();
+  return readProcessor(pids) - begun - rest * (performance.now() - startedAt);
+}
+
 /**
- * CPU time, in ms, of a change of a price and of reading its pages so many times, each once no cache has the old ones. The seconds
- * in between, in which nothing happens, do not count: what a site does at rest in them varies by more than the change costs.
+ * CPU time, in ms, of a change of a price and of reading its pages so many times, each once no cache has the old ones. What the
+ * processes take at rest does not count: it grows with each site, and varies by more than the change costs.
  */
 export async function countPriceChange(
   { database, pids }: { database: SupabaseProcess; pids: readonly number[] },
@@ -67,18 +74,20 @@ export async function countPriceChange(
   readPages: () => Promise<void>,
   times = 1,
 ): Promise<number> {
-  let begun = readProcessor(pids);
-  const { error } = await database.connect('service').from('entrantes').update({ precio }).eq('id', 1);
-  if (error) throw new Error(error.message);
-  let spent = readProcessor(pids) - begun;
+  // Longer than a site relies on the versions that it has read, and than nginx keeps a page.
+  const waiting = 5000;
+  const rest = (await countWork(pids, 0, () => pause(waiting))) / waiting;
+  let spent = await countWork(pids, rest, async () => {
+    const { error } = await database.connect('service').from('entrantes').update({ precio }).eq('id', 1);
+    if (error) throw new Error(error.message);
+  });
   for (let time = 0; time < times; time += 1) {
-    // Longer than a site relies on the versions that it has read, and than nginx keeps a page.
-    await pause(5000);
-    begun = readProcessor(pids);
-    await readPages();
-    // What a site does after its answer.
-    await pause(500);
-    spent += readProcessor(pids) - begun;
+    await pause(waiting);
+    spent += await countWork(pids, rest, async () => {
+      await readPages();
+      // What a site does after its answer.
+      await pause(500);
+    });
   }
   return spent;
 }
