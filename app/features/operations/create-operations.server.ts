@@ -15,7 +15,13 @@ const hour = 60 * 60 * 1000;
 const workAfter = 1000;
 
 interface OperationsOptions {
-  platform: Platform;
+  platform: Pick<Platform, 'isAlone' | 'now' | 'date' | 'wait' | 'log'> & {
+    /** This process, among the sites of one database. */
+    siteId: string;
+    env: Pick<Platform['env'], 'DATA_DIR'>;
+    turns: Pick<Platform['turns'], 'take'>;
+    content: Pick<Platform['content'], 'forgetVersions'>;
+  };
   /** Of the features, in the order in which removals run. */
   jobs: readonly DailyJobs[];
   /** Starts and stops the sending of messages. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Platform } from '~/platform/create-platform.server';
 import { createOperations } from './create-operations.server';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,9 +16,9 @@ function createWork() {
     date: () => new Date(),
     wait: async () => {},
     log: vi.fn(),
-    turns: {},
-    content: {},
-  } as unknown as Platform;
+    turns: { take: async () => undefined },
+    content: { forgetVersions: () => undefined },
+  };
   const work = createOperations({
     platform,
     jobs: [

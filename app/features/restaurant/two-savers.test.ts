@@ -18,73 +18,63 @@ const content = createContentStore({
   },
 });
 
+/** The owner's facts and their table; `table.kept` is what it has. */
+function createStored(kept: OwnerFacts) {
+  const table = {
+    kept,
+    read: () => Promise.resolve(table.kept),
+    isSeeded: () => Promise.resolve(true),
+    save: async (_before: OwnerFacts, given: OwnerFacts) => {
+      table.kept = given;
+      return true;
+    },
+  };
+  return { facts: createOwnerFacts({ content, table, onChange: () => undefined }), table };
+}
+
 it("two who save different facts both have saved; a fact of both is the second's to decide", async () => {
   const seen: OwnerFacts = { email: 'first@example.org' };
-  let kept = seen;
-  const facts = createOwnerFacts({
-    content,
-    table: {
-      read: () => Promise.resolve(kept),
-      isSeeded: () => Promise.resolve(true),
-      save: async (_before, given) => {
-        kept = given;
-        return true;
-      },
-    },
-    onChange: () => undefined,
-  });
+  const { facts, table } = createStored(seen);
   expect(await facts.save({ ...seen, nif: 'B1' }, seen)).toBeUndefined();
   expect(await facts.save({ ...seen, registro: 'R1' }, seen)).toBeUndefined();
-  expect(kept).toEqual({ ...seen, nif: 'B1', registro: 'R1' });
+  expect(table.kept).toEqual({ ...seen, nif: 'B1', registro: 'R1' });
 
   const both = { ...seen, nif: 'B2', titular: 'T1' };
-  const stored = kept;
+  const stored = table.kept;
   expect(await facts.save(both, seen)).toEqual({
     both: [{ field: 'nif', stored: 'B1', typed: 'B2' }],
     fields: { ...both, registro: 'R1' },
     stored,
   });
-  expect(kept).toBe(stored);
+  expect(table.kept).toBe(stored);
 });
 
 it('a text for a photograph that another person removed or replaced meanwhile is not stored without it', async () => {
   const photo = (name: string) => `/storage/v1/object/public/imagenes/casa/${name}w1600h1200.jpg`;
   const [old, other] = [photo('1795158720000-h7k2qdw1'), photo('1795158730000-h7k2qdw2')];
   const seen: OwnerFacts = { portada: old, galeria_1: old };
-  let kept: OwnerFacts = seen;
-  const facts = createOwnerFacts({
-    content,
-    table: {
-      read: () => Promise.resolve(kept),
-      isSeeded: () => Promise.resolve(true),
-      save: async (_before, given) => {
-        kept = given;
-        return true;
-      },
-    },
-    onChange: () => undefined,
-  });
+  const { facts, table } = createStored(seen);
   const typed = { ...seen, portada_texto_es: 'La barra' };
   for (const [stored, now] of [
     [{ galeria_1: old }, undefined],
     [{ ...seen, portada: other }, other],
   ] as const) {
-    kept = stored;
+    table.kept = stored;
     expect(await facts.save(typed, seen)).toEqual({
       both: [{ field: 'portada', stored: now, typed: old }],
       fields: typed,
       stored,
     });
-    expect(kept).toBe(stored);
+    expect(table.kept).toBe(stored);
     // Sent again from the page that says so, it is stored with its photograph.
     expect(await facts.save(typed, stored)).toBeUndefined();
-    expect(kept).toEqual(typed);
+    expect(table.kept).toEqual(typed);
   }
 
   // Another photograph may go meanwhile.
-  kept = { portada: old };
+  table.kept = { portada: old };
   expect(await facts.save(typed, seen)).toBeUndefined();
-  expect(kept).toEqual({ portada: old, portada_texto_es: 'La barra' });
+  expect(table.kept).toEqual({ portada: old, portada_texto_es: 'La barra' });
 });
 
 it('two who save different hours both have saved; times that make no week together are not stored', async () => {
