@@ -145,7 +145,8 @@ function isEvenTable(rows: readonly SourceRow[], sign: string): boolean {
   return isEven && (sign === ';' || filled.every(({ raw }) => !/\d, ?\d\d?(?!\d)/.test(raw)));
 }
 
-const lineBreak = /\r\n?|\n/;
+/** Word and presentations break a line inside a paragraph with a vertical tab, other programs with U+2028. */
+const lineBreak = /\r\n?|[\n\v\u2028\u2029]/;
 
 /** The rows of a text: of a table by its separator (`sep=;` names it), otherwise its lines. */
 export function splitText(sent: string, isHead: IsHead): Source {

@@ -201,3 +201,9 @@ it("reads a sheet with a house's own heads, quotes and allergens in words", () =
   expect(chosen.rows.at(-1)).toMatchObject({ isTaken: true, lista: 'carnes', inputs: { tipo: 'Pechuga con patatas' } });
   expect(chosen.headings.some(({ isAsked }) => isAsked)).toBe(false);
 });
+
+it.each(['\v', '\u2028'])('takes %j for a line break, as Word and presentations write it', (sign) => {
+  const found = readPaste({ text: ['Entrantes', 'Bravas 6,00', 'Postres', 'Flan', '4,00'].join(sign), fallback: '' });
+  if (!found.ok) throw new Error(found.code);
+  expect(show(found)).toEqual(['✓ | entrantes | Bravas | 6,00', '✓ | pecar | Flan | 4,00']);
+});

@@ -33,7 +33,7 @@ const pricePattern = new RegExp(
   'giu',
 );
 const market =
-  /(?:^|[\s(])(?:s\/m|s\. ?m\.?|s\/p|p\.? ?s\.? ?m\.?|seg[uú]n (?:el )?(?:mercado|lonja|peso)|(?:a )?precio (?:de|seg[uú]n) mercado|market price|m\.?p\.)\)?\s*$/iu;
+  /(?:^|[\s(])(?:s\/m|s\. ?m\.?|s\/p|p\.? ?s\.? ?m\.?|(?:precios? )?seg[uú]n (?:el )?(?:mercado|lonja|peso)|(?:a )?precio (?:de|seg[uú]n) mercado|market price|m\.?p\.)\)?\s*$/iu;
 
 /** Times and telephones, whose numbers are no prices. */
 const notPrices = [
@@ -164,11 +164,27 @@ function splitName(text: string): { name: string; description: string } {
     : { name: cleanName(text), description: '' };
 }
 
+const amount = '\\d{1,3}(?:[.,]\\d{1,2})?';
+/** Prices as people and PDFs write them, and how `pricePattern` reads them. */
+const respelled: readonly (readonly [RegExp, string])[] = [
+  [/(\d)€(\d\d)(?!\d)/g, '$1,$2€'],
+  // '1.250,00', '3.500 €', '1,250.00'.
+  [/(?<![\d.,])(\d)\.(\d{3})(?=,\d{1,2}(?!\d)| ?(?:€|eur))/gi, '$1$2'],
+  [/(?<![\d.,])(\d),(\d{3})(?=\.\d{2}(?!\d))/g, '$1$2'],
+  // '12 ,50', from a PDF.
+  [/(?<![\d.,])(\d{1,3}) , ?(\d{2})(?![\d.,])/g, '$1,$2'],
+  // '7/12 €' is two prices.
+  [new RegExp(`(?<![\\d.,/])(?!1/[24]\\b|3/4\\b)(${amount}) ?€? ?/ ?(?=${amount} ?€)`, 'g'), '$1 € / '],
+];
+
+/** Whether a line has what looks like a price, read or not. */
+export const isPriceLike = (text: string): boolean =>
+  /\d ?(?:€|euros?\b)|€ ?\d|\d[.,]\d{2,3}(?!\d| ?(?:g|kg|ml|cl|l)\b)/i.test(text);
+
 /** The dishes of a line with their prices; a price alone is a dish without a name. Empty when the line has no price. */
 export function readLine(line: string): LineDish[] {
-  const text = line
-    .replace(/\.{2,}|…|_{2,}|·{2,}|(?: \.){2,}|[–—-]{3,}/g, '    ')
-    .replace(/(\d)€(\d\d)(?!\d)/g, '$1,$2€');
+  const spaced = line.replace(/\.{2,}|…|_{2,}|·{2,}|(?: \.){2,}|[–—-]{3,}/g, '    ');
+  const text = respelled.reduce((left, [pattern, spelling]) => left.replace(pattern, spelling), spaced);
   const found = findPrices(hideNumbers(text));
   const [first] = found;
   if (!first) return [];

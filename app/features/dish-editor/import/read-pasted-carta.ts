@@ -3,7 +3,15 @@ import type { CsvRefusal } from './carta-csv';
 import { describeFurther, type DishCollector, type DraftDish, type Section } from './collect-dishes';
 import { isOrigin, readHeading } from './list-headings';
 import type { Place } from './check-pasted';
-import { cleanDescription, cleanName, readLine, readRole, type LineDish, type PriceRole } from './read-line';
+import {
+  cleanDescription,
+  cleanName,
+  isPriceLike,
+  readLine,
+  readRole,
+  type LineDish,
+  type PriceRole,
+} from './read-line';
 import { readLooseRow, readTableRow, type ColumnCollector, type Table } from './read-table';
 import type { Source, SourceRow } from '~/platform/sheets/source-rows';
 import { readPrices } from './sheets/table-values';
@@ -14,6 +22,8 @@ const number = /^\s*\d{1,2}(?:[.)]|\.\d)[.)]?-?\s+(?=\p{L})/u;
 const bullets = /^[\s*•·▪◦‣–—\-+>~✓✔●○■□➤→»#\p{Extended_Pictographic}\u{FE0F}]+(?=[\p{L}\d])/u;
 /** The signs of a chat for bold and italics around a whole line. */
 const emphasis = /^_+(?=\p{L})|(?<=\p{L})[*_]+(?=\s*[\p{Extended_Pictographic}\u{FE0F}]*$)/gu;
+/** Bold and italics inside a line: '*Croquetas* de _jamón_'. A footnote's asterisk has no partner. */
+const marked = /(?<![\p{L}\d*_])(\*{1,2}|_{1,2})(?=[^\s*_])([^*_]*[^\s*_])\1(?![\p{L}\d*_])/gu;
 const noise =
   /\b(?:iva|tel|telf|tfno|tlf|telefono|whatsapp|https?|www|instagram|facebook|wifi|horario|pagina \d|page \d|omitido|omitted|alergenos|alergias|allergens?|suplemento|siguenos|cif|nif|consulte|abierto|cerrado|horarios|de lunes a|reservas)\b|www\.|@|\b\d{5} \p{L}/iu;
 const address = /^(?:c\/|calle |avda\b|av\. |avenida |pza\b|plaza |paseo |p\.º |ctra\b|carretera |ronda |camino )/;
@@ -65,12 +75,20 @@ class SourceReader {
   private pending: Pending[] = [];
   /** The dish that a following description belongs to. */
   private above: DraftDish | undefined;
+  /** The last dish whose price is a line of its own. */
+  private priced: DraftDish | undefined;
+  /** Whether a description comes after the price, as delivery sites have it. */
+  private readonly isDescribedAfter: boolean;
+  /** Sections whose dishes all begin with '+', which is a bullet there. */
+  private readonly withPlus = new Set<Section>();
 
   constructor(
     private readonly source: Source,
     private readonly collector: DishCollector,
     private readonly columns: ColumnCollector,
-  ) {}
+  ) {
+    this.isDescribedAfter = isDescribedAfter(source);
+  }
 
   read(most: number): CsvRefusal[] {
     for (const [index, row] of this.source.rows.entries()) {
@@ -86,7 +104,10 @@ class SourceReader {
     const place: Place = { ...(this.source.name === undefined ? {} : { sheet: this.source.name }), line: row.line };
     const cells = splitLine(row);
     const filled = cells.filter((cell) => cell.trim() !== '');
-    if (filled.length === 0) return void (this.above = undefined);
+    if (filled.length === 0) {
+      this.describePriced();
+      return void (this.above = undefined);
+    }
     if (this.table?.isOwn) return this.readCells(this.table, cells, place);
     if (filled.every((cell) => /^[\s:=_*~–—-]+$/.test(cell))) return void (this.above = undefined);
     if (cells.length > 1 && this.openTable(cells, place, index)) return;
@@ -144,8 +165,19 @@ class SourceReader {
       this.collector.leave(text, place);
   }
 
+  /** Adds the one line that waits below a price of its own to that price's dish: a blank line or the next dish follows. */
+  private describePriced(): void {
+    const [line] = this.pending;
+    const { priced } = this;
+    this.priced = undefined;
+    if (!priced || priced.description !== '' || !line || this.pending.length > 1) return;
+    if (isShouted(line.text) || isPriceLike(line.text) || noise.test(fold(line.text))) return;
+    if (describeFurther(priced, cleanDescription(line.text))) this.pending = [];
+  }
+
   /** A line without a price is a dish below dishes or a known heading, otherwise no dish. */
   private flush(): void {
+    if (this.isDescribedAfter) this.describePriced();
     for (const { text, place } of this.pending) {
       const isDish = this.collector.section.table !== undefined || this.collector.hasDishes(this.collector.section);
       if (isDish && !noise.test(fold(text)) && !time.test(text)) this.collector.add({ name: cleanName(text), place });
@@ -158,7 +190,8 @@ class SourceReader {
   /** As `flush`; one short line above a dish may be a heading, so its list is in doubt. */
   private flushAbove(next: string): void {
     const [line] = this.pending;
-    const isHeading = this.pending.length === 1 && line && line.text.split(/\s+/).length <= 4 && next !== '';
+    const isShort = line && line.text.split(/\s+/).length <= 4 && !isPriceLike(line.text);
+    const isHeading = this.pending.length === 1 && isShort && next !== '';
     if (!isHeading) return this.flush();
     const { section } = this.collector;
     const isFirst = section.text === '' && !this.collector.hasDishes(section);
@@ -180,8 +213,8 @@ class SourceReader {
     const raw = whole.replace(chat, '').replace(number, '');
     const plain = raw.trim();
     if (/^[\s|:;=_*~–—-]*$/.test(plain)) return void (this.above = undefined);
-    const text = plain.replace(bullets, '').replace(emphasis, '');
-    const read = readLine(isMessage ? plain : raw);
+    const text = plain.replace(marked, '$2').replace(bullets, '').replace(emphasis, '');
+    const read = readLine((isMessage ? plain : raw).replace(marked, '$2'));
     if (read.length === 0) return this.readPlain({ text, plain, raw, place, index });
     const isTitle = /^(?:tabla|table|hoja|sheet) \d+$/i.test(plain);
     const isAddress = address.test(fold(text)) && !/[.,]\d\d(?!\d)|€/.test(text);
@@ -197,6 +230,11 @@ class SourceReader {
     if (!dish) return;
     const struck = /~[^~\s][^~]*~/.test(plain) ? { doubt: { field: 'tipo', code: 'tachado' } as const } : {};
     if (read.length === 1 && dish.name === '') {
+      if (this.isDescribedAfter && this.pending.length > 1) {
+        const last = this.pending.pop()!;
+        this.describePriced();
+        this.pending.push(last);
+      }
       const [line, ...said] = this.pending;
       const [price] = dish.prices;
       if (!line && this.above && price?.role && this.above.prices.every(({ role }) => role !== price.role)) {
@@ -217,6 +255,7 @@ class SourceReader {
       });
       // In this carta a description comes before the price, and the next name after it. The price of a half may follow.
       this.above = price?.role ? added : undefined;
+      this.priced = added;
       return;
     }
     // 'Refrescos: Coca-Cola 2,60, Fanta 2,60'.
@@ -242,7 +281,12 @@ class SourceReader {
     const isRight = this.sides.length > 1 && read.length === 1 && /^\s{12}/.test(raw);
     for (const [at, each] of read.entries()) {
       const section = this.sides[isRight ? 1 : at] ?? this.collector.section;
-      this.above = this.collector.add({ ...each, ...struck, roles: this.roles, section, place });
+      const hasPlus = plain.startsWith('+');
+      if (hasPlus && !this.collector.hasDishes(section)) this.withPlus.add(section);
+      // '+ pollo 2,00' or 'con foie 28,50' below a dish lacks that dish.
+      const isAddition = (hasPlus && !this.withPlus.has(section)) || /^(?:con|sin) /.test(text);
+      const isOdd = each.isOdd || isAddition;
+      this.above = this.collector.add({ ...each, isOdd, ...struck, roles: this.roles, section, place });
     }
   }
 
@@ -293,6 +337,7 @@ class SourceReader {
       this.pending.length === 0 &&
       (/^[\p{Ll}(]/u.test(text) || /,/.test(text) || /\p{Ll}\.$/u.test(text)) &&
       !unfinished.test(this.above.name) &&
+      !isPriceLike(text) &&
       describeFurther(this.above, cleanDescription(text))
     )
       return;
@@ -310,3 +355,32 @@ export const readSource = (
 ): CsvRefusal[] => new SourceReader(source, collector, columns).read(most);
 
 const isShouted = (text: string) => text === text.toUpperCase() && (text.match(/\p{L}/gu)?.length ?? 0) > 3;
+
+/** Whether a line is a text that may describe a dish. */
+const mayDescribe = (raw: string): boolean =>
+  raw.trim().split(/\s+/).length > 2 &&
+  !isShouted(raw) &&
+  !isPriceLike(raw) &&
+  readLine(raw.slice(0, longestLine)).length === 0 &&
+  !readHeading(raw) &&
+  !noise.test(fold(raw));
+const isLonePrice = (raw: string): boolean => {
+  const [dish, ...others] = readLine(raw.slice(0, longestLine));
+  return dish?.name === '' && others.length === 0;
+};
+
+/**
+ * Whether the descriptions of a text stand below prices that are lines of their own: a section ends with one, and none
+ * begins with a name and its description.
+ */
+function isDescribedAfter({ isTable, rows }: Source): boolean {
+  if (isTable) return false;
+  const lines = rows.flatMap(({ raw }) => (raw.trim() === '' ? [] : [raw]));
+  const priced = lines.map((raw) => raw.length < 40 && isLonePrice(raw));
+  const starts = lines.flatMap((raw, at) => (at === 0 || (!priced[at] && readHeading(raw)) ? at : []));
+  const ends = [...starts.slice(1), lines.length];
+  const isEnded = ends.some((end) => priced[end - 2] && mayDescribe(lines[end - 1] ?? ''));
+  return (
+    isEnded && !starts.some((start) => !priced[start + 2] && priced[start + 3] && mayDescribe(lines[start + 2] ?? ''))
+  );
+}

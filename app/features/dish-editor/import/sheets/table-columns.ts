@@ -153,7 +153,10 @@ export function readHead(cells: readonly string[]): { fields: (ColumnField | '')
   }
   // A column without a head may be one of decoration; a head that is not understood comes first.
   const guessed = cells.findIndex((cell, at) => fields[at] === '' && cell.trim() !== '');
-  const at = guessed === -1 ? nameAt('') : guessed;
+  // 'PESCADOS | | Precio' is a section's name above its dishes, not a column of that allergen.
+  const first = cells.findIndex((cell) => cell.trim() !== '');
+  const isSection = guessed === -1 && fields[first]?.startsWith('alergeno:');
+  const at = isSection ? first : guessed === -1 ? nameAt('') : guessed;
   if (at === -1) return undefined;
   fields[at] = 'tipo';
   return { fields, isGuessed: true };
