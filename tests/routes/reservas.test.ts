@@ -573,6 +573,18 @@ describe('what a guest knows before typing', () => {
   it('says nothing of a Spanish number where foreign ones are taken', async () => {
     const ownerFacts = { read: async () => makeFacts({ telefonos_extranjeros: 'si' }) };
     expect((await open('/reservas', { ownerFacts })).fixed.phoneNote).toBeUndefined();
+    const body = new URLSearchParams([...without('telefono'), ['telefono', '+44 12']] as [string, string][]);
+    const refuse = async (path: string) => {
+      const request = new Request(`http://localhost${path}`, { method: 'POST', body });
+      const answer = await action({ request, params: {}, context: context({ ownerFacts }) });
+      return 'data' in answer ? answer.data.form.errors.map(({ message }) => message) : [];
+    };
+    expect(await refuse('/reservas')).toEqual([
+      'Introduce un teléfono válido; si no es español, con + y el prefijo de su país.',
+    ]);
+    expect(await refuse('/en/reservas')).toEqual([
+      'Please enter a valid phone number; unless it is Spanish, with + and its country code.',
+    ]);
   });
   it('reads midnight by its name in what is said of a request', async () => {
     const sent = { ...Object.fromEntries(good), personas: 4, hora: '00:00' };

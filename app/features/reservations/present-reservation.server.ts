@@ -284,6 +284,8 @@ export function presentReply(
   const values = keepTyped(entries);
   const isTicked = readField(entries, 'espera') !== '';
   const shown = presentTimes(t, language, { values, isTicked }, moment);
+  const limits = { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo };
+  const isOfAnyCountry = moment.facts.takesForeignPhones;
   // Without times to choose from, why there are none.
   const hasNoTimes = shown.slots.length === 0 && shown.told !== '' && !errors.some(({ field }) => field === 'fecha');
   return {
@@ -297,7 +299,7 @@ export function presentReply(
       message:
         code === 'reservas.errorHora' && hasNoTimes
           ? shown.told
-          : t(code, { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo }),
+          : t(isOfAnyCountry && code === 'reservas.errorTelefono' ? 'reservas.errorTelefonoPais' : code, limits),
     })),
     errorsTitle: errors.length > 0 ? t('reservas.resumenErrores', { count: errors.length }) : '',
     notice: alert && presentAlert(t, alert, moment.facts),

@@ -117,6 +117,22 @@ describe('the phone', () => {
   });
 });
 
+describe('the telephone where foreign ones are taken', () => {
+  const read = (telefono: string) => {
+    const checked = checkReservation({ ...good, telefono }, { ...context, takesForeignPhones: true });
+    return checked.ok ? checked.reservation.telefono : checked.errors.map(({ code }) => code);
+  };
+  it.each([
+    ['+1 (202) 555-0123', '+12025550123'],
+    ['+44 (0)20 7123 4567', '+442071234567'],
+    ['0049 (0) 151 23456789', '004915123456789'],
+    ['612 34 56 78', '612345678'],
+  ])('%j is taken as %s', (typed, telefono) => expect(read(typed)).toBe(telefono));
+  it.each(['', '(612) 345 678', '+44 (0)20 7123'])('%j is refused', (typed) =>
+    expect(read(typed)).toEqual(['reservas.errorTelefono']),
+  );
+});
+
 describe('the e-mail address', () => {
   it.each(['a@b.c', 'lucia.herranz+mesa@correo.com.es', 'ñandú@correo.es', "o'hara@mail.example", ' lucia@correo.es '])(
     '%j is taken',

@@ -229,8 +229,12 @@ function checkContact(input: ReservationInput, takesForeignPhones: boolean) {
     const broken = rules.find(([isBroken]) => isBroken);
     if (broken) errors.push({ field, code: broken[1] });
   };
-  const telefono = readLine(input.telefono).replace(/[\p{Zs}.\-\u2010\u2011]/gu, '');
-  const isPhone = phonePattern.test(telefono) || (takesForeignPhones && isForeignPhone(telefono));
+  const typed = readLine(input.telefono).replace(/[\p{Zs}.\-\u2010\u2011]/gu, '');
+  // Address books abroad write '+1 (415) 555-2671' and '+44 (0)20 7123 4567'.
+  const abroad = typed.replace(/\(0\)|[()]/g, '');
+  const isForeign = takesForeignPhones && isForeignPhone(abroad);
+  const telefono = isForeign ? abroad : typed;
+  const isPhone = isForeign || phonePattern.test(telefono);
   refuse('telefono', [!isPhone, 'reservas.errorTelefono']);
 
   const email = readMailAddress(readLine(input.email));

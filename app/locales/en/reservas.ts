@@ -112,6 +112,7 @@ export const reservas: Dictionary['reservas'] = {
   resumenErrores_one: 'Please check this before sending',
   resumenErrores_other: 'Please check these {{count}} things before sending',
   errorTelefono: 'Please enter a valid Spanish phone number.',
+  errorTelefonoPais: 'Please enter a valid phone number; unless it is Spanish, with + and its country code.',
   errorEmail: 'Please enter a valid email address.',
   errorTerminos: 'You must accept the terms and conditions to proceed.',
   errorDatos: 'You must consent to data processing to proceed.',

@@ -115,6 +115,7 @@ export const reservas = {
   resumenErrores_one: 'Revisa este dato antes de enviar',
   resumenErrores_other: 'Revisa estos {{count}} datos antes de enviar',
   errorTelefono: 'Introduce un teléfono español válido.',
+  errorTelefonoPais: 'Introduce un teléfono válido; si no es español, con + y el prefijo de su país.',
   errorEmail: 'Introduce un correo electrónico válido.',
   errorTerminos: 'Debes aceptar los términos y condiciones para continuar.',
   errorDatos: 'Debes consentir el tratamiento de tus datos para continuar.',
