@@ -1,6 +1,41 @@
 -- The carta: the nineteen menu tables and their history, specials, prices, allergens and the sample carta.
 
--- The menu tables have the same columns, written once. Below are the columns that only one table has.
+-- Triggers of the menu tables.
+
+create function public.dar_orden() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.orden = 0 then
+    new.orden := new.id;
+  end if;
+  return new;
+end;
+$$;
+comment on function public.dar_orden is
+  'Row trigger of every menu table: a new dish takes its id as its position. Moves only swap positions, so the newest id comes last.';
+
+create function public.firmar_declaracion() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    -- A restored dish keeps its earlier declaration.
+    insert into public.declaraciones (plato) values (tg_table_name || '-' || new.id) on conflict (plato) do nothing;
+  else
+    insert into public.declaraciones (plato) values (tg_table_name || '-' || new.id)
+    on conflict (plato) do update set cuando = excluded.cuando, quien = excluded.quien;
+  end if;
+  return null;
+end;
+$$;
+comment on function public.firmar_declaracion is
+  'Row trigger of the menu tables: records who declared the allergens of a dish.';
+
+-- The menu tables have the same columns, triggers and rights, written once; the public key reads dishes that are not hidden and in
+-- season. Below are the columns that only one table has.
 do $$
 declare
   lista record;
@@ -68,7 +103,24 @@ begin
       comment on column public.%1$I.dietas is 'vegetariana, vegana: only when the kitchen confirms it.';
       comment on column public.%1$I.agotado_hasta is 'Sold out until this time, the bar''s next closing; null or past: available.';
       comment on column public.%1$I.temporada is 'First and last day of its season each year, MM-DD/MM-DD; it spans the New Year where the last day is the earlier one. Null: all year.';
-    $ddl$, lista.tabla, lista.comentario, alergenos);
+      create trigger dar_orden before insert on public.%1$I
+        for each row execute function public.dar_orden();
+      create trigger firmar_plato_nuevo after insert on public.%1$I
+        for each row when (new.alergenos is not null or new.trazas <> '{}')
+        execute function public.firmar_declaracion();
+      create trigger firmar_declaracion after update on public.%1$I
+        for each row when (new.alergenos is distinct from old.alergenos or new.trazas is distinct from old.trazas)
+        execute function public.firmar_declaracion();
+      alter table public.%1$I enable row level security;
+      create policy "Anyone reads what is not hidden" on public.%1$I for select to anon, authenticated
+        using (
+          not oculto and case
+            when temporada is null then true
+            when left(temporada, 5) <= right(temporada, 5) then %4$s >= left(temporada, 5) and %4$s <= right(temporada, 5)
+            else %4$s >= left(temporada, 5) or %4$s <= right(temporada, 5)
+          end
+        );
+    $ddl$, lista.tabla, lista.comentario, alergenos, $hoy$to_char(now() at time zone 'Europe/Madrid', 'MM-DD')$hoy$);
     if lista.tabla not in ('cafes', 'burbujas', 'blanco', 'rosado', 'faena', 'cervezas', 'refrescos') then
       execute format($ddl$
         alter table public.%1$I add column precio_media numeric(8,2) check (precio_media >= 0 and precio_media < 1000000);
@@ -407,20 +459,6 @@ comment on function public.crear_plato is
   'Adds a dish with a new id; missing columns take their defaults. The same p_huella adds no second dish while the first exists. Returns {resultado: creado, fila: the current row, cambio_id: the line of its creation}.';
 
 -- The order of a list.
-
-create function public.dar_orden() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if new.orden = 0 then
-    new.orden := new.id;
-  end if;
-  return new;
-end;
-$$;
-comment on function public.dar_orden is
-  'Row trigger of every menu table: a new dish takes its id as its position. Moves only swap positions, so the newest id comes last.';
 
 create function public.mover_plato(p_tabla text, p_id bigint, p_pasos integer) returns jsonb
 language plpgsql
@@ -870,25 +908,7 @@ $$;
 comment on function public.reponer_muestra is
   'Restores the dishes that vaciar_muestra deleted, with their ids and positions and one line of history; p_cambio is the line of the deletion. Returns their number, 0 when they were already restored.';
 
--- Allergens, specials and what ends at the closing.
-
-create function public.firmar_declaracion() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if tg_op = 'INSERT' then
-    -- A restored dish keeps its earlier declaration.
-    insert into public.declaraciones (plato) values (tg_table_name || '-' || new.id) on conflict (plato) do nothing;
-  else
-    insert into public.declaraciones (plato) values (tg_table_name || '-' || new.id)
-    on conflict (plato) do update set cuando = excluded.cuando, quien = excluded.quien;
-  end if;
-  return null;
-end;
-$$;
-comment on function public.firmar_declaracion is
-  'Row trigger of the menu tables: records who declared the allergens of a dish.';
+-- Specials and what ends at the closing.
 
 create function public.anadir_fuera_de_carta(p_fila jsonb) returns void
 language sql
@@ -963,36 +983,3 @@ create policy "Anyone reads today's specials" on public.fuera_de_carta for selec
   using (retirado_en is null and (hasta is null or hasta > now()));
 create policy "Anyone reads since when prices are valid" on public.precios_vigentes for select to anon, authenticated
   using (true);
-
--- Triggers and rights of the menu tables. The public key reads dishes that are not hidden and in season.
-do $$
-declare
-  v_tabla text;
-begin
-  foreach v_tabla in array array[
-    'entrantes', 'sartenes_cuchara', 'ensaladas', 'pescados_mariscos', 'carnes', 'arroces', 'pecar', 'tostas',
-    'bocadillos', 'cafes', 'dulces', 'salados', 'meriendas', 'burbujas', 'blanco', 'rosado', 'faena', 'cervezas',
-    'refrescos'
-  ] loop
-    execute format($ddl$
-      create trigger dar_orden before insert on public.%1$I
-        for each row execute function public.dar_orden();
-      create trigger firmar_plato_nuevo after insert on public.%1$I
-        for each row when (new.alergenos is not null or new.trazas <> '{}')
-        execute function public.firmar_declaracion();
-      create trigger firmar_declaracion after update on public.%1$I
-        for each row when (new.alergenos is distinct from old.alergenos or new.trazas is distinct from old.trazas)
-        execute function public.firmar_declaracion();
-      alter table public.%1$I enable row level security;
-      create policy "Anyone reads what is not hidden" on public.%1$I for select to anon, authenticated
-        using (
-          not oculto and case
-            when temporada is null then true
-            when left(temporada, 5) <= right(temporada, 5) then %2$s >= left(temporada, 5) and %2$s <= right(temporada, 5)
-            else %2$s >= left(temporada, 5) or %2$s <= right(temporada, 5)
-          end
-        );
-    $ddl$, v_tabla, $hoy$to_char(now() at time zone 'Europe/Madrid', 'MM-DD')$hoy$);
-  end loop;
-end;
-$$;
