@@ -8,12 +8,12 @@ import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { printLine } from '../scripts/prepare.mjs';
-import { catalogue } from '../app/features/carta/catalogue';
+import { catalogue, dishTexts } from '../app/features/carta/catalogue';
 import { languages } from '../app/core/language';
 import { bin, followInCopy, type Edits } from './copy-of-tree';
 import { readSiteMap, runSite } from './run-site';
 
-const fields = ['tipo', 'descripcion', 'imagen_texto'];
+const fields = ['tipo', ...dishTexts, 'imagen_texto'];
 
 const edits: Edits = [
   [

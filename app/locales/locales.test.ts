@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { adminSections, catalogue } from '~/features/carta/catalogue';
-import type { PriceCode } from '~/core/price';
-import type { MenuEditCode } from '~/features/carta/dish-fields';
-import type { ReservationCode } from '~/features/reservations/reservation';
 import { pages } from '~/core/pages';
 import { dictionaries } from './index';
 
@@ -79,50 +76,8 @@ describe('the two dictionaries', () => {
   });
 });
 
-describe('the code of every refusal', () => {
-  const reservationCodes: Record<ReservationCode, true> = {
-    'reservas.errorTelefono': true,
-    'reservas.errorEmail': true,
-    'reservas.errorTerminos': true,
-    'reservas.errorDatos': true,
-    'reservas.errorNombre': true,
-    'reservas.errorNombreLargo': true,
-    'reservas.errorPersonas': true,
-    'reservas.errorPersonasMuchas': true,
-    'reservas.errorGrupo': true,
-    'reservas.errorFecha': true,
-    'reservas.errorFechaPasada': true,
-    'reservas.errorFechaLejana': true,
-    'reservas.errorHora': true,
-    'reservas.errorCompleta': true,
-    'reservas.errorComentarios': true,
-    'reservas.errorAlergias': true,
-    'reservas.errorMenuGrupo': true,
-  };
-  const staffCodes: Record<PriceCode | MenuEditCode, true> = {
-    'precio.falta': true,
-    'precio.negativo': true,
-    'precio.formato': true,
-    'precio.limite': true,
-    'admin.errores.faltaTipo': true,
-    'admin.errores.faltaTipoOPrecio': true,
-    'admin.errores.nombreLargo': true,
-    'admin.errores.descripcionLarga': true,
-    'admin.errores.imagen': true,
-    'admin.errores.imagenTextoLargo': true,
-    'admin.errores.categoria': true,
-    'admin.errores.codigo': true,
-    'admin.errores.faltaDeclarado': true,
-    'admin.errores.temporada': true,
-  };
-  it('has its words', () => {
-    for (const code of Object.keys(reservationCodes)) {
-      expect(es.has(code), code).toBe(true);
-      expect(en.has(code), code).toBe(true);
-    }
-    for (const code of Object.keys(staffCodes)) expect(es.has(code) || staff.has(code), code).toBe(true);
-  });
-  it('ends where the phone number follows, where a send failed', () => {
+describe('the reason of a failed send', () => {
+  it('ends where the phone number follows', () => {
     for (const code of ['errorEnvio', 'errorConexion', 'errorLimite', 'errorConflicto']) {
       for (const words of [es, en]) expect(words.get(`reservas.${code}`)).toMatch(/ (?:llámanos al|call us on)$/);
     }

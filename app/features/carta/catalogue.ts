@@ -30,10 +30,21 @@ interface Listed {
   fields: readonly ExtraField[];
 }
 
+/**
+ * The texts under a dish's name, each with a further column for every translation: the line about the dish. Types, checks, the
+ * panel, the search, structured data and imported tables follow from this list.
+ */
+export const dishTexts = ['descripcion'] as const;
+export type DishText = (typeof dishTexts)[number];
+
+/** The columns of a text, the Spanish one first: `descripcion`, `descripcion_en`. */
+export const columnsOfText = <Text extends DishText>(text: Text) =>
+  [text, ...translated.map((language) => `${text}_${language}` as const)] as const;
+
 /** The columns that every table has. */
 const common = [
-  ...(['agotado_hasta', 'descripcion'] as const),
-  ...translated.map((language) => `descripcion_${language}` as const),
+  'agotado_hasta',
+  ...dishTexts.flatMap(columnsOfText),
   'imagen',
   ...languages.map((language) => `imagen_texto_${language}` as const),
   ...(['oculto', 'temporada', 'alergenos', 'trazas', 'dietas'] as const),
@@ -133,7 +144,7 @@ export type CoffeeKind = (typeof coffeeKinds)[number];
 
 /** The text columns of a dish that exist for each language. */
 export type DishTexts = Record<
-  `tipo_${Language}` | `descripcion_${Translated}` | `imagen_texto_${Language}`,
+  `tipo_${Language}` | DishText | `${DishText}_${Translated}` | `imagen_texto_${Language}`,
   string | null
 >;
 
@@ -149,8 +160,6 @@ export interface MenuItem extends Declared, DishTexts {
   tipo: string;
   /** Null when it has no price: the page says to ask for it. */
   precio: Cents | null;
-  /** One line about the dish. */
-  descripcion: string | null;
   /** The address of its picture. */
   imagen: string | null;
   /** The half portion's price, where one is served. */
@@ -189,13 +198,10 @@ export function nameOf(item: NamesOfDish, table: MenuTable, language: Language):
   return own ? { text: own, lang: null } : { text: item.tipo.trim(), lang: 'es' };
 }
 
-/** A dish's description for guests, by the same rule as its name; null when it has none. */
-export function descriptionOf(
-  item: Pick<MenuItem, 'descripcion' | `descripcion_${Translated}`>,
-  language: Language,
-): DisplayedName | null {
-  const own = language === 'es' ? undefined : item[`descripcion_${language}`]?.trim();
-  const text = own || item.descripcion?.trim();
+/** A text of a dish for guests, by the same rule as its name; null when it has none. */
+export function textOf(item: DishTexts, column: DishText, language: Language): DisplayedName | null {
+  const own = language === 'es' ? undefined : item[`${column}_${language}`]?.trim();
+  const text = own || item[column]?.trim();
   return text ? { text, lang: language === 'es' || own ? null : 'es' } : null;
 }
 

@@ -1,6 +1,7 @@
 import { allergens, diets, noneOfThem, notDeclared, type Allergen } from './allergens';
 import {
   coffeeKinds,
+  columnsOfText,
   type CoffeeKind,
   type MenuItem,
   type MenuList,
@@ -140,11 +141,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
     { ...name, empty: null, isValue: isText, missing: 'admin.tabla.sinTraduccion' },
   ),
   precio: { ...price, missing: 'admin.tabla.sinPrecio' },
-  descripcion: words(1000, 'admin.errores.descripcionLarga'),
-  ...sameFor(
-    translated.map((language) => `descripcion_${language}` as const),
-    words(1000, 'admin.errores.descripcionLarga'),
-  ),
+  ...sameFor(columnsOfText('descripcion'), words(1000, 'admin.errores.descripcionLarga')),
   imagen: {
     control: 'picture',
     empty: null,
@@ -205,7 +202,7 @@ export const dishFields: { readonly [Field in MenuField]-?: DishField<MenuItem[F
   },
 };
 
-/** The names of all columns, the common ones first. */
+/** The names of all columns, in the order of a downloaded carta. `fieldsOf` has the panel's order. */
 export const menuFields = Object.keys(dishFields) as MenuField[];
 
 /** A column's rules, for values of any type. */

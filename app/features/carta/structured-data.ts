@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '~/core/language';
 import { decimalOfCents, type Cents } from '~/core/price';
 import { createMemory } from '~/platform/memory';
-import { isSoldOut, descriptionOf, nameOf, unitOf, type MenuItem, type MenuTable } from './catalogue';
+import { dishTexts, isSoldOut, nameOf, textOf, unitOf, type MenuItem, type MenuTable } from './catalogue';
 
 interface MenuView {
   t: TFunction;
@@ -81,7 +81,7 @@ const rememberItem = createMemory<MenuItemData>();
 function describeItem({ t, language, now }: MenuView, item: MenuItem, table: MenuTable): MenuItemData {
   const contains = item.alergenos?.map((code) => t(`alergenos.nombres.${code}`).toLowerCase()).join(', ');
   const description = [
-    descriptionOf(item, language)?.text,
+    ...dishTexts.map((text) => textOf(item, text, language)?.text),
     contains && t('alergenos.contiene', { list: contains }),
   ].filter(Boolean);
   const isGone = isSoldOut(item, now);

@@ -14,10 +14,10 @@ import { allergens, marksOf, sortByAvoided, type Allergen } from '../allergens';
 import {
   isSoldOut,
   coffeeKinds,
-  descriptionOf,
   groupCoffees,
   menuListOf,
   nameOf,
+  textOf,
   unitOf,
   type MenuItem,
   type MenuTable,
@@ -131,7 +131,7 @@ export function presentPriceItems(view: CartaView, items: readonly MenuItem[], t
       const half = priceOf(item.precio_media, language);
       return {
         ...presentItem(view, item, table),
-        description: descriptionOf(item, language),
+        description: textOf(item, 'descripcion', language),
         facts: half ? [`${t('carta.mediaRacion')}: ${half}`] : [],
       };
     }),
@@ -145,7 +145,7 @@ function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuT
   return items.map((item) =>
     rememberDish(item, view.t, keyOfLine(view, item, table), () => ({
       ...presentItem(view, item, table),
-      description: descriptionOf(item, language),
+      description: textOf(item, 'descripcion', language),
       halfPrice: priceOf(item.precio_media, language),
     })),
   );

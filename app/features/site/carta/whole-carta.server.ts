@@ -4,8 +4,15 @@ import { only } from '~/core/only';
 import { createMemory } from '~/platform/memory';
 import { readAvoided } from '~/features/carta/allergens';
 import { orderByHour, pageOfList } from '~/features/carta/carta-order';
-import { catalogue, isMenuTable, menuListOf, type MenuItem } from '~/features/carta/catalogue';
-import { languages, translated } from '~/core/language';
+import {
+  catalogue,
+  columnsOfText,
+  dishTexts,
+  isMenuTable,
+  menuListOf,
+  type MenuItem,
+} from '~/features/carta/catalogue';
+import { languages } from '~/core/language';
 import { createSearch, readSearch, wordsOf } from '~/features/carta/search';
 import { cardPages, pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
@@ -27,11 +34,11 @@ import {
 } from '~/features/carta/pages/present-menu';
 import { readView, type CartaServices } from './carta-page.server';
 
-/** The text that is searched: names and descriptions in every language, whatever the page's. */
+/** The text that is searched: names and texts in every language, whatever the page's. */
 const searchedText = (item: MenuItem) => {
   const names = languages.map((language) => item[`tipo_${language}`]);
-  const descriptions = translated.map((language) => item[`descripcion_${language}`]);
-  return [item.tipo, ...names, item.descripcion, ...descriptions].filter(Boolean).join(' ');
+  const texts = dishTexts.flatMap(columnsOfText).map((column) => item[column]);
+  return [item.tipo, ...names, ...texts].filter(Boolean).join(' ');
 };
 
 const searchedWords = new WeakMap<MenuItem, readonly string[]>();

@@ -138,7 +138,7 @@ type LineProps = Omit<DishListProps, 'label' | 'dishes'> & {
 };
 
 function Line({ item, noPrice, halfLabel, openLabel, closeLabel, hasPictures }: LineProps): ReactElement {
-  const { id, name, soldOut, allergens, description, price, unit, halfPrice, picture } = item;
+  const { id, name, soldOut, allergens, description, facts, price, unit, halfPrice, picture } = item;
   return (
     <ListItem id={String(id)}>
       {picture ? (
@@ -163,7 +163,7 @@ function Line({ item, noPrice, halfLabel, openLabel, closeLabel, hasPictures }: 
             <Phrase>{description}</Phrase>
           </p>
         )}
-        <DishFacts allergens={allergens} />
+        <DishFacts facts={facts} allergens={allergens} />
         {halfPrice && (
           <p className="half">
             <b>{halfLabel}</b>

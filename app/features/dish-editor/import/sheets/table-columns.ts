@@ -1,3 +1,4 @@
+import { dishTexts } from '~/features/carta/catalogue';
 import { menuFields } from '~/features/carta/dish-fields';
 import { fold } from '~/features/carta/search';
 import type { ColumnField } from '../paste-found';
@@ -87,7 +88,7 @@ interface Named {
 function readField(head: string): Named | undefined {
   const own = fold(head).trim().replace(/\s+/g, '_');
   const exact = ownColumns.find((column) => column === own && column !== 'tipo' && column !== 'categoria');
-  if (exact) return { field: exact, isWeak: exact === 'descripcion' ? false : /^precio_media$/.test(exact) };
+  if (exact) return { field: exact, isWeak: exact === 'precio_media' };
   const text = fold(head)
     .replace(/[_*:."]+/g, ' ')
     .replace(/\((?:€|eur|euros|iva.*)\)/, '')
@@ -100,7 +101,8 @@ function readField(head: string): Named | undefined {
     const base = text.replace(language === 'en' ? english : spanish, '').trim();
     const [field] = base === '' ? (['tipo'] as const) : (find(base) ?? []);
     if (field === 'tipo') return { field: `tipo_${language}`, isWeak: false };
-    if (field === 'descripcion') return { field: language === 'en' ? 'descripcion_en' : 'descripcion', isWeak: false };
+    const column = dishTexts.find((each) => each === field);
+    if (column) return { field: language === 'en' ? `${column}_en` : column, isWeak: false };
   }
   const found = find(text);
   if (found) return { field: found[0], isWeak: found[2] === true };
