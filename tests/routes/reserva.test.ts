@@ -22,7 +22,10 @@ const site = vi.hoisted(() => ({
 }));
 const services = () => ({
   bookings: { act },
-  guestBookings: { find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }) },
+  guestBookings: {
+    find: () => Promise.resolve(site.erased ?? { kind: 'found', booking: site.booking }),
+    erase: () => Promise.reject(new Error('away')),
+  },
   openingHours: { read: () => Promise.resolve(firstHours) },
   guestCards: { findOwn: () => Promise.resolve(undefined) },
   desk: {
@@ -191,6 +194,22 @@ describe('with zones', () => {
     await send(change);
     const data = { fecha: '2026-11-28', hora: '14:00', personas: 3, zona: '' };
     expect(act).toHaveBeenCalledWith('r-1', 'cambiar', { by: 'cliente', data });
+  });
+});
+
+describe('cancelling and erasing', () => {
+  it('ask first, and again below the failure while the database is away', async () => {
+    act.mockRejectedValue(new Error('away'));
+    for (const accion of ['cancelar', 'borrar']) {
+      const asked = await send({ accion });
+      expect([asked.status, asked.card?.question?.accion, asked.card?.outcome]).toEqual([200, accion, undefined]);
+      const failed = await send({ accion, confirmado: 'si' });
+      expect([failed.status, failed.card?.question?.accion, failed.card?.outcome?.tone]).toEqual([
+        503,
+        accion,
+        'error',
+      ]);
+    }
   });
 });
 

@@ -122,7 +122,7 @@ async function eraseData(post: GuestPost): Promise<Answer> {
   const { services, booking, isSure } = post;
   if (!isSure) return { status: 200, said: { question: 'borrar' } };
   const isErased = await services.guestBookings.erase(booking.id, 'cliente').catch(() => undefined);
-  return isErased === undefined ? refuse(post, 503, 'base') : {};
+  return isErased === undefined ? refuse(post, 503, 'base', { question: 'borrar' }) : {};
 }
 
 async function keepAllergies(post: GuestPost): Promise<Answer> {
@@ -162,7 +162,7 @@ async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
     return { status: 429, said: { typed, outcome }, headers: { 'Retry-After': String(rate.retryAfterSeconds) } };
   }
   const outcome = await services.bookings.act(booking.id, act, { by: 'cliente', data: read }).catch(() => undefined);
-  if (!outcome) return refuse(post, 503, 'base', act === 'cambiar' ? { typed } : {});
+  if (!outcome) return refuse(post, 503, 'base', keepAsked(act, typed));
   if (outcome.kind === 'unknown') return {};
   if (outcome.kind === 'done') return { done: act };
   if (outcome.why !== 'lleno') {
@@ -173,6 +173,12 @@ async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
   const isPausedDay = read.fecha !== undefined && isPaused(read.fecha, post.moment, now);
   const errors = { hora: words.t(isPausedDay ? 'reservas.errorPausaTitulo' : 'miReserva.fallos.lleno') };
   return { status: 422, said: { typed, errors }, booking: outcome.booking };
+}
+
+/** What the page asks again when an act could not be stored. */
+function keepAsked(act: GuestAct, typed: Said['typed']): Said {
+  if (act === 'cancelar') return { question: act };
+  return act === 'cambiar' ? { typed } : {};
 }
 
 /** The checked data of an act, or the refusal of its fields. */
