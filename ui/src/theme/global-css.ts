@@ -25,6 +25,7 @@ export const globalCss: string = [
   'img,svg{display:block;max-width:100%}',
   'img{height:auto}',
   'a{color:inherit;text-underline-offset:.2em;text-decoration-thickness:1px}',
+  'a[href^="tel:"]{white-space:nowrap}',
   'button,input,select,textarea{font:inherit;color:inherit}',
   'summary{cursor:pointer}',
   // An open menu or large picture traps the focus: the page behind it is inert.
