@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { handleDeskPost, readDeskView, showDesk } from '~/features/reservations/desk/desk-page.server';
 import { pathOfDesk, type DeskReply } from '~/features/reservations/desk/desk-view';
+import { PageNotices } from '~/features/staff/page-notices';
 import { cacheVisit } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { staffAction, staffLoader } from '~/services.server';
@@ -35,16 +36,7 @@ export default function DeskPage() {
   const page = useActionData<typeof action>() ?? loaded;
   return (
     <>
-      {page.failure && (
-        <FormNotice tone="error" takesFocus>
-          {page.failure}
-        </FormNotice>
-      )}
-      {page.status && (
-        <FormNotice tone="success" takesFocus>
-          {page.status}
-        </FormNotice>
-      )}
+      <PageNotices notes={page} />
       {page.elsewhere && (
         <FormNotice tone={page.elsewhere.tone} takesFocus>
           {page.elsewhere.text} · <a href={page.elsewhere.href}>{page.elsewhere.label}</a>

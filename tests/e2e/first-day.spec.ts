@@ -79,7 +79,7 @@ async function declareAll(page: Page, { tap }: Hands): Promise<void> {
     await tap(page.getByRole('button', { name: 'Marcar todos', exact: true }));
     await tap(page.getByRole('button', { name: 'Declarados', exact: true }));
     await tap(page.getByRole('button', { name: 'Guardar', exact: true }));
-    await expect(page.getByRole('status').first()).toContainText(/guardado/i);
+    await expect(page.locator('[role=status]:not(:empty)').first()).toContainText(/guardado/i);
   }
 }
 

@@ -111,7 +111,7 @@ async function editList(page: Page, list: MenuList): Promise<void> {
 
   await row.getByRole('button', { name: 'Eliminar' }).click();
   const undo = page.getByRole('button', { name: `Deshacer, ${name}` });
-  await expect(page.getByRole('status').filter({ hasText: name })).toContainText('Eliminado');
+  await expect(page.locator('[role=status]:not(:empty)').filter({ hasText: name })).toContainText('Eliminado');
   await expectOnCarta(list, name, name, false);
 
   await undo.click();

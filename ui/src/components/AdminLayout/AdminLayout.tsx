@@ -64,7 +64,8 @@ const News = styled('p')({
   background: tone.botella,
   color: tone.crema,
   overflowWrap: 'anywhere',
-  '&:empty': { display: 'none' },
+  // Not `display: none`: some screen readers announce a region only when it was in the page before its text.
+  '&:empty': { padding: 0, border: 0, background: 'none' },
   [media.print]: { display: 'none' },
 });
 
