@@ -4,7 +4,9 @@ import type { FoundBooking, FoundCard, GuestsFound } from './read-guests';
 
 /** What an import adds, and what it leaves out. */
 export interface ImportPlan {
+  /** Bookings that are still to come: guests are expected. */
   upcoming: FoundBooking[];
+  /** Past and cancelled ones. */
   past: FoundBooking[];
   cards: FoundCard[];
   /** Bookings older than the retention, which are left out, and its first day. */
@@ -36,11 +38,13 @@ export function planImport(
   // What was written of a guest is not older than the guest's last booking.
   const keptCards = cards.filter(({ until }) => until === undefined || until >= since);
   const freshCards = keptCards.filter(({ place }) => !there.cards.includes(place.id));
+  const isUpcoming = (booking: FoundBooking) =>
+    !hasBegun(booking, now) && (booking.estado === undefined || booking.estado === 'confirmada');
   return {
     upcoming: fresh
-      .filter((booking) => !hasBegun(booking, now))
+      .filter(isUpcoming)
       .sort((one, other) => `${one.fecha} ${one.hora}`.localeCompare(`${other.fecha} ${other.hora}`)),
-    past: fresh.filter((booking) => hasBegun(booking, now)),
+    past: fresh.filter((booking) => !isUpcoming(booking)),
     cards: freshCards,
     tooOld: bookings.length - kept.length,
     since,

@@ -371,3 +371,13 @@ it('past, future and too old bookings are separated by their time, and none has 
     },
   ]);
 });
+
+it('a cancelled booking of a day to come is not among those that come in confirmed', () => {
+  const found = read(`Fecha;Hora;Personas;Nombre;Teléfono;Estado
+28/11/2026;14:00;2;Viene;600111006;Confirmada
+28/11/2026;21:00;4;No viene;600111007;Cancelada`);
+  const now = new Date('2026-11-27T12:00:00Z');
+  const plan = planImport(found, { now, retention: 90, there: { bookings: [], cards: [] } });
+  const names = ({ nombre }: { nombre: string }) => nombre;
+  expect([plan.upcoming.map(names), plan.past.map(names)]).toEqual([['Viene'], ['No viene']]);
+});
