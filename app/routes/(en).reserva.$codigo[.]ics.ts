@@ -17,10 +17,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { SITE_URL, MAIL_FROM } = getEnv();
   const { booking } = link;
   const { desk } = servicesOf(context);
-  const places = booking.isZoneChosen
+  const places = booking.zona_pedida
     ? await desk.readPlaces(booking.fecha, new Date()).catch(() => noLimits)
     : noLimits;
-  const zone = places.zones.find(({ id }) => id === booking.zona);
+  const zone = places.zones.find(({ id }) => id === booking.zona_id);
   const { content } = makeCalendarFile(t, {
     facts,
     booking,

@@ -622,7 +622,7 @@ describe.each(both<ReservationRequests>(createReservationRequests().requests, re
 
     it('stores a form once, and knows its own row again', async () => {
       const stored = await store('pendiente');
-      expect(stored).toMatchObject({ ...ana, entrega: 'pendiente', intentos: 1, iniciadaEn: now });
+      expect(stored).toMatchObject({ ...ana, entrega: 'pendiente', entrega_intentos: 1, entrega_iniciada_en: now });
       const { id, solicitud } = stored;
       const again = { reservation: ana, solicitud, huella: 'h', idioma: 'es', entrega: 'pendiente', now } as const;
       expect(await requests.store({ ...again, id })).toMatchObject({ stored: { id }, isNew: true });
@@ -635,7 +635,7 @@ describe.each(both<ReservationRequests>(createReservationRequests().requests, re
       expect(await requests.claim(seen, later(1000))).toBe(true);
       expect(await requests.claim(seen, later(1000))).toBe(false);
       const begun = await find(seen.id);
-      expect(begun).toMatchObject({ intentos: 2, iniciadaEn: later(1000) });
+      expect(begun).toMatchObject({ entrega_intentos: 2, entrega_iniciada_en: later(1000) });
       await requests.note(seen.id, { entrega: 'fallida', reason: 'HTTP 500' }, now);
       expect(await requests.claim(begun, later(2000))).toBe(false);
     });
@@ -643,10 +643,10 @@ describe.each(both<ReservationRequests>(createReservationRequests().requests, re
     it('keeps what was taken as taken, whatever is noted later', async () => {
       const { id } = await store('pendiente');
       expect(await requests.note(id, { entrega: 'fallida', reason: 'HTTP 500' }, now)).toBe(true);
-      expect(await find(id)).toMatchObject({ entrega: 'fallida', error: 'HTTP 500' });
+      expect(await find(id)).toMatchObject({ entrega: 'fallida', entrega_error: 'HTTP 500' });
       expect(await requests.note(id, { entrega: 'entregada', reason: null }, now)).toBe(true);
       expect(await requests.note(id, { entrega: 'fallida', reason: 'late' }, now)).toBe(false);
-      expect(await find(id)).toMatchObject({ entrega: 'entregada', error: null });
+      expect(await find(id)).toMatchObject({ entrega: 'entregada', entrega_error: null });
       expect(await requests.note(randomUUID(), { entrega: 'fallida', reason: 'nobody' }, now)).toBe(false);
     });
 

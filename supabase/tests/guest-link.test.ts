@@ -97,10 +97,10 @@ const posts = {
 } as const;
 /** What each act leaves of a booking. */
 const left: Record<keyof typeof posts, object | undefined> = {
-  cancelar: { estado: 'cancelada', canceladaPor: 'cliente' },
+  cancelar: { estado: 'cancelada', cancelada_por: 'cliente' },
   cambiar: { estado: null, fecha: '2027-03-14', hora: '13:00', personas: 3, espera: false },
-  tarde: { estado: 'confirmada', tardeMinutos: 20 },
-  reconfirmar: { estado: 'confirmada', reconfirmadaEn: now },
+  tarde: { estado: 'confirmada', tarde_minutos: 20 },
+  reconfirmar: { estado: 'confirmada', reconfirmada_en: now },
   aceptar: { estado: 'confirmada', espera: false, hora: '15:00' },
   borrar: undefined,
 };

@@ -366,7 +366,7 @@ it('keeps the id of an outside record for the request that named it first', asyn
   const rows = await ask('service', (db) => db.from('reservas').select('id, entrega, id_externo').order('creada_en'));
   expect(rows.map(({ entrega }) => entrega)).toEqual(['entregada', 'entregada']);
   expect(rows.filter(({ id_externo }) => id_externo !== null).map((row) => row.id)).toEqual([id]);
-  expect(await guestBookings.findById('rec1')).toMatchObject({ id, idExterno: 'rec1' });
+  expect(await guestBookings.findById('rec1')).toMatchObject({ id, id_externo: 'rec1' });
   expect(await guestBookings.findById("rec1' or true")).toBeUndefined();
 });
 

@@ -165,15 +165,15 @@ describe('with zones', () => {
 
   it('says the chosen one and until when the table is theirs', async () => {
     Object.assign(site, { places });
-    stand({ zona: 'Terraza', isZoneChosen: true });
+    stand({ zona_id: 'Terraza', zona_pedida: true });
     expect(await factsOf()).toMatchObject({ Zona: 'Terraza', Mesa: 'tuya hasta las 22:30' });
-    stand({ zona: 'Terraza', isZoneChosen: false, estado: 'cancelada' });
+    stand({ zona_id: 'Terraza', zona_pedida: false, estado: 'cancelada' });
     expect(Object.keys(await factsOf())).toEqual(['Cuándo', 'Dosis', 'Para']);
   });
 
   it('changes it, and offers its times', async () => {
     Object.assign(site, { places, taken: [{ desde: 780, hasta: 960, personas: 4, zona: 'Sala', mesas: [] }] });
-    stand({ zona: 'Terraza', isZoneChosen: true });
+    stand({ zona_id: 'Terraza', zona_pedida: true });
     expect((await open())?.change?.zones?.value).toBe('Terraza');
     const asked = await send({ ...change, zona: 'Sala', intencion: 'horas' });
     expect([asked.card?.change?.zones?.value, asked.card?.change?.slots.includes('14:00')]).toEqual(['Sala', false]);
@@ -190,7 +190,7 @@ describe('with zones', () => {
     Object.assign(site, {
       places: { ...places, zones: [zone('Terraza', '', '2026-11-29'), zone('Sala'), zone('Patio')] },
     });
-    stand({ zona: 'Terraza', isZoneChosen: true });
+    stand({ zona_id: 'Terraza', zona_pedida: true });
     await send(change);
     const data = { fecha: '2026-11-28', hora: '14:00', personas: 3, zona: '' };
     expect(act).toHaveBeenCalledWith('r-1', 'cambiar', { by: 'cliente', data });

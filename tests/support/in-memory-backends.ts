@@ -220,9 +220,9 @@ export function createReservationRequests() {
         huella,
         idioma,
         entrega,
-        intentos: isBegun ? 1 : 0,
-        iniciadaEn: isBegun ? now : null,
-        creadaEn: now,
+        entrega_intentos: isBegun ? 1 : 0,
+        entrega_iniciada_en: isBegun ? now : null,
+        creada_en: now,
         codigo: `code of ${id}`,
       });
       rows.set(id, stored);
@@ -232,21 +232,25 @@ export function createReservationRequests() {
       const row = rows.get(id);
       return row && { ...row };
     },
-    async claim({ id, entrega, intentos }, now) {
+    async claim({ id, entrega, entrega_intentos: intentos }, now) {
       const row = rows.get(id);
-      if (row?.intentos !== intentos || row.entrega !== entrega || row.isAnonymised) return false;
-      Object.assign(row, { entrega: 'pendiente', intentos: intentos + 1, iniciadaEn: now });
+      if (row?.entrega_intentos !== intentos || row.entrega !== entrega || row.isAnonymised) return false;
+      Object.assign(row, { entrega: 'pendiente', entrega_intentos: intentos + 1, entrega_iniciada_en: now });
       return true;
     },
-    async note(id, { entrega, reason: error }) {
+    async note(id, { entrega, reason: entrega_error }) {
       const row = rows.get(id);
       if (!row || row.entrega === 'entregada') return false;
-      Object.assign(row, { entrega, error });
+      Object.assign(row, { entrega, entrega_error });
       return true;
     },
     async listCutOff(before, from) {
-      const isCutOff = ({ entrega, iniciadaEn, fecha, isAnonymised }: Booking) =>
-        entrega === 'pendiente' && iniciadaEn !== null && iniciadaEn <= before && fecha >= from && !isAnonymised;
+      const isCutOff = ({ entrega, entrega_iniciada_en, fecha, isAnonymised }: Booking) =>
+        entrega === 'pendiente' &&
+        entrega_iniciada_en !== null &&
+        entrega_iniciada_en <= before &&
+        fecha >= from &&
+        !isAnonymised;
       return [...rows.values()].filter(isCutOff).map((row) => ({ ...row }));
     },
     async anonymise(days, today) {

@@ -2,10 +2,9 @@ import { z } from 'zod';
 
 import { defaultLanguage, languages, type Language } from '~/core/language';
 import { localizePath } from '~/core/pages';
-import { type CivilDate, isCivilDate } from '~/core/time';
-import type { ClockTime } from '~/features/restaurant/hours/hours';
-import { bookingActs, type BookingAct } from './desk/desk';
-import { dishes, group, type Dishes, type Group } from './groups/group';
+import { isCivilDate } from '~/core/time';
+import { bookingActs } from './desk/desk';
+import { dishes, group } from './groups/group';
 
 /** What staff may decide. */
 export type BookingDecision = 'confirmada' | 'cancelada';
@@ -22,71 +21,115 @@ export type DeliveryState = 'local' | 'pendiente' | 'entregada' | 'fallida';
 /** How a delivery ended. */
 export type DeliveryEnd = Exclude<DeliveryState, 'pendiente'>;
 
-/** A row of `reservas`. Optional texts are empty where the row has none. */
-export interface Booking {
-  /** 1 to 120 characters on one line. */
-  nombre: string;
-  /** Without separators; a prefix (`+34`, `0034`) is kept as typed. */
-  telefono: string;
-  email: string;
-  fecha: CivilDate;
-  /** Before 05:00 in the night after the date. Empty on the waiting list where the guest named no time. */
-  hora: ClockTime | '';
-  personas: number;
-  /** Line breaks are `\n`. */
-  comentarios: string;
+const moment = z.string().transform((text) => new Date(text));
+/** `HH:MM` of the database's time; empty for null. */
+const clockTime = z
+  .string()
+  .nullable()
+  .transform((time) => time?.slice(0, 5) ?? '');
+const state = z.enum(['confirmada', 'cancelada']).nullable();
+const arrival = z.enum(['llegado', 'no_vino']).nullable();
+const former = z.object({
+  fecha: z.string(),
+  hora: clockTime,
+  personas: z.number(),
+  estado: state,
+  en: moment.nullish().transform((en) => en ?? null),
+});
+const lastAct = z.object({ acto: z.enum(bookingActs), en: z.string() });
+
+/** The columns of `reservas` as this version reads them. A text is empty where the row has none, unless it says null. */
+export const bookingColumns = z.object({
   /** Unguessable: the secret of the staff's link. */
-  id: string;
+  id: z.string(),
   /** The secret of the guest's own link. */
-  codigo: string;
+  codigo: z.string(),
   /** The idempotency key: the form given out. */
-  solicitud: string;
+  solicitud: z.string(),
   /** Fingerprint of the content; empty once anonymised. */
-  huella: string;
-  idioma: Language;
-  origen: 'web' | 'panel' | 'importada';
-  creadaEn: Date;
-  isAnonymised: boolean;
+  huella: z.string(),
+  idioma: z.enum(languages).catch(defaultLanguage),
+  origen: z.enum(['web', 'panel', 'importada']),
+  creada_en: moment,
+  anonimizada_en: z.string().nullable(),
   /** Rises with each change of state, date, time or people. */
-  secuencia: number;
-  estado: BookingState;
+  secuencia: z.number(),
+  /** 1 to 120 characters on one line. */
+  nombre: z.string(),
+  /** Without separators; a prefix (`+34`, `0034`) is kept as typed. */
+  telefono: z.string(),
+  email: z.string(),
+  personas: z.number(),
+  /** A `CivilDate`. */
+  fecha: z.string(),
+  /** Before 05:00 in the night after the date. Empty on the waiting list where the guest named no time. */
+  hora: clockTime,
+  /** Line breaks are `\n`. */
+  comentarios: z
+    .string()
+    .nullable()
+    .transform((text) => text ?? ''),
+  estado: state,
   /** The member of staff who decided; null while undecided, or when it was done by the link without a session. */
-  decididaPor: string | null;
-  decididaEn: Date | null;
-  canceladaPor: 'cliente' | 'personal' | null;
+  decidida_por: z.string().nullable(),
+  decidida_en: moment.nullable(),
+  cancelada_por: z.enum(['cliente', 'personal']).nullable(),
   /** How long the table is taken, in minutes. */
-  duracion: number;
+  duracion: z.number(),
   /** Its zone; null: none. */
-  zona: string | null;
+  zona_id: z.string().nullable(),
   /** Whether the guest chose the zone. */
-  isZoneChosen: boolean;
+  zona_pedida: z.boolean(),
   /** Ids of its tables. */
-  mesas: readonly string[];
+  mesas: z.array(z.string()),
   /** On the waiting list; then `hora` may be empty. */
-  espera: boolean;
-  /** The table that staff last offered to a guest on the waiting list, held until `hasta`. */
-  oferta: { hora: ClockTime; hasta: Date } | null;
+  espera: z.boolean(),
+  hora_ofrecida: clockTime,
+  ofrecida_hasta: moment.nullable(),
   /** What a guest's change waits to replace; `en` is when the guest last changed it, null in old rows. */
-  cambioAnterior: (Pick<Booking, 'fecha' | 'hora' | 'personas' | 'estado'> & { en: Date | null }) | null;
-  tardeMinutos: number | null;
-  reconfirmadaEn: Date | null;
-  llegada: 'llegado' | 'no_vino' | null;
-  /** The staff's last act, which 'Deshacer' undoes; `stamp` is the database's text of its moment. */
-  ultimoActo: { act: BookingAct; stamp: string } | null;
-  entrega: DeliveryState;
+  cambio_anterior: former.nullable().catch(null),
+  tarde_minutos: z.number().nullable(),
+  reconfirmada_en: moment.nullable(),
+  llegada: arrival,
+  ultimo_acto: lastAct.nullable().catch(null),
+  entrega: z.enum(['local', 'pendiente', 'entregada', 'fallida']),
   /** Deliveries begun. */
-  intentos: number;
+  entrega_intentos: z.number(),
   /** When the last delivery began; null before the first. */
-  iniciadaEn: Date | null;
+  entrega_iniciada_en: moment.nullable(),
   /** Why the last delivery failed; holds no data of the guest. */
-  error: string | null;
+  entrega_error: z.string().nullable(),
   /** The id of its record in the outside table; null where the webhook's answer named none. */
-  idExterno: string | null;
+  id_externo: z.string().nullable(),
   /** Of a group: what it asked for. */
-  grupo?: Group | null;
+  grupo: group.nullish(),
   /** The dishes that a group chose. */
-  platos?: Dishes | null;
-}
+  platos: dishes.nullish(),
+});
+
+/** A booking from the columns of its row. A column keeps its name but for those that are named here. */
+export const bookingOf = ({
+  anonimizada_en,
+  hora_ofrecida: hora,
+  ofrecida_hasta: hasta,
+  ultimo_acto: last,
+  ...columns
+}: z.output<typeof bookingColumns>) => ({
+  ...columns,
+  isAnonymised: anonimizada_en !== null,
+  /** The table that staff last offered to a guest on the waiting list, held until `hasta`. */
+  oferta: hora !== '' && hasta ? { hora, hasta } : null,
+  /** The staff's last act, which 'Deshacer' undoes; `stamp` is the database's text of its moment. */
+  ultimoActo: last && { act: last.acto, stamp: last.en },
+});
+/** A row of `reservas`. */
+export type Booking = ReturnType<typeof bookingOf>;
+
+/** The codec of a row of `reservas`: refuses a row that this version cannot read. */
+export const bookingRow = bookingColumns.transform(bookingOf);
+
+/** @throws ZodError on a row that this version cannot read. */
+export const toBooking = (row: unknown): Booking => bookingRow.parse(row);
 
 /**
  * The view of a booking that any table has. Texts of an outside record may be anything: `estado` another word, `fecha` no date,
@@ -209,120 +252,21 @@ export function isGuessable(id: string, isOutside: boolean): boolean {
   return !/[a-z]/i.test(id) || Number.isFinite(Number(id)) || (isOutside && id.length < shortestSecret);
 }
 
-const moment = z.string().transform((text) => new Date(text));
-/** `HH:MM` of the database's time; empty for null. */
-const clockTime = z
-  .string()
-  .nullable()
-  .transform((time) => time?.slice(0, 5) ?? '');
-const state = z.enum(['confirmada', 'cancelada']).nullable();
-const arrival = z.enum(['llegado', 'no_vino']).nullable();
-const former = z.object({
-  fecha: z.string(),
-  hora: clockTime,
-  personas: z.number(),
-  estado: state,
-  en: moment.nullish().transform((en) => en ?? null),
-});
-const lastAct = z.object({ acto: z.enum(bookingActs), en: z.string() });
-
-/** The columns of `reservas` as this version reads them. */
-export const bookingColumns = z.object({
-  id: z.string(),
-  codigo: z.string(),
-  solicitud: z.string(),
-  huella: z.string(),
-  idioma: z.enum(languages).catch(defaultLanguage),
-  origen: z.enum(['web', 'panel', 'importada']),
-  creada_en: moment,
-  anonimizada_en: z.string().nullable(),
-  secuencia: z.number(),
-  nombre: z.string(),
-  telefono: z.string(),
-  email: z.string(),
-  personas: z.number(),
-  fecha: z.string(),
-  hora: clockTime,
-  comentarios: z
-    .string()
-    .nullable()
-    .transform((text) => text ?? ''),
-  estado: state,
-  decidida_por: z.string().nullable(),
-  decidida_en: moment.nullable(),
-  cancelada_por: z.enum(['cliente', 'personal']).nullable(),
-  duracion: z.number(),
-  zona_id: z.string().nullable(),
-  zona_pedida: z.boolean(),
-  mesas: z.array(z.string()),
-  espera: z.boolean(),
-  hora_ofrecida: clockTime,
-  ofrecida_hasta: moment.nullable(),
-  cambio_anterior: former.nullable().catch(null),
-  tarde_minutos: z.number().nullable(),
-  reconfirmada_en: moment.nullable(),
-  llegada: arrival,
-  ultimo_acto: lastAct.nullable().catch(null),
-  entrega: z.enum(['local', 'pendiente', 'entregada', 'fallida']),
-  entrega_intentos: z.number(),
-  entrega_iniciada_en: moment.nullable(),
-  entrega_error: z.string().nullable(),
-  id_externo: z.string().nullable(),
-  grupo: group.nullish(),
-  platos: dishes.nullish(),
-});
-
-/** A booking from the columns of its row; the columns that are not named here keep their names. */
-export const bookingOf = ({
-  creada_en: creadaEn,
-  anonimizada_en: anonymisedAt,
-  decidida_por: decididaPor,
-  decidida_en: decididaEn,
-  cancelada_por: canceladaPor,
-  zona_id: zona,
-  zona_pedida: isZoneChosen,
-  hora_ofrecida: offered,
-  ofrecida_hasta: hasta,
-  cambio_anterior: cambioAnterior,
-  tarde_minutos: tardeMinutos,
-  reconfirmada_en: reconfirmadaEn,
-  ultimo_acto: last,
-  entrega_intentos: intentos,
-  entrega_iniciada_en: iniciadaEn,
-  entrega_error: error,
-  id_externo: idExterno,
-  ...same
-}: z.output<typeof bookingColumns>): Booking => ({
-  ...same,
-  creadaEn,
-  isAnonymised: anonymisedAt !== null,
-  decididaPor,
-  decididaEn,
-  canceladaPor,
-  zona,
-  isZoneChosen,
-  oferta: offered !== '' && hasta ? { hora: offered, hasta } : null,
-  cambioAnterior,
-  tardeMinutos,
-  reconfirmadaEn,
-  ultimoActo: last && { act: last.acto, stamp: last.en },
-  intentos,
-  iniciadaEn,
-  error,
-  idExterno,
-});
-
-/** The codec of a row of `reservas`: refuses a row that this version cannot read. */
-export const bookingRow = bookingColumns.transform(bookingOf);
-
-/** @throws ZodError on a row that this version cannot read. */
-export const toBooking = (row: unknown): Booking => bookingRow.parse(row);
-
 /** A booking as the history of a telephone needs it. */
-export const phoneVisitRow = bookingColumns
-  .pick({ id: true, telefono: true, fecha: true, hora: true, estado: true, llegada: true, creada_en: true })
-  .transform(({ creada_en, ...visit }) => ({ ...visit, creadaEn: creada_en }));
+export const phoneVisitRow = bookingColumns.pick({
+  id: true,
+  telefono: true,
+  fecha: true,
+  hora: true,
+  estado: true,
+  llegada: true,
+  creada_en: true,
+});
 
 /** Whether a booking is the request of a group that staff never confirmed: it takes no seats. `es_grupo_abierto` says the same. */
-export const isOpenGroup = ({ grupo, estado, cambioAnterior }: Pick<Booking, 'grupo' | 'estado' | 'cambioAnterior'>) =>
-  Boolean(grupo) && estado === null && cambioAnterior?.estado !== 'confirmada';
+export const isOpenGroup = ({
+  grupo,
+  estado,
+  cambio_anterior,
+}: Pick<Booking, 'grupo' | 'estado' | 'cambio_anterior'>) =>
+  Boolean(grupo) && estado === null && cambio_anterior?.estado !== 'confirmada';

@@ -11,9 +11,9 @@ export const deliveryIsLostAfter = 9000;
  * counts as failed.
  */
 export function readDelivery(
-  { entrega, iniciadaEn }: Pick<Booking, 'entrega' | 'iniciadaEn'>,
+  { entrega, entrega_iniciada_en }: Pick<Booking, 'entrega' | 'entrega_iniciada_en'>,
   now: Date,
 ): DeliveryState {
-  const isLost = entrega === 'pendiente' && now.getTime() - (iniciadaEn?.getTime() ?? 0) > deliveryIsLostAfter;
+  const isLost = entrega === 'pendiente' && now.getTime() - (entrega_iniciada_en?.getTime() ?? 0) > deliveryIsLostAfter;
   return isLost ? 'fallida' : entrega;
 }

@@ -50,7 +50,7 @@ describe('requestTable', () => {
     });
     expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
     expect(deliver).toHaveBeenCalledWith(expect.objectContaining(ana), 'form-1');
-    expect(rows.get('row-1')).toMatchObject({ entrega: 'entregada', intentos: 1 });
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'entregada', entrega_intentos: 1 });
   });
 
   it('makes one request and one delivery of a form sent a hundred times at once', async () => {
@@ -125,7 +125,7 @@ describe('requestTable', () => {
   it('is booked by being stored where there is no webhook', async () => {
     const { desk, rows } = setUp({ deliver: undefined });
     expect(await desk.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
-    expect(rows.get('row-1')).toMatchObject({ entrega: 'local', intentos: 0 });
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'local', entrega_intentos: 0 });
   });
 
   it('is surely not sent when the database said no to it', async () => {
@@ -214,7 +214,7 @@ describe('requestTable', () => {
     await desk.requestTable(ana, 'form-1', 'es');
     const without = createTableRequests({ ...options, deliver: undefined });
     expect(await without.requestTable(ana, 'form-1', 'es')).toEqual({ ok: true, codigo: 'code of row-1' });
-    expect(rows.get('row-1')).toMatchObject({ entrega: 'local', error: null });
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'local', entrega_error: null });
   });
 
   it('is tried again at once after it failed, also beside another site', async () => {
@@ -257,7 +257,10 @@ describe('while the database is late', () => {
     expect(store).toHaveBeenCalledTimes(2);
     expect(made.deliver).toHaveBeenCalledTimes(1);
     // Noted as begun when it began, so that no other process takes it for cut off meanwhile.
-    expect(made.rows.get('row-1')).toMatchObject({ entrega: 'entregada', iniciadaEn: new Date(made.clock.now) });
+    expect(made.rows.get('row-1')).toMatchObject({
+      entrega: 'entregada',
+      entrega_iniciada_en: new Date(made.clock.now),
+    });
   });
 
   it('says that it is not sure when no answer comes, within 6 s, and leaves sending to guest and staff', async () => {
@@ -516,7 +519,7 @@ describe('finishCutOff', () => {
     vi.spyOn(table, 'claim').mockRejectedValueOnce(new Error('away'));
     expect(await desk.requestTable(ana, 'form-1', 'es')).toMatchObject({ code: 'reservas.errorConexion' });
     await desk.finishCutOff();
-    expect(rows.get('row-1')).toMatchObject({ entrega: 'fallida', error: 'away' });
+    expect(rows.get('row-1')).toMatchObject({ entrega: 'fallida', entrega_error: 'away' });
     expect(deliver).not.toHaveBeenCalled();
   });
 
@@ -593,7 +596,11 @@ describe('finishCutOff', () => {
       await desk.finishCutOff();
     }
     expect(deliver).toHaveBeenCalledTimes(9);
-    expect(rows.get('row-1')).toMatchObject({ entrega: 'fallida', intentos: 10, error: 'ECONNREFUSED' });
+    expect(rows.get('row-1')).toMatchObject({
+      entrega: 'fallida',
+      entrega_intentos: 10,
+      entrega_error: 'ECONNREFUSED',
+    });
   });
 
   it('gives a guest who sends meanwhile the same answer, and then leaves it to the guest', async () => {

@@ -190,7 +190,7 @@ export function createTableRequests(options: TableRequestsOptions) {
 
   /** Makes a delivery that is noted as begun. */
   async function send(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome> {
-    const { id, codigo, solicitud, intentos } = request;
+    const { id, codigo, solicitud, entrega_intentos: intentos } = request;
     const sent = await deliverNow(reservationBody(request), solicitud);
     if (sent.kind === 'taken') {
       const outsideId = isDecidedHere ? undefined : readRecordId(sent.answer);
@@ -215,14 +215,14 @@ export function createTableRequests(options: TableRequestsOptions) {
     });
     if (!isOurs) return undefined;
     unnoted.delete(request.id);
-    return send({ ...request, intentos: request.intentos + 1, iniciadaEn: begun }, deliverNow);
+    return send({ ...request, entrega_intentos: request.entrega_intentos + 1, entrega_iniciada_en: begun }, deliverNow);
   }
 
   /** Finishes a request that is already stored, also one that another process began. */
   async function finish(found: Booking): Promise<RequestOutcome> {
     const startedAt = now();
     for (let current: Booking | undefined = found; current; current = await requests.find(found.id)) {
-      const { id, codigo, entrega, iniciadaEn } = current;
+      const { id, codigo, entrega, entrega_iniciada_en } = current;
       const state = unnoted.get(id)?.entrega ?? entrega;
       if (state === 'local' || state === 'entregada') return { ok: true, codigo };
       if (!deliver) {
@@ -230,7 +230,7 @@ export function createTableRequests(options: TableRequestsOptions) {
         await requests.note(id, { entrega: 'local', reason: null }, now());
         return { ok: true, codigo };
       }
-      if (state === 'fallida' || isAlone || ageOf(iniciadaEn) > deliveryIsLostAfter) {
+      if (state === 'fallida' || isAlone || ageOf(entrega_iniciada_en) > deliveryIsLostAfter) {
         const outcome = await claimAndSend(current, deliver);
         if (outcome) return outcome;
       } else if (ageOf(startedAt) < longestWait) await wait(lookEvery);
@@ -265,7 +265,7 @@ export function createTableRequests(options: TableRequestsOptions) {
         if (stored.huella !== huella) return conflict;
         if (!deliver && stored.estado === 'confirmada') return { ok: true, codigo: stored.codigo, isConfirmed: true };
         if (!isNew || !deliver) return finish(stored);
-        if (ageOf(stored.iniciadaEn) < freshFor) return send(stored, deliver);
+        if (ageOf(stored.entrega_iniciada_en) < freshFor) return send(stored, deliver);
         return (await claimAndSend(stored, deliver)) ?? finish(stored);
       });
       options.wake();

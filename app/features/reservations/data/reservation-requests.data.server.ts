@@ -121,9 +121,16 @@ export const reservationRequests = {
   },
 
   /** Begins a delivery; of several who saw the same state only one is answered true. */
-  async claim({ id, entrega, intentos }: Pick<Booking, 'id' | 'entrega' | 'intentos'>, now: Date): Promise<boolean> {
-    const begun = { entrega: 'pendiente', entrega_intentos: intentos + 1, entrega_iniciada_en: now.toISOString() };
-    const seen = { id, entrega, entrega_intentos: intentos };
+  async claim(
+    { id, entrega, entrega_intentos }: Pick<Booking, 'id' | 'entrega' | 'entrega_intentos'>,
+    now: Date,
+  ): Promise<boolean> {
+    const begun = {
+      entrega: 'pendiente',
+      entrega_intentos: entrega_intentos + 1,
+      entrega_iniciada_en: now.toISOString(),
+    };
+    const seen = { id, entrega, entrega_intentos };
     const claimed = await ask('booking', (db) =>
       db.from('reservas').update(begun).match(seen).is('anonimizada_en', null).select('id'),
     );

@@ -82,7 +82,7 @@ describe('a day', () => {
     const order = [
       aBooking({ id: 'none', hora: '' }),
       aBooking({ id: 'midnight', hora: '00:00' }),
-      aBooking({ id: 'later', creadaEn: new Date('2026-11-27T13:00:00Z') }),
+      aBooking({ id: 'later', creada_en: new Date('2026-11-27T13:00:00Z') }),
       aBooking({ id: 'first' }),
       aBooking({ id: 'eve', fecha: '2026-11-27', hora: '23:00' }),
     ].sort(byTime);
@@ -115,7 +115,7 @@ describe('what is known of a telephone', () => {
   });
 
   it('names the later one of two on one day', () => {
-    const first = visit('a', { creadaEn: new Date('2026-11-27T11:00:00Z') });
+    const first = visit('a', { creada_en: new Date('2026-11-27T11:00:00Z') });
     expect(describeGuest(aBooking(), [first]).isDuplicate).toBe(true);
     expect(describeGuest(first, [aBooking()]).isDuplicate).toBe(false);
     expect(describeGuest(aBooking(), [{ ...first, estado: 'cancelada' }]).isDuplicate).toBe(false);
@@ -141,20 +141,20 @@ describe('what wants attention', () => {
     expect(overdueMinutes(aBooking({ estado: 'confirmada' }), waited(90))).toBeUndefined();
     // A guest's change begins to wait when it is made.
     const old = { fecha: '2026-11-29', hora: '21:00', personas: 2, estado: null };
-    const changed = aBooking({ cambioAnterior: { ...old, en: new Date(made.getTime() + 60 * 60_000) } });
+    const changed = aBooking({ cambio_anterior: { ...old, en: new Date(made.getTime() + 60 * 60_000) } });
     expect([89, 90].map((each) => overdueMinutes(changed, waited(each)))).toEqual([undefined, 30]);
     expect(overdueMinutes(aBooking(), waited(90, false))).toBeUndefined();
   });
 
   it('is a guest who was reminded and has not said that they come', () => {
-    const confirmed = aBooking({ estado: 'confirmada', creadaEn: new Date('2026-11-20T12:00:00Z') });
+    const confirmed = aBooking({ estado: 'confirmada', creada_en: new Date('2026-11-20T12:00:00Z') });
     expect(isUnreconfirmed(confirmed, before)).toBe(true);
     expect(isUnreconfirmed(confirmed, { ...before, now: new Date('2026-11-27T19:59:00Z') })).toBe(false);
-    expect(isUnreconfirmed({ ...confirmed, creadaEn: new Date('2026-11-27T14:01:00Z') }, before)).toBe(false);
-    expect(isUnreconfirmed({ ...confirmed, creadaEn: new Date('2026-11-27T14:00:00Z') }, before)).toBe(true);
-    expect(isUnreconfirmed({ ...confirmed, decididaEn: new Date('2026-11-27T20:00:00Z') }, before)).toBe(true);
-    expect(isUnreconfirmed({ ...confirmed, decididaEn: new Date('2026-11-27T20:01:00Z') }, before)).toBe(false);
-    expect(isUnreconfirmed({ ...confirmed, reconfirmadaEn: new Date() }, before)).toBe(false);
+    expect(isUnreconfirmed({ ...confirmed, creada_en: new Date('2026-11-27T14:01:00Z') }, before)).toBe(false);
+    expect(isUnreconfirmed({ ...confirmed, creada_en: new Date('2026-11-27T14:00:00Z') }, before)).toBe(true);
+    expect(isUnreconfirmed({ ...confirmed, decidida_en: new Date('2026-11-27T20:00:00Z') }, before)).toBe(true);
+    expect(isUnreconfirmed({ ...confirmed, decidida_en: new Date('2026-11-27T20:01:00Z') }, before)).toBe(false);
+    expect(isUnreconfirmed({ ...confirmed, reconfirmada_en: new Date() }, before)).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, llegada: 'llegado' }, before)).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, origen: 'panel' }, before)).toBe(false);
     expect(isUnreconfirmed({ ...confirmed, estado: null }, before)).toBe(false);

@@ -7,7 +7,7 @@ import { mealOf, type Meal } from '../meals';
 import { hasBegun } from '../reservation';
 
 /** What else is kept of a telephone. */
-export type PhoneVisit = Pick<Booking, 'id' | 'telefono' | 'fecha' | 'hora' | 'estado' | 'llegada' | 'creadaEn'>;
+export type PhoneVisit = Pick<Booking, 'id' | 'telefono' | 'fecha' | 'hora' | 'estado' | 'llegada' | 'creada_en'>;
 
 /** The state of a booking for staff. `closed`: undecided at its hour. */
 export type DeskState = 'waiting' | 'undecided' | 'closed' | 'confirmed' | 'cancelled' | 'arrived' | 'absent';
@@ -77,7 +77,7 @@ export function totalsOf(bookings: readonly Booking[], context: DeskContext): Da
 /** A day's order: by time, midnight and those without a time last; then as they came in. */
 export function byTime(a: Booking, b: Booking): number {
   const key = ({ fecha, hora }: Booking) => `${fecha} ${hora === '00:00' ? '24:00' : hora || '25:00'}`;
-  return key(a).localeCompare(key(b)) || a.creadaEn.getTime() - b.creadaEn.getTime();
+  return key(a).localeCompare(key(b)) || a.creada_en.getTime() - b.creada_en.getTime();
 }
 
 /** A telephone in E.164 form, as `telefono_e164` makes it: as the same guest is known again. Empty without digits. */
@@ -116,7 +116,7 @@ export function describeGuest(booking: Booking, kept: readonly PhoneVisit[]) {
       other.fecha === booking.fecha &&
       other.estado !== 'cancelada' &&
       other.llegada === null &&
-      (other.creadaEn < booking.creadaEn || (+other.creadaEn === +booking.creadaEn && other.id < booking.id)),
+      (other.creada_en < booking.creada_en || (+other.creada_en === +booking.creada_en && other.id < booking.id)),
   );
   return {
     visits: others.filter((other) => other.llegada === 'llegado' && isBefore(other)).length,
@@ -136,18 +136,18 @@ export function isUnreconfirmed(booking: Booking, { now, zone }: DeskContext): b
     booking.estado === 'confirmada' &&
     booking.origen === 'web' &&
     booking.llegada === null &&
-    booking.reconfirmadaEn === null &&
+    booking.reconfirmada_en === null &&
     start - now.getTime() <= reminderBefore &&
-    start - booking.creadaEn.getTime() >= reminderUnlessWithin &&
+    start - booking.creada_en.getTime() >= reminderUnlessWithin &&
     // Confirmed later than that it got the confirmation alone.
-    start - (booking.decididaEn ?? booking.creadaEn).getTime() >= reminderBefore
+    start - (booking.decidida_en ?? booking.creada_en).getTime() >= reminderBefore
   );
 }
 
 /** Minutes that a request, or a guest's change of it, has waited, once that is too long: half an hour, ten minutes for today. */
 export function overdueMinutes(booking: Booking, context: DeskContext): number | undefined {
   if (deskStateOf(booking, context) !== 'undecided' || !context.isDecidedHere) return undefined;
-  const asked = booking.cambioAnterior?.en ?? booking.creadaEn;
+  const asked = booking.cambio_anterior?.en ?? booking.creada_en;
   const waited = Math.floor((context.now.getTime() - asked.getTime()) / 60_000);
   const isToday = booking.fecha === civilTimeAt(context.now, context.zone).date;
   return waited >= (isToday ? 10 : 30) ? waited : undefined;

@@ -19,7 +19,7 @@ export const sizeOf = ({ minimo, maximo }: Pick<Place, 'minimo' | 'maximo'>): st
   minimo === maximo ? String(maximo) : `${minimo}–${maximo}`;
 
 /** 'Mesa 4 · Terraza'; empty without tables and zones. */
-export function describePlace(t: TFunction, { mesas, zona }: Booking, places: DayPlaces): string {
+export function describePlace(t: TFunction, { mesas, zona_id: zona }: Booking, places: DayPlaces): string {
   const names = tablesIn(places).flatMap(({ mesas: [id = '', other], nombres = [] }) =>
     !other && mesas.includes(id) ? nombres : [],
   );

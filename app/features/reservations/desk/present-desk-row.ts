@@ -99,7 +99,7 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
     ...[field('fecha', 'date', fecha), ...times, field('personas', 'number', String(personas))],
     ...(tables.length > 1 ? [table] : []),
   ];
-  const pageId = isAnonymised ? null : moment.isDecidedHere ? id : booking.idExterno;
+  const pageId = isAnonymised ? null : moment.isDecidedHere ? id : booking.id_externo;
   return {
     id,
     time: hora ? formatTime(hora) : '–',
@@ -174,7 +174,7 @@ function presentFacts(
   { card, kept, moment }: Pick<Around, 'card' | 'kept' | 'moment'>,
 ): string[] {
   const { visits, absences } = describeGuest(booking, kept);
-  const { cambioAnterior: old } = booking;
+  const { cambio_anterior: old } = booking;
   const delivery = deliveryOf(booking, moment);
   const said = (visit: NonNullable<typeof old>) => ({
     date: formatShortDate(visit.fecha, 'es'),
@@ -187,14 +187,14 @@ function presentFacts(
     card?.marcas.join(', '),
     card?.notas && t('admin.clientes.nota', { text: card.notas }),
     old && t('admin.mesa.antes', said(old)),
-    isDecided && booking.decididaPor && t('admin.solicitudes.decididaPor', { decision, name: booking.decididaPor }),
+    isDecided && booking.decidida_por && t('admin.solicitudes.decididaPor', { decision, name: booking.decidida_por }),
     visits > 0 && t('admin.mesa.visitas', { count: visits }),
     absences > 0 && t('admin.mesa.faltas', { count: absences }),
     booking.idioma === 'en' && t('admin.mesa.ingles'),
     delivery !== 'local' && t(`admin.solicitudes.${delivery}`),
-    ...(delivery === 'fallida' ? [booking.error, booking.email] : []),
+    ...(delivery === 'fallida' ? [booking.entrega_error, booking.email] : []),
     booking.origen === 'web'
-      ? presentReceived(t, booking.creadaEn, moment)
+      ? presentReceived(t, booking.creada_en, moment)
       : t(booking.origen === 'panel' ? 'admin.mesa.apuntada' : 'admin.mesa.traida'),
   ]);
 }
@@ -214,23 +214,23 @@ function presentAlerts(
   { kept, moment }: Pick<Around, 'kept' | 'moment'>,
 ): DeskTag[] {
   const overdue = overdueMinutes(booking, moment);
-  const { oferta, tardeMinutos } = booking;
+  const { oferta, tarde_minutos } = booking;
   const isHeld = oferta !== null && oferta.hasta > moment.now;
   const until = oferta ? formatTime(clockTimeOf(civilTimeAt(oferta.hasta, moment.zone).minutes)) : '';
   const isToCome =
     (state === 'undecided' || state === 'confirmed') && booking.hora && !hasBegun(booking, moment.now, moment.zone);
-  const zone = moment.places.zones.find(({ id }) => id === booking.zona);
+  const zone = moment.places.zones.find(({ id }) => id === booking.zona_id);
   const isSeated = booking.hora && ['undecided', 'confirmed', 'arrived'].includes(state);
   const offered = oferta && { time: formatTime(oferta.hora), until };
   const offer =
     offered &&
     (isHeld ? tag('good', t('admin.mesa.ofrecida', offered)) : tag('bad', t('admin.mesa.ofertaCaducada', offered)));
   return only([
-    state === 'cancelled' && booking.canceladaPor === 'cliente' && tag('quiet', t('admin.mesa.canceladaPorCliente')),
+    state === 'cancelled' && booking.cancelada_por === 'cliente' && tag('quiet', t('admin.mesa.canceladaPorCliente')),
     state === 'waiting' && offer,
-    state === 'confirmed' && tardeMinutos !== null && tag('bad', t('admin.mesa.tarde', { minutes: tardeMinutos })),
+    state === 'confirmed' && tarde_minutos !== null && tag('bad', t('admin.mesa.tarde', { minutes: tarde_minutos })),
     overdue !== undefined && tag('bad', t('admin.mesa.atrasada', { wait: presentWait(t, overdue) })),
-    state === 'confirmed' && booking.reconfirmadaEn && tag('good', t('admin.mesa.reconfirmada')),
+    state === 'confirmed' && booking.reconfirmada_en && tag('good', t('admin.mesa.reconfirmada')),
     isUnreconfirmed(booking, moment) && tag('ask', t('admin.mesa.sinReconfirmar')),
     isToCome &&
       !isUnknownOn(booking.fecha, moment.hours) &&

@@ -200,9 +200,9 @@ describe('the desk of a day', () => {
     const walkedIn = { estado: 'confirmada', origen: 'panel', telefono: '' } as const;
     const desk = show(
       [
-        { booking: aBooking({ ...walkedIn, id: 'both', mesas: ['a', 'b'], zona: 'out', personas: 6 }) },
+        { booking: aBooking({ ...walkedIn, id: 'both', mesas: ['a', 'b'], zona_id: 'out', personas: 6 }) },
         { booking: aBooking({ ...walkedIn, id: 'none' }) },
-        { booking: aBooking({ ...walkedIn, id: 'closed', zona: 'in', mesas: ['c'] }) },
+        { booking: aBooking({ ...walkedIn, id: 'closed', zona_id: 'in', mesas: ['c'] }) },
         { booking: aBooking({ ...walkedIn, id: 'gone', estado: 'cancelada', mesas: ['c'] }) },
       ],
       { places: aRoom },
@@ -316,7 +316,7 @@ describe('an answer by WhatsApp', () => {
 describe('with an outside table', () => {
   it('lists the request with its delivery and the link to its record, without acts or a state', () => {
     const read = (fields: Partial<Booking>) => {
-      const booking = aBooking({ creadaEn: new Date('2026-11-28T16:55:00Z'), entrega: 'entregada', ...fields });
+      const booking = aBooking({ creada_en: new Date('2026-11-28T16:55:00Z'), entrega: 'entregada', ...fields });
       const shown = { bookings: [{ booking, isOnTop: false, isBelow: true }], kept: [booking], seats: defaultSeats };
       const moment = {
         now: new Date('2026-11-28T17:00:00Z'),
@@ -327,7 +327,7 @@ describe('with an outside table', () => {
       };
       return rowsOf(presentDesk(t, shown, { view: { day: '2026-11-28', search: '' }, reply: {} }, moment))[0];
     };
-    const row = read({ idExterno: 'rec1' });
+    const row = read({ id_externo: 'rec1' });
     expect(row).toMatchObject({ next: undefined, state: undefined, alerts: [], more: { buttons: [] } });
     expect(row?.facts).toContain('Enviada');
     expect(row?.page?.href).toBe('/reservas/gestionar?id=rec1');

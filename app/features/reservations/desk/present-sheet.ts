@@ -33,7 +33,7 @@ export function presentSheet(
           describePlace(t, booking, context.places),
           ...(context.showsPhones && booking.telefono ? [booking.telefono] : []),
           ...(context.isDecidedHere && deskStateOf(booking, context) === 'undecided' ? [words.porConfirmar] : []),
-          ...(booking.tardeMinutos ? [t('admin.mesa.tarde', { minutes: booking.tardeMinutos })] : []),
+          ...(booking.tarde_minutos ? [t('admin.mesa.tarde', { minutes: booking.tarde_minutos })] : []),
           ...presentGroupFacts(t, booking),
           ...(booking.comentarios ? [withoutContacts(booking.comentarios)] : []),
           ...presentCard(t, context.cards?.get(booking.id)),

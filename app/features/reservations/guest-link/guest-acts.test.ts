@@ -9,7 +9,7 @@ const visit = {
   hora: '14:15',
   espera: false,
   oferta: null,
-  reconfirmadaEn: null,
+  reconfirmada_en: null,
   llegada: null,
 } as const;
 const at = (time: string) => new Date(`2026-11-28T${time}:00Z`);
@@ -19,7 +19,7 @@ describe('what a guest may do', () => {
   it.each([
     ['days before', {}, new Date('2026-11-21T10:00:00Z'), ['cambiar', 'cancelar']],
     ['the day before', {}, new Date('2026-11-27T13:15:00Z'), ['cambiar', 'cancelar', 'reconfirmar']],
-    ['once reconfirmed', { reconfirmadaEn: at('08:00') }, at('09:00'), ['cambiar', 'cancelar']],
+    ['once reconfirmed', { reconfirmada_en: at('08:00') }, at('09:00'), ['cambiar', 'cancelar']],
     ['three hours before', {}, at('10:15'), ['cambiar', 'cancelar', 'reconfirmar', 'tarde']],
     ['a minute too early to be late', {}, at('10:14'), ['cambiar', 'cancelar', 'reconfirmar']],
     ['at its hour', {}, at('13:15'), ['tarde']],

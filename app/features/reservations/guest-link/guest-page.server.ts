@@ -194,7 +194,7 @@ function readActData(act: GuestAct, post: GuestPost): BookingActData | (Answer &
   const { visit, errors } = checkVisit(typed, { now, hours, seats, sittings, zone: madrid, current: booking });
   const { fecha, hora, personas } = visit;
   if (errors.length === 0) {
-    const asked = typed.zona ?? (booking.isZoneChosen ? booking.zona : undefined);
+    const asked = typed.zona ?? (booking.zona_pedida ? booking.zona_id : undefined);
     const zone = listZones(fecha, zones).find(({ id }) => id === asked);
     return { fecha, ...(hora && { hora }), personas, ...(asked !== undefined && { zona: zone?.id ?? '' }) };
   }

@@ -101,7 +101,7 @@ export function presentGuestBooking(
       ? t('reservas.enviada.fecha', { date, time: tellTime(t, language, day, time) })
       : t('miReserva.soloDia', { date });
   };
-  const chosenZone = booking.isZoneChosen ? moment.zones.find(({ id }) => id === booking.zona) : undefined;
+  const chosenZone = booking.zona_pedida ? moment.zones.find(({ id }) => id === booking.zona_id) : undefined;
   const tellsEnd = moment.seats.avisar_fin && hora !== '' && !booking.espera && booking.estado !== 'cancelada';
   const people = (count: number) => t('reservas.enviada.personas', { count });
   const words = t('miReserva', { returnObjects: true });
@@ -161,7 +161,7 @@ export function presentGuestBooking(
   };
 
   function listNext(): string[] {
-    const { oferta, cambioAnterior: before, tardeMinutos, reconfirmadaEn } = booking;
+    const { oferta, cambio_anterior: before, tarde_minutos, reconfirmada_en } = booking;
     const pending = !isDecidedHere ? 'fuera' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
     const offered = acts.has('aceptar') && oferta;
     const was = before && { when: describe(before.fecha, before.hora), people: people(before.personas) };
@@ -174,8 +174,8 @@ export function presentGuestBooking(
           })
         : words.sigue[kind === 'pendiente' ? pending : kind],
       was && kind === 'pendiente' && t('miReserva.sigue.antes', was),
-      isConfirmed && tardeMinutos !== null && t('miReserva.sigue.tarde', { minutes: tardeMinutos }),
-      isConfirmed && reconfirmadaEn !== null && words.sigue.reconfirmada,
+      isConfirmed && tarde_minutos !== null && t('miReserva.sigue.tarde', { minutes: tarde_minutos }),
+      isConfirmed && reconfirmada_en !== null && words.sigue.reconfirmada,
     ]);
   }
 

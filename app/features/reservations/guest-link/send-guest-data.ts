@@ -15,7 +15,7 @@ export function sendGuestData(
   booking: Booking | undefined,
   { card, opinion, isSilent = false }: GuestMore = {},
 ): Response {
-  const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creadaEn, grupo, platos } =
+  const { nombre, telefono, email, personas, fecha, hora, comentarios, estado, idioma, creada_en, grupo, platos } =
     booking ?? {};
   const body = {
     nombre,
@@ -27,7 +27,7 @@ export function sendGuestData(
     comentarios,
     estado,
     idioma,
-    creada_en: creadaEn,
+    creada_en,
     ...(grupo && { grupo, platos }),
     ...(opinion && { opinion: { cara: opinion.face, texto: opinion.text } }),
     ...(isSilent && { sin_preguntas: true }),

@@ -55,34 +55,28 @@ const bookingThen = bookingColumns.pick({ estado: true, fecha: true, hora: true,
   zona_pedida: z.boolean().optional(),
 });
 
-const storedBooking = bookingThen
-  .extend({
-    ...bookingColumns.pick({
-      id: true,
-      codigo: true,
-      secuencia: true,
-      idioma: true,
-      nombre: true,
-      telefono: true,
-      email: true,
-      comentarios: true,
-      duracion: true,
-      espera: true,
-      hora_ofrecida: true,
-      cancelada_por: true,
-    }).shape,
-    grupo: bookingColumns.shape.grupo,
-    /** Whether the mail says until when the guest has the table. */
-    avisar_fin: z.boolean().optional(),
-    anterior: bookingThen.optional(),
-    /** Whether the guest was sent a calendar's entry; absent in rows from before that was noted. */
-    en_calendario: z.boolean().optional(),
-  })
-  .transform(({ hora_ofrecida: horaOfrecida, cancelada_por: canceladaPor, ...stored }) => ({
-    ...stored,
-    horaOfrecida,
-    canceladaPor,
-  }));
+const storedBooking = bookingThen.extend({
+  ...bookingColumns.pick({
+    id: true,
+    codigo: true,
+    secuencia: true,
+    idioma: true,
+    nombre: true,
+    telefono: true,
+    email: true,
+    comentarios: true,
+    duracion: true,
+    espera: true,
+    hora_ofrecida: true,
+    cancelada_por: true,
+  }).shape,
+  grupo: bookingColumns.shape.grupo,
+  /** Whether the mail says until when the guest has the table. */
+  avisar_fin: z.boolean().optional(),
+  anterior: bookingThen.optional(),
+  /** Whether the guest was sent a calendar's entry; absent in rows from before that was noted. */
+  en_calendario: z.boolean().optional(),
+});
 
 /** The view of a booking as it was when a mail about it was queued; `anterior`: before that. */
 export type MailBooking = z.infer<typeof storedBooking>;
@@ -96,8 +90,8 @@ const outsideRecord = statusMessageSchema
     secuencia: 0,
     duracion: 0,
     espera: false,
-    horaOfrecida: '',
-    canceladaPor: null,
+    hora_ofrecida: '',
+    cancelada_por: null,
     estado: record.Estado,
     fecha: record.Fecha,
     hora: record.Hora,

@@ -5,8 +5,8 @@ import type { BookingMailKind, MailBooking } from './mail';
 import { renderMail } from './render-mail.server';
 
 const booking: MailBooking = {
-  ...{ id: 'r-1', codigo: 'c'.repeat(24), secuencia: 1, duracion: 90, espera: false, horaOfrecida: '', estado: null },
-  ...{ fecha: '2026-11-28', hora: '14:15', personas: 4, canceladaPor: null, idioma: 'es' },
+  ...{ id: 'r-1', codigo: 'c'.repeat(24), secuencia: 1, duracion: 90, espera: false, hora_ofrecida: '', estado: null },
+  ...{ fecha: '2026-11-28', hora: '14:15', personas: 4, cancelada_por: null, idioma: 'es' },
   ...{ nombre: 'J.R. Ewing', telefono: '612345678', email: 'jr@example.org', comentarios: 'Una trona.' },
 };
 
@@ -26,7 +26,7 @@ const guests: [kind: BookingMailKind, changes: Partial<MailBooking>, es: string,
   ['cambiada', confirmed, 'Confirmada', 'Confirmed'],
   ['recordatorio', confirmed, 'Confirmada', 'Confirmed'],
   ['sin_confirmar', {}, 'Sin respuesta', 'No answer'],
-  ['oferta', { espera: true, hora: '', horaOfrecida: '21:00' }, 'Guardada para ti', 'Held for you'],
+  ['oferta', { espera: true, hora: '', hora_ofrecida: '21:00' }, 'Guardada para ti', 'Held for you'],
 ];
 
 /** The text that is seen, a line for each element. */

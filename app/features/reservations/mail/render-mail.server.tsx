@@ -177,14 +177,14 @@ function presentGuestMail(
   const { idioma, nombre, personas, espera, codigo, fecha, hora, duracion } = booking;
   const tellsEnd = hora !== '' && booking.avisar_fin === true && booking.estado === 'confirmada';
   const isOffer = kind === 'oferta';
-  const when: When = isOffer ? { ...booking, hora: booking.horaOfrecida } : booking;
+  const when: When = isOffer ? { ...booking, hora: booking.hora_ofrecida } : booking;
   const words = t(`correo.${kind === 'recibida' && espera ? 'espera' : kind}`, {
     returnObjects: true,
     when: shortenWhen(t, idioma, when),
   });
   const isGone = kind === 'cancelada';
   const saidOtherwise = {
-    porTi: isGone && booking.canceladaPor === 'cliente',
+    porTi: isGone && booking.cancelada_por === 'cliente',
     pendiente: kind === 'cambiada' && booking.estado === null,
   };
   const text =

@@ -8,7 +8,7 @@ export const pushKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'tar
 export type PushKind = (typeof pushKinds)[number];
 
 /** The view of a booking that a push message shows. */
-export type PushBooking = Pick<Booking, 'id' | 'nombre' | 'personas' | 'fecha' | 'hora' | 'tardeMinutos'>;
+export type PushBooking = Pick<Booking, 'id' | 'nombre' | 'personas' | 'fecha' | 'hora' | 'tarde_minutos'>;
 
 /** What the staff's phones show; a touch opens the booking: its own page, or its place on the desk where others decide. */
 export async function renderPush(
@@ -20,7 +20,7 @@ export async function renderPush(
   const { id, nombre, personas, fecha, hora } = booking;
   const desk = `/admin/reservas?dia=${fecha}#reserva-${id}`;
   return {
-    title: t(`admin.avisos.mensajes.${kind}`, { minutes: booking.tardeMinutos }),
+    title: t(`admin.avisos.mensajes.${kind}`, { minutes: booking.tarde_minutos }),
     body: [
       nombre,
       t('admin.solicitudes.personas', { count: personas }),

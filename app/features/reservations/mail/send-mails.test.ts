@@ -13,8 +13,7 @@ const row = {
   ...{ email: 'ana@example.org', comentarios: null, duracion: 90, espera: false, hora_ofrecida: null },
   ...{ cancelada_por: null, estado: null, fecha: '2026-11-28', hora: '14:15:00', personas: 4 },
 };
-const { hora_ofrecida: _offered, cancelada_por: canceladaPor, ...columns } = row;
-const booking = { ...columns, comentarios: '', hora: '14:15', horaOfrecida: '', canceladaPor };
+const booking = { ...row, comentarios: '', hora: '14:15', hora_ofrecida: '' };
 const waiting: WaitingMessage = {
   ...{ id: 'm-1', type: 'recibida', data: row, attempts: 0, nextTry: created, created },
   ...{ booking: null, device: null, target: null, expires: new Date('2026-11-22T10:00:00Z') },

@@ -50,9 +50,7 @@ const booking = bookingColumns
     tarde_minutos: true,
     anonimizada_en: true,
   })
-  .transform(({ anonimizada_en, tarde_minutos: tardeMinutos, ...visit }): PushBooking | null =>
-    anonimizada_en === null ? { ...visit, tardeMinutos } : null,
-  );
+  .transform(({ anonimizada_en, ...visit }): PushBooking | null => (anonimizada_en === null ? visit : null));
 const content = z.object({ type: z.enum(pushKinds), target: z.string(), device: device.nullable(), booking });
 
 /** Push messages to the phones of the staff, as the database queues them. */

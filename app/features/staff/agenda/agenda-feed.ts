@@ -25,7 +25,7 @@ export function writeFeed(
   { bookings, house, site }: { bookings: readonly FeedBooking[]; house: string; site: string },
 ): string {
   const events = bookings.flatMap((booking) => {
-    const { nombre, personas, hora, fecha, nombres_mesas: tables, nombre_zona: zone, creadaEn, decididaEn } = booking;
+    const { nombre, personas, hora, fecha, nombres_mesas: tables, nombre_zona: zone, creada_en, decidida_en } = booking;
     if (hora === '') return [];
     const state = stateOf(booking);
     const parts = only([
@@ -36,7 +36,7 @@ export function writeFeed(
     ]);
     return {
       ...bookingEvent({ ...booking, hora }),
-      stamp: decididaEn ?? creadaEn,
+      stamp: decidida_en ?? creada_en,
       summary: parts.join(' · '),
       url: `${site}/admin/reservas?${new URLSearchParams({ dia: fecha })}`,
     };
