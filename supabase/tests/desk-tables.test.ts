@@ -71,7 +71,7 @@ it('takes a table away, which another booking then gets', async () => {
   const booking = await addStored('h-1', day, { mesa: two });
   expect(await act(booking, 'cambiar', { mesa: noTable })).toMatchObject({
     ...{ kind: 'done', overbooks: false },
-    booking: { mesas: [], zona: terrace },
+    booking: { mesas: [], zona_id: terrace },
   });
   expect(await act(booking, 'cambiar', { mesa: noTable })).toMatchObject({ kind: 'refused', why: 'ya' });
   expect((await addStored('h-2', day, { mesa: two })).mesas).toEqual([two]);
