@@ -74,7 +74,7 @@ export function drawImports(): string {
   return [
     '# Which folder imports which',
     '',
-    'Written by `npm run tool -- draw-imports`; `tests/architecture/house.test.ts` fails when it is out of date. An arrow points',
+    'Written by `npm run tool -- draw-imports`; `tests/architecture/import-drawing.test.ts` fails when it is out of date. An arrow points',
     'from the importing folder to the imported one. An arrow that follows from others is left out of the drawing; the table has it.',
     'Every arrow points down. Why the folders are as they are: [130](decisions/130-rooms.md).',
     '',

@@ -54,7 +54,7 @@ it('saves and reads the new field, and a page from before it leaves it as it is'
   const listMenu = async () => [];
   const undoNothing = async () => false;
   const editor = createMenuEditor({
-    ...{ edits: menuEdits, readMenu, listMenu, undoHouse: undoNothing, undoImport: undoNothing },
+    ...{ edits: menuEdits, readMenu, listMenu, undoSettings: undoNothing, undoImport: undoNothing },
     ...{ onChange: () => undefined, log, now: Date.now },
   });
   const made = await editor.create(list, { tipo: 'Alitas', precio: '9', picante: 'si' });

@@ -96,7 +96,7 @@ describe('every page and list', () => {
   ] as const)(
     'has a title of up to 60 and a description of 70 to 160 characters, all its own (%s)',
     (_language, paginas) => {
-      // As they are read in the house that we begin with.
+      // As they are read in the restaurant that we begin with.
       const fill = (text: string) => text.replaceAll('{{name}}', 'Antídoto').replaceAll('{{city}}', 'Madrid');
       const metas = Object.entries(paginas).map(([id, words]) => ({ id, titulo: fill(words.metaTitulo), words }));
       // A page of lists is described by what they hold.

@@ -44,7 +44,7 @@ async function loadEditor({ openingHours, desk, words }: Services, asked: URLSea
 
 /** Saves or copies times, adds or removes special days: 303 to the page, otherwise the page as typed. */
 export const action = staffAction(async ({ request, services, visit: { person } }) => {
-  const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
+  const { saved: outcome, change } = await services.menuEditor.saveSettings(person.name, () =>
     handleHoursPost(services.openingHours, request),
   );
   if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome, change }, { services });

@@ -24,7 +24,7 @@ export const loader = ownerLoader(async ({ request, services }) => {
 
 /** Saves all facts: 303 to the page, otherwise the page with the typed values. */
 export const action = ownerAction(async ({ request, services, visit: { person } }) => {
-  const { saved: outcome, change } = await services.menuEditor.saveHouse(person.name, () =>
+  const { saved: outcome, change } = await services.menuEditor.saveSettings(person.name, () =>
     saveFacts(request, services),
   );
   if ('status' in outcome) return data(outcome.answer, { status: outcome.status });

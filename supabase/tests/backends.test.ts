@@ -25,12 +25,12 @@ import { readPanelNews } from '~/features/staff/panel-news.data.server';
 import { readRows } from '~/features/operations/whole-database.data.server';
 import { openingHoursTable, type OpeningHoursTable } from '~/features/restaurant/hours/opening-hours.data.server';
 import {
-  listHousePicturePaths,
+  listOwnerPicturePaths,
   ownerFactsTable,
   type OwnerFactsTable,
 } from '~/features/restaurant/facts/owner-facts.data.server';
 import { specialsTable } from '~/features/restaurant/specials/specials.data.server';
-import { undoHouse } from '~/features/dish-editor/history/undo-house';
+import { undoSettings } from '~/features/dish-editor/history/undo-settings';
 import { createMenuEditor } from '~/features/dish-editor/menu-editor';
 import { staffPeople, staffSessions } from '~/features/staff/staff-sessions.data.server';
 import { ask, closeSupabase, signQueries, databaseTurns } from '~/platform/database/supabase.server';
@@ -527,7 +527,7 @@ describe('a dish off the card', () => {
     signQueries('Berta', async () => {
       const readMenu = async () => [];
       const common = { readMenu, listMenu: readMenu, onChange: () => undefined, log: () => undefined };
-      const options = { ...common, edits: menuEdits, undoHouse: async () => false, undoImport: async () => false };
+      const options = { ...common, edits: menuEdits, undoSettings: async () => false, undoImport: async () => false };
       const editor = createMenuEditor({ ...options, now: () => now.getTime() });
       const lines = async () =>
         (await menuEdits.listOwnChanges('Berta', 30)).map((line) => ('special' in line ? line.kind : 'another'));
@@ -953,13 +953,13 @@ describe('two sites', () => {
       const editor = createMenuEditor({
         ...{ edits: menuEdits, readMenu, listMenu: readMenu, onChange: () => undefined, log: () => undefined },
         ...{
-          undoHouse: (line) => undoHouse({ ownerFacts, openingHours }, line),
+          undoSettings: (line) => undoSettings({ ownerFacts, openingHours }, line),
           undoImport: async () => false,
           now: () => 0,
         },
       });
       const listLines = async () =>
-        (await menuEdits.listOwnChanges('Nieves', 30)).flatMap((line) => ('house' in line ? [line] : []));
+        (await menuEdits.listOwnChanges('Nieves', 30)).flatMap((line) => ('settings' in line ? [line] : []));
       const undoNewest = async () => editor.undoOwn((await listLines())[0]?.id ?? 0, 'Nieves');
 
       const first = await ownerFactsTable.read();
@@ -967,12 +967,12 @@ describe('two sites', () => {
       await ownerFacts.save(await ownerFactsTable.read(), undefined);
       const [facts, ...none] = await listLines();
       expect([facts, none]).toMatchObject([
-        { who: 'Nieves', house: 'local', kind: 'guardado', before: first, after: { ...first, nombre: 'La Pócima' } },
+        { who: 'Nieves', settings: 'local', kind: 'guardado', before: first, after: { ...first, nombre: 'La Pócima' } },
         [],
       ]);
       expect(await editor.previewUndo(facts?.id ?? 0, 'Nieves')).toMatchObject({
-        kind: 'house',
-        line: { house: 'local' },
+        kind: 'settings',
+        line: { settings: 'local' },
       });
       // What another changed since stays; the same field is not overwritten.
       await ownerFacts.save({ ...(await ownerFactsTable.read()), nif: 'B2' }, await ownerFactsTable.read());
@@ -988,7 +988,7 @@ describe('two sites', () => {
       await openingHours.save({ abre_3: '11:00', cierra_3: '15:30', menu_dias: '345' }, undefined);
       const [hours] = await listLines();
       expect(hours).toMatchObject({
-        house: 'horario',
+        settings: 'horario',
         after: { abre_3: '11:00', cierra_3: '15:30', menu_dias: '345' },
       });
       expect(await undoNewest()).toEqual({ kind: 'done' });
@@ -1003,7 +1003,7 @@ describe('two sites', () => {
       });
       const [added] = await listLines();
       expect(added).toMatchObject({
-        house: 'dias_especiales',
+        settings: 'dias_especiales',
         kind: 'creado',
         after: { abre: '12:00', texto_es: 'Fin' },
       });
@@ -1051,13 +1051,13 @@ describe("the owner's facts", () => {
     expect(await ownerFactsTable.read()).toEqual({ nombre: 'La Pócima' });
     // In the same row: neither touches the other.
     expect((await openingHoursTable.read()).serving).toEqual(serving);
-    // What the sweep of the house's photographs spares.
+    // What the sweep of the restaurant's photographs spares.
     const photo = 'casa/1795158720000-h7k2qdw1600h1200.jpg';
     await save({ galeria_2: `/storage/v1/object/public/imagenes/${photo}`, galeria_2_x: '20' });
-    expect(await listHousePicturePaths()).toEqual([photo]);
+    expect(await listOwnerPicturePaths()).toEqual([photo]);
     // A removed photograph stays as long as its removal can be undone.
     await save({});
-    expect(await listHousePicturePaths()).toEqual([photo]);
+    expect(await listOwnerPicturePaths()).toEqual([photo]);
   });
 });
 

@@ -199,18 +199,18 @@ describe('a subscribed phone', () => {
     expect(JSON.stringify(ana.read(message))).not.toMatch(/612345678|example|gluten/);
     expect(message.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' });
 
-    // The house says who it is, and that it means this push service (RFC 8292).
+    // The restaurant says who it is, and that it means this push service (RFC 8292).
     const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(message.headers.authorization ?? '') ?? [];
     expect(key).toBe(keys.publicKey);
     const [head = '', claims = '', signature = ''] = token.split('.');
     const point = Buffer.from(key, 'base64url');
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-    const house = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    const siteKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
     const signed = Buffer.from(`${head}.${claims}`);
     const isOurs = verify(
       'sha256',
       signed,
-      { key: house, dsaEncoding: 'ieee-p1363' },
+      { key: siteKey, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     );
     expect(isOurs).toBe(true);

@@ -61,7 +61,7 @@ function addVisit() {
   return ask('service', (db) => db.from('reservas').insert([visit]));
 }
 
-it('is not written for a house without bookings, nor while messages are held', async () => {
+it('is not written for a restaurant without bookings, nor while messages are held', async () => {
   await queueDue(openSite());
   await addVisit();
   await queueDue(openSite(true));

@@ -86,7 +86,7 @@ describe('the order of imports', () => {
     const forms = (name: string) => [`import ${name};`, `await import(${name});`, `export { a } from ${name};`];
     const written = stopped.map(([file, name]) => [file, forms(`'${name}'`).join('\n')] as const);
     const found = lint(Object.fromEntries([...written, ['app/core/beside.ts', forms("'./beside'").join('\n')]]));
-    const rule = 'house(imports-by-room)';
+    const rule = 'antidoto(imports-by-room)';
     expect(found).toEqual(stopped.flatMap(([file]) => [1, 2, 3].map((line) => `${file}:${line} ${rule}`)).sort());
   });
 
@@ -245,7 +245,7 @@ describe('packages', () => {
   const manifests = ['.', 'ui', 'packages/embedded-supabase', 'atelier'].map(
     (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, Record<string, string>>,
   );
-  const [house = {}] = manifests;
+  const [own = {}] = manifests;
   const declared = manifests.flatMap((manifest) =>
     ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {})),
   );
@@ -302,9 +302,9 @@ describe('packages', () => {
   });
 
   it('have one exact version, and every override a reason', () => {
-    const versions = Object.entries({ ...house.dependencies, ...house.devDependencies });
+    const versions = Object.entries({ ...own.dependencies, ...own.devDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
     const record = readFileSync('docs/decisions/120-packages.md', 'utf8');
-    expect(Object.keys(house.overrides ?? {}).filter((name) => !record.includes(`\`${name}\``))).toEqual([]);
+    expect(Object.keys(own.overrides ?? {}).filter((name) => !record.includes(`\`${name}\``))).toEqual([]);
   });
 });

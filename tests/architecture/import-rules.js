@@ -153,5 +153,5 @@ export const importsByRoom = {
   },
 };
 
-/** `.oxlintrc.json` calls it `house`. */
-export default { meta: { name: 'house' }, rules: { 'imports-by-room': importsByRoom } };
+/** `.oxlintrc.json` calls it `antidoto`. */
+export default { meta: { name: 'antidoto' }, rules: { 'imports-by-room': importsByRoom } };

@@ -5,7 +5,7 @@ import { shiftClock } from '../support/shift-clock';
 import { startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 
-/* The figures, without scripts: of an empty house, with bookings, for a range, and as a file. */
+/* The figures, without scripts: of an empty restaurant, with bookings, for a range, and as a file. */
 
 const key = 'una clave de prueba';
 const day = '2026-11-28';
@@ -29,7 +29,7 @@ const rowsOf = ({ document }: PlainPage, id: string) =>
     row.querySelectorAll('th, td').map(textOf),
   );
 
-test('any person with a key reads them; a house without bookings has none yet', async () => {
+test('any person with a key reads them; a restaurant without bookings has none yet', async () => {
   const page = await staff.open('/admin/informes');
   expect(page.status).toBe(200);
   expect(textOf(page.document.querySelector('main'))).toContain('No hay reservas en estos días ni un año antes.');

@@ -8,7 +8,7 @@ import { test } from '../support/test';
 import { crawlSite, findSample, listSample } from '../support/sample';
 
 /*
- * An owner's first day on a phone: from an empty house to a public one with a carta of 60 dishes. The touches are counted; the
+ * An owner's first day on a phone: from an empty restaurant to a public one with a carta of 60 dishes. The touches are counted; the
  * minutes are reckoned from them, as the machine that runs the test is no measure. A picture of each step is in test-results.
  */
 
@@ -83,7 +83,7 @@ async function declareAll(page: Page, { tap }: Hands): Promise<void> {
   }
 }
 
-test('from an empty house to a carta of 60 dishes, without one invented word', async ({ page }, info) => {
+test('from an empty restaurant to a carta of 60 dishes, without one invented word', async ({ page }, info) => {
   test.setTimeout(180_000);
   const hands = countHands(page);
   const { tap, type, paste } = hands;

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 const given = { nombre: 'Casa Lola', calle: 'Calle Sierpes, 3', codigo_postal: '41004' };
 
-test('a site without the sample, with a name and an address, shows nothing of the sample house', async () => {
+test('a site without the sample, with a name and an address, shows nothing of the sample restaurant', async () => {
   test.setTimeout(120_000);
   const owner = createPlainBrowser(site.url);
   await owner.open(`/admin?key=${site.adminKey}`);
@@ -62,7 +62,7 @@ test('a site without the sample, with a name and an address, shows nothing of th
   expect(panel).not.toContain('de muestra');
 });
 
-test('in a house with the sample the panel names each kind of it, and one tick takes it off the site', async () => {
+test('in a restaurant with the sample the panel names each kind of it, and one tick takes it off the site', async () => {
   const seeded = await startSite();
   const owner = createPlainBrowser(seeded.url);
   const sample = listSample();

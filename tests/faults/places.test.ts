@@ -33,7 +33,7 @@ const tables = [
   { id: small, nombre: '1', minimo: 1, maximo: 4 },
   { id: large, nombre: '2', minimo: 1, maximo: 4 },
 ];
-const fullHouses: [what: string, personas: string, setUp: Record<string, object[]>, most: number][] = [
+const fullDays: [what: string, personas: string, setUp: Record<string, object[]>, most: number][] = [
   ['the last two tables', '3', { mesas: tables }, 2],
   ['the last join', '7', { mesas: tables, mesas_juntas: [{ mesas: [small, large], minimo: 5, maximo: 8 }] }, 1],
   [
@@ -66,7 +66,7 @@ async function sendAll(sites: readonly Site[], forms: readonly Fields[]) {
   return { taken: count(last, 303), refused: count(last, 422) };
 }
 
-describe.each(fullHouses)(`${rush} requests at the same time for %s`, (_, personas, setUp, most) => {
+describe.each(fullDays)(`${rush} requests at the same time for %s`, (_, personas, setUp, most) => {
   it.each(['one site with its own database', 'two sites on one database'])(
     '%s: exactly as many are taken as fit, and those guests know it',
     async (how) => {

@@ -25,7 +25,7 @@ const special = vi.hoisted(() => [
 const resume = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const sendTest = vi.hoisted(() => vi.fn<() => Promise<undefined>>());
 const services = {
-  menuEditor: { saveHouse: async (_who: string, save: () => Promise<unknown>) => ({ saved: await save() }) },
+  menuEditor: { saveSettings: async (_who: string, save: () => Promise<unknown>) => ({ saved: await save() }) },
   desk: { saveSeats, readPlaces, readTimes },
   openingHours: { read: () => Promise.resolve({ week, kitchen: [], serving: {}, special }) },
   specials: { list: () => Promise.resolve([]) },

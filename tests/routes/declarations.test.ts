@@ -36,7 +36,7 @@ function open(
     edits,
     readMenu: listMenu,
     listMenu,
-    undoHouse: async () => true,
+    undoSettings: async () => true,
     undoImport: async () => true,
     onChange: () => undefined,
     log: () => undefined,

@@ -481,7 +481,7 @@ describe('services, zones, a pause and the largest party', () => {
   });
 });
 
-describe('a day on which the house is closed', () => {
+describe('a day on which the restaurant is closed', () => {
   const told = async (path: string) => {
     const request = new Request(`http://localhost${path}?fecha=${fecha}`);
     return (await loader({ request, params: {}, context: context() })).data.form.told;

@@ -78,7 +78,7 @@ describe('a new menu whose answer was lost', () => {
 const text = { ...emptyMenuText, primeros: { es: 'Lentejas', en: '' }, precio: 1400, hasta: '2026-11-27' };
 
 /** The table and the storage in memory; `faults` names the calls that fail, `onCall` is called before each. */
-function setUpHouse() {
+function setUpPublisher() {
   const menus = new Map<number, DailyMenu>();
   const created = new Map<string, number>();
   const stored = new Set<string>();
@@ -157,7 +157,7 @@ const english = 'menu-del-dia/en/2-x.jpg';
 
 describe('a new menu', () => {
   it('names the picture of each language and releases both', async () => {
-    const { publisher, menus, stored, unsettled, onChange } = setUpHouse();
+    const { publisher, menus, stored, unsettled, onChange } = setUpPublisher();
     expect(await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }))).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)).toMatchObject({
       fecha: '2026-11-23',
@@ -168,7 +168,7 @@ describe('a new menu', () => {
   });
 
   it('needs no picture when it has a text', async () => {
-    const { publisher, menus, stored } = setUpHouse();
+    const { publisher, menus, stored } = setUpPublisher();
     expect(await publisher.create(menuOf('2026-11-23', {}, text), 'form')).toEqual({ ok: true, id: 1 });
     expect([menus.get(1)?.texto, stored.size]).toEqual([text, 0]);
     // The same form sent again is the same menu; with another text it is a new one.
@@ -178,13 +178,13 @@ describe('a new menu', () => {
   });
 
   it('needs a picture or a dish', async () => {
-    const { publisher, onChange } = setUpHouse();
+    const { publisher, onChange } = setUpPublisher();
     expect(await publisher.create(menuOf('2026-11-23', {}))).toEqual({ ok: false, code: 'seleccionaAlgunaImagen' });
     expect(onChange).not.toHaveBeenCalled();
   });
 
   it('deletes the first picture when the second is refused, and names the refused one', async () => {
-    const { publisher, menus, stored, unsettled, state } = setUpHouse();
+    const { publisher, menus, stored, unsettled, state } = setUpPublisher();
     state.onCall = (name) => {
       if (name === 'store menu-del-dia/en') state.verdict = { ok: false, code: 'imagenFormato' };
     };
@@ -194,14 +194,14 @@ describe('a new menu', () => {
   });
 
   it('is not created when the storage refuses its picture', async () => {
-    const { publisher, state } = setUpHouse();
+    const { publisher, state } = setUpPublisher();
     state.verdict = { ok: false, code: 'almacen' };
     const refused = { ok: false, code: 'noCreado', language: 'es' };
     expect(await publisher.create(menuOf('2026-11-23', { es: es() }))).toEqual(refused);
   });
 
   it('is deleted, row before files, when its insert has no answer; the failure is reported', async () => {
-    const { publisher, menus, stored, unsettled, faults, state, onChange, onFailure } = setUpHouse();
+    const { publisher, menus, stored, unsettled, faults, state, onChange, onFailure } = setUpPublisher();
     faults.add('create');
     state.onCall = (name) => {
       if (name === 'remove') expect([...stored]).toEqual([spanish, english]);
@@ -221,7 +221,7 @@ describe('a new menu', () => {
 
 describe('an earlier menu used again', () => {
   it('is a new menu with copies of its pictures, created once when the button is pressed twice', async () => {
-    const { publisher, menus, stored, unsettled } = setUpHouse();
+    const { publisher, menus, stored, unsettled } = setUpPublisher();
     await publisher.create(menuOf('2026-11-20', { en: es() }, text));
     const presses = [publisher.repeat(1, '2026-11-23', 'form'), publisher.repeat(1, '2026-11-23', 'form')];
     expect(await Promise.all(presses)).toEqual([
@@ -237,7 +237,7 @@ describe('an earlier menu used again', () => {
   });
 
   it('is refused when it does not exist or loses its pictures meanwhile', async () => {
-    const { publisher, menus, stored, state } = setUpHouse();
+    const { publisher, menus, stored, state } = setUpPublisher();
     expect(await publisher.repeat(7, '2026-11-23')).toEqual({ ok: false, code: 'noExiste' });
     await publisher.create(menuOf('2026-11-20', { es: es() }));
     state.onCall = (name) => {
@@ -252,7 +252,7 @@ describe("a menu's picture that replaces another", () => {
   const fresh = (language: string, at: number) => `menu-del-dia/${language}/${at}-x.jpg`;
 
   it('replaces the picture of its language only, and the old file is deleted', async () => {
-    const { publisher, menus, stored, unsettled, onChange } = setUpHouse();
+    const { publisher, menus, stored, unsettled, onChange } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
     expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)).toMatchObject({ imagenes: { es: { path: spanish }, en: { path: fresh('en', 3) } } });
@@ -263,7 +263,7 @@ describe("a menu's picture that replaces another", () => {
   });
 
   it('fills an empty place', async () => {
-    const { publisher, menus, stored } = setUpHouse();
+    const { publisher, menus, stored } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)).toMatchObject({ imagenes: { en: { path: fresh('en', 2) } } });
@@ -271,7 +271,7 @@ describe("a menu's picture that replaces another", () => {
   });
 
   it('keeps the old file when another menu names it', async () => {
-    const { publisher, menus, stored } = setUpHouse();
+    const { publisher, menus, stored } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     menus.set(9, { ...menus.get(1)!, id: 9 });
     await publisher.replaceImage(1, 'es', es());
@@ -279,7 +279,7 @@ describe("a menu's picture that replaces another", () => {
   });
 
   it('asks for a language and a picture', async () => {
-    const { publisher } = setUpHouse();
+    const { publisher } = setUpPublisher();
     expect(await publisher.replaceImage(1, 'fr', es())).toEqual({ ok: false, code: 'idiomaInvalido' });
     const without = (language: string) => publisher.replaceImage(1, language, undefined);
     expect(await without('es')).toEqual({ ok: false, code: 'seleccionaImagenEs', language: 'es' });
@@ -287,7 +287,7 @@ describe("a menu's picture that replaces another", () => {
   });
 
   it('reports a refusal and a fault of the storage', async () => {
-    const { publisher, state } = setUpHouse();
+    const { publisher, state } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     state.verdict = { ok: false, code: 'imagenDanada' };
     expect(await publisher.replaceImage(1, 'en', es())).toEqual({ ok: false, code: 'imagenDanada', language: 'en' });
@@ -298,7 +298,7 @@ describe("a menu's picture that replaces another", () => {
   });
 
   it('is not kept when the menu does not exist or is deleted meanwhile', async () => {
-    const { publisher, menus, stored, unsettled, state } = setUpHouse();
+    const { publisher, menus, stored, unsettled, state } = setUpPublisher();
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: false, code: 'noExiste' });
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     state.onCall = (name) => {
@@ -309,7 +309,7 @@ describe("a menu's picture that replaces another", () => {
   });
 
   it('is tried three times when others replace the picture meanwhile', async () => {
-    const { publisher, menus, stored, state, onFailure } = setUpHouse();
+    const { publisher, menus, stored, state, onFailure } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     let others = 2;
     state.onCall = (name) => {
@@ -328,7 +328,7 @@ describe("a menu's picture that replaces another", () => {
   });
 
   it('is kept when the change was stored although its answer was lost', async () => {
-    const { publisher, menus, stored, unsettled, faults, state, onFailure } = setUpHouse();
+    const { publisher, menus, stored, unsettled, faults, state, onFailure } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     faults.add('setPicture');
     state.onCall = (name) => {
@@ -343,7 +343,7 @@ describe("a menu's picture that replaces another", () => {
   });
 
   it('is replaced also when the named pictures cannot be read; the sweep deletes the old one', async () => {
-    const { publisher, stored, faults, onFailure } = setUpHouse();
+    const { publisher, stored, faults, onFailure } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     faults.add('listPicturePaths');
     expect(await publisher.replaceImage(1, 'es', es())).toEqual({ ok: true, id: 1 });
@@ -354,7 +354,7 @@ describe("a menu's picture that replaces another", () => {
 
 describe('a menu', () => {
   it('is withdrawn and removed with its pictures', async () => {
-    const { publisher, menus, stored, onChange } = setUpHouse();
+    const { publisher, menus, stored, onChange } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
     expect(await publisher.setActive(1, false)).toEqual({ ok: true });
     expect(await publisher.remove(1)).toEqual({ ok: true });
@@ -363,7 +363,7 @@ describe('a menu', () => {
   });
 
   it('is saved whole; an uploaded picture replaces the old one, and the other stays', async () => {
-    const { publisher, menus, stored, unsettled } = setUpHouse();
+    const { publisher, menus, stored, unsettled } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es(), en: es() }));
     expect(await publisher.save(1, 1, menuOf('2026-11-24', { en: es() }, text))).toEqual({ ok: true, id: 1 });
     expect(menus.get(1)).toMatchObject({ fecha: '2026-11-24', texto: text, version: 2 });
@@ -373,7 +373,7 @@ describe('a menu', () => {
   });
 
   it('is not saved when another person changed it meanwhile, and the upload is deleted', async () => {
-    const { publisher, menus, stored, unsettled } = setUpHouse();
+    const { publisher, menus, stored, unsettled } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', {}, text));
     await publisher.save(1, 1, menuOf('2026-11-24', {}, text));
     const late = publisher.save(1, 1, menuOf('2026-11-25', { es: es() }, text));
@@ -382,7 +382,7 @@ describe('a menu', () => {
   });
 
   it('restores the day and texts of its last save, once, and only before another save', async () => {
-    const { publisher, menus } = setUpHouse();
+    const { publisher, menus } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es() }, text));
     expect(await publisher.restore(1)).toEqual({ ok: false, code: 'cambiado' });
     await publisher.save(1, 1, menuOf('2026-11-24', {}));
@@ -395,7 +395,7 @@ describe('a menu', () => {
   });
 
   it('keeps a picture or a text', async () => {
-    const { publisher } = setUpHouse();
+    const { publisher } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', {}, text));
     const bare = { ok: false, code: 'seleccionaAlgunaImagen' };
     expect(await publisher.save(1, 1, menuOf('2026-11-23', {}))).toEqual(bare);
@@ -404,7 +404,7 @@ describe('a menu', () => {
   });
 
   it('is refused when it does not exist', async () => {
-    const { publisher } = setUpHouse();
+    const { publisher } = setUpPublisher();
     for (const act of [
       publisher.setActive(1, false),
       publisher.save(1, 1, menuOf('2026-11-23', {}, text)),
@@ -415,7 +415,7 @@ describe('a menu', () => {
   });
 
   it('is unchanged while the database is away, and each failure is reported', async () => {
-    const { publisher, faults, onFailure } = setUpHouse();
+    const { publisher, faults, onFailure } = setUpPublisher();
     for (const name of ['setActive', 'remove', 'find', 'readLatest']) faults.add(name);
     expect(await publisher.setActive(1, false)).toEqual({ ok: false, code: 'noDesactivado' });
     expect(await publisher.save(1, 1, menuOf('2026-11-23', {}, text))).toEqual({ ok: false, code: 'noGuardado' });
@@ -428,7 +428,7 @@ describe('a menu', () => {
   });
 
   it('is listed and found, and the sweep spares its pictures', async () => {
-    const { publisher, menus } = setUpHouse();
+    const { publisher, menus } = setUpPublisher();
     await publisher.create(menuOf('2026-11-23', { es: es() }));
     expect(await publisher.listLatest()).toEqual([menus.get(1)]);
     expect(await publisher.find(1)).toBe(menus.get(1));

@@ -3,22 +3,22 @@ import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { allowInLog } from '~/platform/log.server';
 import { menuEdits } from './dish-edits.data.server';
-import { undoHouse, type HouseServices } from './history/undo-house';
+import { undoSettings, type SettingsServices } from './history/undo-settings';
 import { keptImports } from './import/kept-imports.data.server';
 import { createMenuEditor, type MenuEditorOptions } from './menu-editor';
 import { createPriceChanges } from './prices/price-changes';
 import { pricePlans } from './prices/price-plans.data.server';
 
-type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu' | 'undoImport'> & HouseServices & { platform: Platform };
+type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu' | 'undoImport'> & SettingsServices & { platform: Platform };
 
-export function createDishEditor({ platform, listMenu, undoImport, ...house }: DishEditorOptions) {
+export function createDishEditor({ platform, listMenu, undoImport, ...settings }: DishEditorOptions) {
   allowInLog(['/admin/historial', '/admin/filas']);
   const { content, log, now, today } = platform;
   const common = { readMenu: readWholeMenu, onChange: content.forgetVersions, log };
   const menuEditor = createMenuEditor({
     ...common,
     edits: menuEdits,
-    undoHouse: (line) => undoHouse(house, line),
+    undoSettings: (line) => undoSettings(settings, line),
     undoImport,
     listMenu,
     now,

@@ -27,7 +27,7 @@ function setUp() {
     edits,
     readMenu,
     listMenu,
-    undoHouse: async () => true,
+    undoSettings: async () => true,
     undoImport: async () => true,
     onChange,
     log,

@@ -2,7 +2,7 @@ import type {
   ChangeKind,
   HistoryPage,
   StoredChange,
-  StoredHouseChange,
+  StoredSettingsChange,
   StoredImportChange,
   StoredManyChange,
   StoredSpecialChange,
@@ -48,7 +48,7 @@ export type UndoPreview =
   /** Removes or restores a dish off the card. */
   | { kind: 'special'; line: StoredSpecialChange }
   /** Puts facts or hours back, removes or restores special days. */
-  | { kind: 'house'; line: StoredHouseChange }
+  | { kind: 'settings'; line: StoredSettingsChange }
   /** Takes back what came from another program. */
   | { kind: 'import'; line: StoredImportChange }
   /** Deletes the dish that the change created. */
@@ -73,7 +73,7 @@ export interface MenuEditorOptions {
   /** The cached rows that guests see. */
   listMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
   /** Undoes a change of facts or hours; false when a later change is in the way. */
-  undoHouse: (line: StoredHouseChange) => Promise<boolean>;
+  undoSettings: (line: StoredSettingsChange) => Promise<boolean>;
   /** Takes back what came from another program; false when nothing of it is there unchanged. */
   undoImport: (form: string) => Promise<boolean>;
   /** Called after each change, to refresh the pages of guests. */
@@ -192,7 +192,7 @@ function createDishEdits({ edits, readMenu, listMenu, log, now }: MenuEditorOpti
 }
 
 /** The history: undoing and restoring, and what this person may undo. */
-function createHistoryEdits({ edits, undoHouse, undoImport, now }: MenuEditorOptions, guard: Guard) {
+function createHistoryEdits({ edits, undoSettings, undoImport, now }: MenuEditorOptions, guard: Guard) {
   /** A change of one dish. */
   async function readChange(id: number): Promise<StoredChange | undefined> {
     const line = await edits.readLine(id);
@@ -247,7 +247,7 @@ function createHistoryEdits({ edits, undoHouse, undoImport, now }: MenuEditorOpt
         if (change?.who !== who) return undefined;
         if ('dishes' in change) return change.kind === 'repuesto' ? undefined : { kind: 'many', line: change };
         if ('special' in change) return { kind: 'special', line: change };
-        if ('house' in change) return { kind: 'house', line: change };
+        if ('settings' in change) return { kind: 'settings', line: change };
         if ('imported' in change) return change.kind === 'creado' ? { kind: 'import', line: change } : undefined;
         if (!('table' in change)) return undefined;
         if (!change.before) return { kind: 'remove', change };
@@ -273,7 +273,7 @@ function createHistoryEdits({ edits, undoHouse, undoImport, now }: MenuEditorOpt
           await edits.setSpecialGone(change.special.id, change.kind !== 'eliminado');
           return { kind: 'done' };
         }
-        if ('house' in change) return { kind: (await undoHouse(change)) ? 'done' : 'conflict' };
+        if ('settings' in change) return { kind: (await undoSettings(change)) ? 'done' : 'conflict' };
         if ('imported' in change) return { kind: (await undoImport(change.form)) ? 'done' : 'conflict' };
         return 'table' in change ? revert(change) : { kind: 'unknown' };
       }),
@@ -282,12 +282,12 @@ function createHistoryEdits({ edits, undoHouse, undoImport, now }: MenuEditorOpt
      * Saves facts or hours; `change` is the line of the history that this person can undo, undefined when nothing was changed or
      * the history could not be read.
      */
-    async saveHouse<Saved>(who: string, save: () => Promise<Saved>): Promise<{ saved: Saved; change?: number }> {
+    async saveSettings<Saved>(who: string, save: () => Promise<Saved>): Promise<{ saved: Saved; change?: number }> {
       const findNewest = async () => (await edits.listOwnChanges(who, 1).catch(() => []))[0];
       const before = await findNewest();
       const saved = await save();
       const newest = await findNewest();
-      return { saved, ...(newest && 'house' in newest && newest.id !== before?.id && { change: newest.id }) };
+      return { saved, ...(newest && 'settings' in newest && newest.id !== before?.id && { change: newest.id }) };
     },
 
     /** A change of one dish by its id; undefined without one or while the database is away. */

@@ -7,7 +7,7 @@ import { groupBySitting, listTimes } from './reservation';
 const fecha = '2026-11-28';
 /** Eight people from 14:00 to 15:30. */
 const lunch = [{ desde: 840, hasta: 930, personas: 8, zona: null, mesas: [] }];
-const house: DayPlaces = { ...noLimits, seats: { ...noLimits.seats, plazas: 10 }, taken: lunch };
+const room: DayPlaces = { ...noLimits, seats: { ...noLimits.seats, plazas: 10 }, taken: lunch };
 const sitting = { nombre_es: 'Cena', nombre_en: 'Dinner', dias: [6], desde: '20:00', hasta: '00:30', ritmo: null };
 const always = { week: [{ days: ['saturday'], opens: '10:00', closes: '02:00' }], kitchen: [], special: [] } as const;
 
@@ -53,7 +53,7 @@ describe('a place', () => {
     ['00:00', 10, true],
     ['13:00', 11, false],
   ])('at %s for %i with ten seats: %s', (hora, personas, isFree) => {
-    expect(findPlace({ fecha, hora, personas }, house) !== undefined).toBe(isFree);
+    expect(findPlace({ fecha, hora, personas }, room) !== undefined).toBe(isFree);
   });
   it('is always free without a limit', () => {
     expect(findPlace({ fecha, hora: '14:00', personas: 500 }, { ...noLimits, taken: lunch })).toBeDefined();

@@ -35,7 +35,7 @@ export const nameIn = (language: Language, { nombre_es, nombre_en }: Pick<Zone, 
 export const isZoneOpen = ({ cerrada_hasta }: Zone, date: CivilDate): boolean =>
   cerrada_hasta === null || cerrada_hasta < date;
 
-/** What one booking can take: a table, tables that join; without tables a zone; without zones the house. */
+/** What one booking can take: a table, tables that join; without tables a zone; without zones the whole restaurant. */
 export interface Place {
   mesas: readonly string[];
   /** Those of its tables; null for a table without one. */
@@ -136,8 +136,8 @@ export function findPlace(request: PlaceRequest, day: DayPlaces): Place | undefi
   const start = minutesIntoDay(hora);
   const end = start + (request.duracion ?? stayOf(personas, day.seats));
   const overlapping = day.taken.filter(({ desde, hasta }) => desde < end && hasta > start);
-  const house = day.seats.plazas;
-  if (house !== null && personas + peak(start, end, overlapping) > house) return undefined;
+  const most = day.seats.plazas;
+  if (most !== null && personas + peak(start, end, overlapping) > most) return undefined;
   const quarter = Math.floor(start / slotMinutes) * slotMinutes;
   const beginning = day.taken.filter(({ desde }) => quarter <= desde && desde < quarter + slotMinutes);
   const covers = beginning.reduce((sum, stay) => sum + stay.personas, personas);

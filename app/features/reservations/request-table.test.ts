@@ -168,9 +168,9 @@ describe('requestTable', () => {
     ['has a webhook', {}, undefined],
     ['decides in an outside table', { deliver: undefined, isDecidedHere: false }, undefined],
   ])(
-    'lets small tables be confirmed by themselves only where it decides: the house %s',
-    async (_kind, house, confirms) => {
-      const { desk, table } = setUp({ isAnnounced: true, ...house });
+    'lets small tables be confirmed by themselves only where it decides: the site %s',
+    async (_kind, site, confirms) => {
+      const { desk, table } = setUp({ isAnnounced: true, ...site });
       const store = vi.spyOn(table, 'store');
       await desk.requestTable(ana, 'form-1', 'es');
       expect(store).toHaveBeenCalledWith(expect.objectContaining({ confirms }));

@@ -7,7 +7,7 @@ export const slotMinutes = 15;
 
 const limit = z.number().nullable();
 
-/** How many guests the house takes, and how (docs/contract.md, 'Seats'). */
+/** How many guests the restaurant takes, and how (docs/contract.md, 'Seats'). */
 export const seatsRow = z.object({
   /** Seats at once; null is no limit. */
   plazas: limit,
@@ -30,7 +30,7 @@ export const seatsRow = z.object({
   dias_maximo: z.number(),
   /** Maximum number of people of a party that is confirmed by itself; 0: each waits for staff. */
   confirmar_hasta: z.number(),
-  /** Hours within which the house usually answers. */
+  /** Hours within which the restaurant usually answers. */
   respuesta_horas: z.number(),
   /** Whether the sheet of a day shows the guests' telephones. */
   hoja_telefonos: z.boolean(),
@@ -74,7 +74,7 @@ export function nearestTimes(free: readonly ClockTime[], asked: ClockTime): Cloc
     .sort((a, b) => minutesIntoDay(a) - minutesIntoDay(b));
 }
 
-/** How full the house is at each half hour between two, for a drawing of it. */
+/** How full the restaurant is at each half hour between two, for a drawing of it. */
 export function occupancy(
   from: ClockTime,
   to: ClockTime,

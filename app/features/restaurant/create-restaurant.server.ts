@@ -1,12 +1,12 @@
 import type { Platform } from '~/platform/create-platform.server';
 import type { DailyJobs } from '~/platform/daily-jobs';
 import { allowInLog } from '~/platform/log.server';
-import { houseFolder } from '~/platform/pictures/picture';
+import { ownerFolder } from '~/platform/pictures/picture';
 import { pathOfCode, tableCodes } from './codes/table-codes';
 import { codeScans } from './codes/code-scans.data.server';
 import { createScanCounter } from './codes/count-scans';
 import { createPageReads } from './codes/page-reads';
-import { listHousePicturePaths, ownerFactsTable } from './facts/owner-facts.data.server';
+import { listOwnerPicturePaths, ownerFactsTable } from './facts/owner-facts.data.server';
 import { createSiteWords, createOwnerFacts } from './facts/site-words.server';
 import { createOpeningHours } from './hours/opening-hours';
 import { openingHoursTable } from './hours/opening-hours.data.server';
@@ -17,7 +17,7 @@ import { madrid } from '~/core/time';
 const day = 24 * 60 * 60 * 1000;
 
 /** A replaced photograph is removed once it is a day old. */
-const photographSweep = { folders: [houseFolder], listNamed: listHousePicturePaths, spare: day };
+const photographSweep = { folders: [ownerFolder], listNamed: listOwnerPicturePaths, spare: day };
 
 export function createRestaurant(platform: Platform) {
   const { content, clockTurns, date, today, pictures, logFailure } = platform;
@@ -35,7 +35,7 @@ export function createRestaurant(platform: Platform) {
   const pageReads = createPageReads({ scans: codeScans, today });
   const jobs: DailyJobs = {
     checks: { 'reads of pages could not be counted': pageReads.flush },
-    removals: { "the house's photographs that nothing names": () => pictures.sweep(photographSweep) },
+    removals: { "the owner's photographs that nothing names": () => pictures.sweep(photographSweep) },
   };
   return {
     services: {

@@ -25,7 +25,7 @@ import { nameOfSpecial, type Special } from '~/features/restaurant/specials/spec
 import { findPicture } from '~/platform/page/pictures';
 import { presentOpenNow } from './chrome.server';
 
-/** What the home page shows of the house at a moment. */
+/** What the home page shows of the restaurant at a moment. */
 export interface HomeMoment {
   now: Date;
   hours: ServedHours;
@@ -74,7 +74,7 @@ function writePrice({ t, language }: PageWords, { table, item }: Found): string 
   return only([formatPrice(item.precio, language), unit && t(`carta.${unit}`)]).join(' ');
 }
 
-/** What is served now, or when the house opens; undefined where no hours are known. Names `pictured` dishes after all others. */
+/** What is served now, or when it opens; undefined where no hours are known. Names `pictured` dishes after all others. */
 export async function presentToday(
   words: PageWords,
   menus: Pick<Menus, 'list'>,
@@ -159,7 +159,7 @@ export function presentDishes(words: PageWords, found: readonly Found[]): Sectio
   }));
 }
 
-/** The first paragraph of the house's story, its people and a picture of the room; undefined without a story. */
+/** The first paragraph of the restaurant's story, its people and a picture of the room; undefined without a story. */
 export function presentStory(words: PageWords) {
   const { t, language, facts } = words;
   const { historia } = t('sobreNosotros', { returnObjects: true, year: fixedFacts.foundedYear });

@@ -2,7 +2,7 @@ import type { PictureVerdict } from './image-processing.server';
 import type { PictureFiles } from './picture-files.server';
 import {
   type dishFolder,
-  type houseFolder,
+  type ownerFolder,
   filesOf,
   kindOf,
   mainCacheControl,
@@ -89,7 +89,7 @@ export function createPictureStore({ files, makeSafe, now, makeRandom, onFailure
     store,
 
     /** Stores a picture of a dish or the restaurant. The sweep removes it when no row names it after a day. */
-    async storeFor(folder: typeof dishFolder | typeof houseFolder, bytes: Uint8Array): Promise<StoreResult> {
+    async storeFor(folder: typeof dishFolder | typeof ownerFolder, bytes: Uint8Array): Promise<StoreResult> {
       const stored = await store(folder, bytes);
       if (stored.ok) release(stored.picture.path);
       return stored;

@@ -54,7 +54,7 @@ export type PictureKind = 'menu' | 'dish';
 /** The folder of dishes in the bucket of pictures. */
 export const dishFolder = 'platos';
 /** The folder of the restaurant's photographs, which have the widths of a sheet. */
-export const houseFolder = 'casa';
+export const ownerFolder = 'casa';
 /** The widths of the variants, in px. */
 const steps: Record<PictureKind, readonly number[]> = { menu: [480, 800, 1240], dish: [160, 320, 480] };
 

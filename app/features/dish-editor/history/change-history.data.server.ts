@@ -59,12 +59,12 @@ export interface StoredSpecialChange extends Pick<StoredChange, 'id' | 'at' | 'w
 }
 
 /** The tables of the restaurant's facts, hours and special days. */
-const houseTables = ['local', 'horario', 'dias_especiales'] as const;
+const settingsTables = ['local', 'horario', 'dias_especiales'] as const;
 
 /** A change of facts or hours, by the names of their fields; special days added or removed. */
-export interface StoredHouseChange extends Pick<StoredChange, 'id' | 'at' | 'who' | 'rowId'> {
+export interface StoredSettingsChange extends Pick<StoredChange, 'id' | 'at' | 'who' | 'rowId'> {
   kind: Exclude<ChangeKind, 'restaurado'>;
-  house: (typeof houseTables)[number];
+  settings: (typeof settingsTables)[number];
   before: Fields;
   after: Fields;
 }
@@ -85,7 +85,7 @@ export type HistoryLine =
   | StoredManyChange
   | StoredDataAct
   | StoredSpecialChange
-  | StoredHouseChange;
+  | StoredSettingsChange;
 
 /** The functions that undo an act on many dishes. Restoring the sample has none: the panel offers to empty it again. */
 export const undoers = {
@@ -185,7 +185,7 @@ function readImport({ id, accion, antes, despues, huella }: ChangeRow): Omit<Sto
   return { id, kind, imported, ...(kind === 'eliminado' && { removed }), form: huella ?? '' };
 }
 
-/** A side of a house's change as texts, times without their seconds. */
+/** A side of a change of facts or hours as texts, times without their seconds. */
 const readFields = (side: Json): Fields =>
   Object.fromEntries(
     Object.entries(side ?? {}).flatMap(([field, value]) =>
@@ -204,11 +204,11 @@ function readLine(row: ChangeRow): HistoryLine | undefined {
     return kind && special && { ...common, kind, special };
   }
   if (row.tabla === 'clientes') return { ...common, ...readImport(row) };
-  const house = houseTables.find((each) => each === row.tabla);
-  if (house) {
+  const settings = settingsTables.find((each) => each === row.tabla);
+  if (settings) {
     const kind = (['creado', 'guardado', 'eliminado'] as const).find((each) => each === row.accion);
     const [before, after] = [readFields(row.antes), readFields(row.despues)];
-    return kind && { ...common, kind, house, rowId: row.fila_id, before, after };
+    return kind && { ...common, kind, settings, rowId: row.fila_id, before, after };
   }
   const act = dataActs.find((each) => each === row.accion);
   return act ? { ...common, kind: act, day: (row.despues as { fecha: string }).fecha } : toChange(row);

@@ -6,7 +6,7 @@ import type {
   HistoryPage,
   StoredChange,
   StoredDataAct,
-  StoredHouseChange,
+  StoredSettingsChange,
   StoredImportChange,
   StoredManyChange,
   StoredSpecialChange,
@@ -51,7 +51,7 @@ export function presentHistory(
 function presentEntry(t: TFunction, change: HistoryLine): HistoryEntry {
   if ('dishes' in change) return presentMany(t, change);
   if ('special' in change) return presentSpecial(t, change);
-  if ('house' in change) return presentHouse(t, change);
+  if ('settings' in change) return presentSettings(t, change);
   if ('imported' in change) return presentImportChange(t, change);
   return 'day' in change ? presentDataAct(t, change) : presentChange(t, change);
 }
@@ -67,14 +67,14 @@ function presentSpecial(t: TFunction, line: StoredSpecialChange): HistoryEntry {
 }
 
 /** A change of facts or hours: each field with its two values; the fields of special days. */
-function presentHouse(t: TFunction, line: StoredHouseChange): HistoryEntry {
+function presentSettings(t: TFunction, line: StoredSettingsChange): HistoryEntry {
   const titles = { local: 'admin.local.titulo', horario: 'admin.horario.titulo' } as const;
-  const { house, kind } = line;
+  const { settings, kind } = line;
   return {
     ...presentWhen(t, line),
     action: t(`admin.tabla.${kind}`),
-    subject: house === 'dias_especiales' ? t('admin.horario.dias.title') : t(titles[house]),
-    changes: listHouseChanges(t, line).map(({ label, before, after }) => ({
+    subject: settings === 'dias_especiales' ? t('admin.horario.dias.title') : t(titles[settings]),
+    changes: listSettingsChanges(t, line).map(({ label, before, after }) => ({
       label,
       ...(kind !== 'creado' && { before }),
       ...(kind !== 'eliminado' && { after }),
@@ -86,25 +86,25 @@ function presentHouse(t: TFunction, line: StoredHouseChange): HistoryEntry {
 const longestShown = 160;
 
 /** The place of a field on its page. 'abre_2' is there twice: Tuesday's, and at the end the second span of a special day. */
-function placeOf(house: StoredHouseChange['house'], field: string): number {
-  const fields: readonly string[] = house === 'local' ? factFields : hoursFields;
-  const place = house === 'dias_especiales' ? fields.lastIndexOf(field) : fields.indexOf(field);
+function placeOf(settings: StoredSettingsChange['settings'], field: string): number {
+  const fields: readonly string[] = settings === 'local' ? factFields : hoursFields;
+  const place = settings === 'dias_especiales' ? fields.lastIndexOf(field) : fields.indexOf(field);
   return place === -1 ? fields.length : place;
 }
 
-function listHouseChanges(t: TFunction, { house, ...sides }: StoredHouseChange) {
+function listSettingsChanges(t: TFunction, { settings, ...sides }: StoredSettingsChange) {
   // A closed special day has no times.
   const [before, after] = [sides.before, sides.after].map((side): Fields =>
-    house === 'dias_especiales' && side.desde && !side.abre ? { ...side, cerrado: t('admin.tabla.si') } : side,
+    settings === 'dias_especiales' && side.desde && !side.abre ? { ...side, cerrado: t('admin.tabla.si') } : side,
   ) as [Fields, Fields];
   const names = namesOfTimes(t);
   const label = (field: string) => {
-    if (house === 'local') return labelOfFact(t, field);
-    return house === 'horario' ? names.get(field) : t(`admin.horario.campos.${field as 'desde'}`);
+    if (settings === 'local') return labelOfFact(t, field);
+    return settings === 'horario' ? names.get(field) : t(`admin.horario.campos.${field as 'desde'}`);
   };
   const say = (field: string, text: string) => {
-    if (house === 'local') return describePicture(t, text);
-    if (house === 'dias_especiales' && /^\d{4}-/.test(text)) return formatDate(text, 'es');
+    if (settings === 'local') return describePicture(t, text);
+    if (settings === 'dias_especiales' && /^\d{4}-/.test(text)) return formatDate(text, 'es');
     if (field !== 'menu_dias') return text;
     return [...text].map((day) => t(`horario.dias.${weekdays[Number(day) - 1] ?? 'monday'}`)).join(', ');
   };
@@ -114,7 +114,7 @@ function listHouseChanges(t: TFunction, { house, ...sides }: StoredHouseChange) 
   };
   return Object.keys({ ...before, ...after })
     .filter((field) => field !== 'id' && (before[field] ?? '') !== (after[field] ?? ''))
-    .sort((one, other) => placeOf(house, one) - placeOf(house, other))
+    .sort((one, other) => placeOf(settings, one) - placeOf(settings, other))
     .map((field) => ({
       label: label(field) ?? field,
       before: show(field, before[field]),
@@ -230,14 +230,14 @@ function describeUndo(t: TFunction, preview: UndoPreview): string {
       return t(`admin.historia.${isAdded(line) ? 'deshacerPegada' : 'deshacerQuitada'}`, { count });
     return t('admin.historia.deshacerMuestra', { count });
   }
-  if (preview.kind === 'house') {
-    const { kind, house, before, after } = preview.line;
-    if (house === 'dias_especiales') {
+  if (preview.kind === 'settings') {
+    const { kind, settings, before, after } = preview.line;
+    if (settings === 'dias_especiales') {
       const { desde = '', hasta = '' } = kind === 'creado' ? after : before;
       const days = [...new Set([desde, hasta])].map((day) => formatDate(day, 'es')).join(' – ');
       return t(`admin.historia.${kind === 'creado' ? 'diasSeQuitan' : 'diasVuelven'}`, { days });
     }
-    return listHouseChanges(t, preview.line)
+    return listSettingsChanges(t, preview.line)
       .map((each) => `${each.label}: ${each.after} → ${each.before}`)
       .join('. ');
   }

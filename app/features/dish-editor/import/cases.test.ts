@@ -22,7 +22,7 @@ const show = ({ rows }: PasteFound) =>
     [isTaken ? '✓' : '?', lista, tipo, precio, precio_media, problem?.code].filter(Boolean).join(' | '),
   );
 
-it("reads the ticks of a Spanish sheet in the house's own columns", () => {
+it('reads the ticks of a Spanish sheet in its own columns', () => {
   const { rows, columns, left } = read('03-falso.csv');
   expect(rows.map(({ isTaken, inputs, problem }) => [isTaken, inputs.por_unidad, inputs.oculto, problem])).toEqual([
     [true, 'si', '', undefined],
@@ -155,7 +155,7 @@ it('reads leader dots, columns of prices and what is no dish from a PDF', () => 
   ]);
 });
 
-it("reads a sheet with a house's own heads, quotes and allergens in words", () => {
+it("reads a sheet with a restaurant's own heads, quotes and allergens in words", () => {
   const found = read('21-sheet-own-heads.csv');
   expect(show(found)).toEqual([
     '✓ | cervezas | Mahou Cinco Estrellas tercio | 2,80',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** The calls of the command, and who ran each: the running site or this process. */
-const house = vi.hoisted(() => ({
+const world = vi.hoisted(() => ({
   done: [] as unknown[][],
   isRunning: false,
   failure: '',
@@ -13,26 +13,26 @@ const house = vi.hoisted(() => ({
 }));
 vi.mock('./back-up.server', () => {
   const act = (name: string) => async (file: string, now: unknown) => {
-    house.done.push([name, file, now instanceof Date]);
-    if (house.failure) throw new Error(house.failure);
+    world.done.push([name, file, now instanceof Date]);
+    if (world.failure) throw new Error(world.failure);
     return { rows: 12, files: 3 };
   };
   return { backUp: act('backUp'), restore: act('restore') };
 });
 vi.mock('./move.server', () => ({
   async move({ to, replaces, now }: { to: string; replaces: boolean; now: unknown }) {
-    house.done.push(['move', to, replaces, now instanceof Date]);
+    world.done.push(['move', to, replaces, now instanceof Date]);
     return { rows: 12, files: 3 };
   },
 }));
 vi.mock('../site-control.server', () => ({
   async askControl(...asked: string[]) {
-    if (!house.isRunning) return undefined;
-    house.done.push(['site', ...asked]);
+    if (!world.isRunning) return undefined;
+    world.done.push(['site', ...asked]);
     return { rows: 40, files: 4 };
   },
 }));
-vi.mock('~/platform/database/supabase.server', () => ({ closeSupabase: async () => house.onEnd() }));
+vi.mock('~/platform/database/supabase.server', () => ({ closeSupabase: async () => world.onEnd() }));
 
 const argv = process.argv;
 let folder = '';
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.resetModules();
   for (const name of ['URL', 'ANON_KEY', 'SERVICE_ROLE_KEY']) vi.stubEnv(`SUPABASE_${name}`, '');
   vi.stubEnv('DATA_DIR', folder);
-  Object.assign(house, { done: [], isRunning: false, failure: '' });
+  Object.assign(world, { done: [], isRunning: false, failure: '' });
 });
 afterEach(() => {
   process.argv = argv;
@@ -69,7 +69,7 @@ async function run(...args: string[]) {
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => (seen.out += String(text)) !== '');
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => (seen.err += String(text)) !== '');
   process.argv = ['node', 'back-up-command.js', ...args];
-  const end = new Promise<void>((resolve) => (house.onEnd = resolve));
+  const end = new Promise<void>((resolve) => (world.onEnd = resolve));
   await import('./back-up-command');
   await end;
   return { ...seen, code: process.exitCode };
@@ -93,16 +93,16 @@ describe('a command with wrong arguments', () => {
   ])('is answered with how it is used, and nothing is done: %s', async (usage, args) => {
     makeDatabase();
     expect(await run(...args)).toEqual({ out: '', err: `Usage: npm run ${usage}\n`, code: 2 });
-    expect(house.done).toEqual([]);
+    expect(world.done).toEqual([]);
   });
 });
 
 describe('backup and restore', () => {
   it('run in the site that has the folder open', async () => {
     makeDatabase();
-    house.isRunning = true;
+    world.isRunning = true;
     expect(await run('backup', 'saved.gz')).toEqual(aBackup('40 rows and 4 pictures'));
-    expect(house.done).toEqual([['site', folder, 'backup', file]]);
+    expect(world.done).toEqual([['site', folder, 'backup', file]]);
   });
 
   it('run in this process when no site runs', async () => {
@@ -110,7 +110,7 @@ describe('backup and restore', () => {
     expect(await run('backup', 'saved.gz')).toEqual(aBackup('12 rows and 3 pictures'));
     vi.resetModules();
     expect((await run('restore', 'saved.gz')).out).toBe(`Restored 12 rows and 3 pictures: ${file}\n${hold}\n`);
-    expect(house.done).toEqual([
+    expect(world.done).toEqual([
       ['backUp', file, true],
       ['restore', file, true],
     ]);
@@ -118,9 +118,9 @@ describe('backup and restore', () => {
 
   it('run in this process for a hosted project', async () => {
     nameHosted();
-    house.isRunning = true;
+    world.isRunning = true;
     expect(await run('backup', 'saved.gz')).toEqual(aBackup('12 rows and 3 pictures'));
-    expect(house.done).toEqual([['backUp', file, true]]);
+    expect(world.done).toEqual([['backUp', file, true]]);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('backup and restore', () => {
     ['restore', 'Nothing was restored. Name the folder of the site with DATA_DIR; start a new site once before.'],
   ])('want a database: %s', async (command, remedy) => {
     expect(await run(command, 'saved.gz')).toEqual(failed(`There is no database in ${folder}. ${remedy}`));
-    expect(house.done).toEqual([]);
+    expect(world.done).toEqual([]);
   });
 
   it('are refused for another user’s database, unless the site runs them', async () => {
@@ -138,8 +138,8 @@ describe('backup and restore', () => {
     expect(await run('backup', 'saved.gz')).toEqual(
       failed(`The database in ${folder} belongs to user ${uid}, and this is user ${uid + 1}: run this as user ${uid}.`),
     );
-    expect(house.done).toEqual([]);
-    house.isRunning = true;
+    expect(world.done).toEqual([]);
+    world.isRunning = true;
     process.exitCode = undefined;
     vi.resetModules();
     expect(await run('backup', 'saved.gz')).toEqual(aBackup('40 rows and 4 pictures'));
@@ -147,7 +147,7 @@ describe('backup and restore', () => {
 
   it('report why they failed', async () => {
     makeDatabase();
-    house.failure = 'no space left';
+    world.failure = 'no space left';
     expect(await run('backup', 'saved.gz')).toEqual(failed('no space left'));
   });
 });
@@ -168,14 +168,14 @@ describe('a move', () => {
       err: '',
       code: undefined,
     });
-    expect(house.done).toEqual([['move', 'hosted', false, true]]);
+    expect(world.done).toEqual([['move', 'hosted', false, true]]);
   });
 
   it('to the embedded engine creates the database, and replaces an existing one on request', async () => {
     nameHosted();
     const start = 'Start the site without SUPABASE_*, with the same ADMIN_KEY and SESSION_SECRET.';
     expect((await run('move', 'to-embedded', '--replace')).out).toBe(`${[...moved, start].join('\n')}\n`);
-    expect(house.done).toEqual([['move', 'embedded', true, true]]);
+    expect(world.done).toEqual([['move', 'embedded', true, true]]);
   });
 
   it('needs the hosted project, the shared secrets and a database', async () => {
@@ -191,7 +191,7 @@ describe('a move', () => {
     makeDatabase();
     vi.resetModules();
     expect((await run('move', 'to-hosted')).err).toContain('ADMIN_KEY: is needed when SUPABASE_URL is set');
-    expect(house.done).toEqual([]);
+    expect(world.done).toEqual([]);
   });
 
   it("is refused for another user's database", async () => {
@@ -199,6 +199,6 @@ describe('a move', () => {
     makeDatabase();
     vi.spyOn(process, 'getuid').mockReturnValue(statSync(folder).uid + 1);
     expect((await run('move', 'to-hosted')).err).toContain(`The database in ${folder} belongs to user`);
-    expect(house.done).toEqual([]);
+    expect(world.done).toEqual([]);
   });
 });

@@ -13,49 +13,49 @@ import { backUp, compare, restore } from './back-up.server';
 type Row = Record<string, unknown>;
 
 /** The database's tables and pictures in memory, and the log of the calls in order. */
-const house = vi.hoisted(() => ({
+const world = vi.hoisted(() => ({
   tables: new Map<string, Row[]>(),
   pictures: new Map<string, { bytes: Uint8Array; contentType: string; cacheControl?: string }>(),
   done: [] as string[],
 }));
 
 vi.mock('~/features/messages/messages.data.server', () => ({
-  sendingHold: { hold: async () => void house.done.push('hold sending') },
+  sendingHold: { hold: async () => void world.done.push('hold sending') },
 }));
 vi.mock('../whole-database.data.server', () => ({
   keptTables: ['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados', 'importaciones'],
   keyOf: () => 'id',
   isAddedTo: (table: string) => table === 'borrados',
   async *readRows(table: string) {
-    yield* house.tables.get(table) ?? [];
+    yield* world.tables.get(table) ?? [];
     await Promise.resolve();
   },
   writeRows: async (table: string, rows: Row[]) => {
-    house.done.push(`write ${table}`);
-    const others = (house.tables.get(table) ?? []).filter(({ id }) => !rows.some((row) => row.id === id));
-    house.tables.set(table, [...others, ...rows]);
+    world.done.push(`write ${table}`);
+    const others = (world.tables.get(table) ?? []).filter(({ id }) => !rows.some((row) => row.id === id));
+    world.tables.set(table, [...others, ...rows]);
   },
   removeOtherRows: async (table: string, rows: Row[]) => {
-    house.done.push(`remove others of ${table}`);
-    house.tables.set(
+    world.done.push(`remove others of ${table}`);
+    world.tables.set(
       table,
-      (house.tables.get(table) ?? []).filter(({ id }) => rows.some((row) => row.id === id)),
+      (world.tables.get(table) ?? []).filter(({ id }) => rows.some((row) => row.id === id)),
     );
   },
-  resumeIds: async () => void house.done.push('resume ids'),
+  resumeIds: async () => void world.done.push('resume ids'),
 }));
 vi.mock('~/platform/pictures/picture-files.server', () => ({
   publicFolder: '/storage/v1/object/public/imagenes/',
   pictureFiles: {
-    list: async () => [...house.pictures.keys()],
-    download: async (name: string) => house.pictures.get(name),
+    list: async () => [...world.pictures.keys()],
+    download: async (name: string) => world.pictures.get(name),
     upload: async (name: string, file: { bytes: Buffer; contentType: string; cacheControl: string }) => {
-      house.done.push(`upload ${name} for ${file.cacheControl} s`);
-      house.pictures.set(name, { ...file, bytes: new Uint8Array(file.bytes) });
+      world.done.push(`upload ${name} for ${file.cacheControl} s`);
+      world.pictures.set(name, { ...file, bytes: new Uint8Array(file.bytes) });
     },
     remove: async (names: string[]) => {
-      house.done.push(`remove ${names.join()}`);
-      for (const name of names) house.pictures.delete(name);
+      world.done.push(`remove ${names.join()}`);
+      for (const name of names) world.pictures.delete(name);
     },
   },
 }));
@@ -67,12 +67,12 @@ const now = new Date('2026-11-22T12:00:00Z');
 const picture = { bytes: new Uint8Array([0, 255, 7]), contentType: 'image/png', cacheControl: '60, immutable' };
 
 beforeEach(() => {
-  house.tables = new Map([
+  world.tables = new Map([
     ['parents', [{ id: 1, text: 'uno\ndos' }, { id: 2 }]],
     ['children', [{ id: 7, of: 1 }]],
   ]);
-  house.pictures = new Map([['platos/a.png', picture]]);
-  house.done.length = 0;
+  world.pictures = new Map([['platos/a.png', picture]]);
+  world.done.length = 0;
 });
 
 const readBackup = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
@@ -146,7 +146,7 @@ describe('a backup', () => {
     reading.mockImplementation(() => Promise.reject(new Error('it cannot be read')));
     await expect(backUp(file, now)).rejects.toThrow('it cannot be read');
     reading.mockImplementation((name) => {
-      house.pictures.delete(name);
+      world.pictures.delete(name);
       return Promise.reject(new Error('it is gone'));
     });
     expect(await backUp(file, now)).toEqual({ rows: 3, files: 0 });
@@ -154,7 +154,7 @@ describe('a backup', () => {
 
   it('has every row of a large table', async () => {
     const text = 'x'.repeat(1000);
-    house.tables.set(
+    world.tables.set(
       'children',
       Array.from({ length: 2000 }, (_, id) => ({ id, text: text + id })),
     );
@@ -166,14 +166,14 @@ describe('a backup', () => {
 describe('a restored backup', () => {
   it('restores pictures before the rows that name them, and removes later rows last', async () => {
     await backUp(file, now);
-    const saved = { tables: new Map(house.tables), pictures: new Map(house.pictures) };
-    house.tables = new Map([
+    const saved = { tables: new Map(world.tables), pictures: new Map(world.pictures) };
+    world.tables = new Map([
       ['parents', [{ id: 1, text: 'otro' }, { id: 3 }]],
       ['children', [{ id: 8, of: 3 }]],
     ]);
-    house.pictures = new Map([['platos/since.png', picture]]);
+    world.pictures = new Map([['platos/since.png', picture]]);
     expect(await restore(file, now)).toEqual({ rows: 3, files: 1 });
-    expect(house.done).toEqual([
+    expect(world.done).toEqual([
       'hold sending',
       'upload platos/a.png for 60, immutable s',
       ...['parents', 'children', 'reservas', 'clientes', 'mensajes', 'borrados', 'importaciones'].map(
@@ -185,27 +185,27 @@ describe('a restored backup', () => {
       'resume ids',
       'remove platos/since.png',
     ]);
-    const filled = [...house.tables].filter(([, rows]) => rows.length > 0);
+    const filled = [...world.tables].filter(([, rows]) => rows.length > 0);
     expect(new Map(filled)).toEqual(saved.tables);
-    expect(house.pictures).toEqual(saved.pictures);
+    expect(world.pictures).toEqual(saved.pictures);
   });
 
   it('empties a table that was empty in the backup', async () => {
-    house.tables.delete('children');
+    world.tables.delete('children');
     await backUp(file, now);
-    house.tables.set('children', [{ id: 9 }]);
+    world.tables.set('children', [{ id: 9 }]);
     await restore(file, now);
-    expect(house.tables.get('children')).toEqual([]);
+    expect(world.tables.get('children')).toEqual([]);
   });
 
   it('does not change tables that are younger than the backup', async () => {
-    house.tables = new Map([['parents', [{ id: 1 }]]]);
+    world.tables = new Map([['parents', [{ id: 1 }]]]);
     await backUp(file, now);
     const [head = '', ...others] = readBackup();
     writeBackup([head.replace('"children",', ''), ...others]);
-    house.tables.set('children', [{ id: 9 }]);
+    world.tables.set('children', [{ id: 9 }]);
     await restore(file, now);
-    expect(house.tables.get('children')).toEqual([{ id: 9 }]);
+    expect(world.tables.get('children')).toEqual([{ id: 9 }]);
   });
 
   it('has no data of guests who were erased since', async () => {
@@ -219,7 +219,7 @@ describe('a restored backup', () => {
     };
     const luis = { ...ana, id: 'l-2', nombre: 'Luis' };
     const bookings = [ana, luis].map((guest) => ({ ...guest, ultimo_acto: null, anonimizada_en: null }));
-    house.tables = new Map<string, Row[]>([
+    world.tables = new Map<string, Row[]>([
       ['reservas', bookings],
       [
         'mensajes',
@@ -232,39 +232,39 @@ describe('a restored backup', () => {
     await backUp(file, now);
     const huella = createHash('sha256').update('a-1').digest('hex');
     // The rows of this table have no id: the key is the hash.
-    house.tables.set('borrados', [{ huella }]);
+    world.tables.set('borrados', [{ huella }]);
     await restore(file, now);
-    expect(house.tables.get('reservas')).toEqual([
+    expect(world.tables.get('reservas')).toEqual([
       // The database empties the other columns (supabase/tests/database.test.ts).
       { ...bookings[0], anonimizada_en: '2026-11-22T12:00:00.000Z' },
       bookings[1],
     ]);
-    expect(house.tables.get('mensajes')).toMatchObject([
+    expect(world.tables.get('mensajes')).toMatchObject([
       { datos: {}, estado: 'anulado' },
       { datos: {}, estado: 'enviado' },
     ]);
-    expect(house.tables.get('borrados')).toEqual([{ huella }]);
+    expect(world.tables.get('borrados')).toEqual([{ huella }]);
   });
 
   it('leaves out a card that was deleted after the backup', async () => {
     const card = (id: string) => ({ id, telefono: '+34600111222', alergias: 'marisco' });
-    house.tables = new Map<string, Row[]>([['clientes', [card('c-1'), card('c-2')]]]);
+    world.tables = new Map<string, Row[]>([['clientes', [card('c-1'), card('c-2')]]]);
     await backUp(file, now);
-    house.tables.set('borrados', [{ huella: createHash('sha256').update('c-1').digest('hex') }]);
+    world.tables.set('borrados', [{ huella: createHash('sha256').update('c-1').digest('hex') }]);
     await restore(file, now);
-    expect(house.tables.get('clientes')).toEqual([card('c-2')]);
+    expect(world.tables.get('clientes')).toEqual([card('c-2')]);
   });
 
   it('leaves out the preview of an import of guests', async () => {
-    house.tables = new Map<string, Row[]>([
+    world.tables = new Map<string, Row[]>([
       ['children', [{ id: 'c-1', clase: 'clientes' } as Row]],
       ['importaciones', [{ id: 'i-1', clase: 'clientes' } as Row, { id: 'i-2', clase: 'carta' } as Row]],
     ]);
     await backUp(file, now);
-    house.tables.clear();
+    world.tables.clear();
     await restore(file, now);
-    expect(house.tables.get('children')).toHaveLength(1);
-    expect(house.tables.get('importaciones')).toEqual([{ id: 'i-2', clase: 'carta' }]);
+    expect(world.tables.get('children')).toHaveLength(1);
+    expect(world.tables.get('importaciones')).toEqual([{ id: 'i-2', clase: 'carta' }]);
   });
 
   it('keeps the data of other guests, and the state of an erased guest’s mails', async () => {
@@ -278,12 +278,12 @@ describe('a restored backup', () => {
       ],
       children: [{ id: 5, reserva_id: 'a-1', cuerpo: 'x', datos: 'y' }],
     };
-    house.tables = new Map<string, Row[]>(Object.entries(rows));
+    world.tables = new Map<string, Row[]>(Object.entries(rows));
     await backUp(file, now);
     await restore(file, now);
-    expect(house.tables.get('reservas')).toEqual(rows.reservas);
-    expect(house.tables.get('mensajes')).toEqual([{ ...rows.mensajes[0], datos: {} }, rows.mensajes[1]]);
-    expect(house.tables.get('children')).toEqual(rows.children);
+    expect(world.tables.get('reservas')).toEqual(rows.reservas);
+    expect(world.tables.get('mensajes')).toEqual([{ ...rows.mensajes[0], datos: {} }, rows.mensajes[1]]);
+    expect(world.tables.get('children')).toEqual(rows.children);
   });
 
   it('of an earlier version has its mails and notices in the one queue', async () => {
@@ -306,7 +306,7 @@ describe('a restored backup', () => {
     writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
     await restore(file, now);
     const notice = { clase: 'aviso', datos: {}, enviado_en: null, ...times };
-    expect(house.tables.get('mensajes')).toEqual([
+    expect(world.tables.get('mensajes')).toEqual([
       { ...notice, id: 1, reserva_id: 'a-1', registro: null, datos: { Nombre: 'Ana' }, estado: 'pendiente' },
       { ...notice, id: 2, reserva_id: null, registro: 'rec1', estado: 'enviado', enviado_en: '2026-11-22T11:30:00Z' },
       { ...notice, id: 3, reserva_id: null, registro: 'rec2', estado: 'planeado', proximo_intento: times.creado_en },
@@ -337,7 +337,7 @@ describe('a restored backup', () => {
       JSON.stringify({ rows: rows.length, files: 0 }),
     ]);
     await restore(file, now);
-    expect(house.tables.get('reservas')).toEqual([
+    expect(world.tables.get('reservas')).toEqual([
       rows[0],
       { ...rows[1], fecha: nightBefore },
       { ...rows[2], fecha: nightBefore },
@@ -350,7 +350,7 @@ describe('a restored backup', () => {
   it('names its pictures by their paths on the site, with any host, and other pictures unchanged', async () => {
     const folderUrl = 'https://proyecto.example/storage/v1/object/public/imagenes/';
     const others = ['https://fotos.example/a.png', `${folderUrl}platos/otra.png`];
-    house.tables = new Map([
+    world.tables = new Map([
       [
         'parents',
         [{ id: 1, imagen: `${folderUrl}platos/a.png`, antes: { imagen: `${folderUrl}platos/a.png` }, others }],
@@ -359,21 +359,21 @@ describe('a restored backup', () => {
     await backUp(file, now);
     await restore(file, now);
     const imagen = '/storage/v1/object/public/imagenes/platos/a.png';
-    expect(house.tables.get('parents')).toEqual([{ id: 1, imagen, antes: { imagen }, others }]);
+    expect(world.tables.get('parents')).toEqual([{ id: 1, imagen, antes: { imagen }, others }]);
   });
 
   it('is compared with another backup by rows and bytes, not by the order of columns', async () => {
     const other = path.join(folder, 'other.gz');
     await backUp(file, now);
-    house.tables.set('parents', [{ id: 2 }, { text: 'uno\ndos', id: 1 }]);
+    world.tables.set('parents', [{ id: 2 }, { text: 'uno\ndos', id: 1 }]);
     await backUp(other, now);
     expect(await compare(file, other)).toEqual([]);
-    house.tables.set('parents', [{ id: 2, text: 'x' }]);
-    house.tables.set('children', [
+    world.tables.set('parents', [{ id: 2, text: 'x' }]);
+    world.tables.set('children', [
       { id: 7, of: 1 },
       { id: 8, of: 2 },
     ]);
-    house.pictures = new Map([['platos/a.png', { ...picture, bytes: new Uint8Array([0, 255, 8]) }]]);
+    world.pictures = new Map([['platos/a.png', { ...picture, bytes: new Uint8Array([0, 255, 8]) }]]);
     await backUp(other, now);
     expect(await compare(file, other)).toEqual(['parents 1', 'parents 2', 'platos/a.png', 'children 8']);
   });
@@ -385,14 +385,14 @@ describe('a restored backup', () => {
     await expect(restore(file, now)).rejects.toThrow(
       'it was made by a newer version of this site (it has fichajes), update the site first. Nothing was changed.',
     );
-    expect(house.done).toEqual([]);
+    expect(world.done).toEqual([]);
   });
 
   it('has each picture once, also when others are removed during the listing', async () => {
-    house.pictures = new Map(['a.png', 'b.png', 'c.png'].map((name) => [name, picture]));
+    world.pictures = new Map(['a.png', 'b.png', 'c.png'].map((name) => [name, picture]));
     const { pictureFiles } = await import('~/platform/pictures/picture-files.server');
     vi.spyOn(pictureFiles, 'list').mockImplementationOnce(async () => {
-      house.pictures.delete('a.png');
+      world.pictures.delete('a.png');
       return ['a.png', 'c.png'];
     });
     expect(await backUp(file, now)).toEqual({ rows: 3, files: 2 });
@@ -422,7 +422,7 @@ describe('an incomplete or damaged backup', () => {
   ])('changes nothing and says so: it %s', async (_what, reason, lines) => {
     writeBackup(lines);
     await expect(restore(file, now)).rejects.toThrow(`${file} cannot be restored: ${reason}. Nothing was changed.`);
-    expect(house.done).toEqual([]);
+    expect(world.done).toEqual([]);
   });
 
   it('is refused and changes nothing: cut off, no archive, no lines of JSON, missing', async () => {
@@ -443,7 +443,7 @@ describe('an incomplete or damaged backup', () => {
     await expect(restore(path.join(folder, 'missing.gz'), now)).rejects.toThrow(
       'missing.gz cannot be restored: ENOENT',
     );
-    expect(house.done).toEqual([]);
+    expect(world.done).toEqual([]);
   });
 
   it('says what to do when the database refuses a row of it', async () => {
@@ -453,7 +453,7 @@ describe('an incomplete or damaged backup', () => {
     await expect(restore(file, now)).rejects.toThrow(
       'parents: no column of that name. The restore stopped half way: run it again, or restore another backup.',
     );
-    expect(house.done).toContain('hold sending');
+    expect(world.done).toContain('hold sending');
   });
 
   it('is refused and changes nothing: a line of 33 MB, and 100 MB in a file of less than 1 MB', async () => {
@@ -466,6 +466,6 @@ describe('an incomplete or damaged backup', () => {
     writeBackup([...Array.from({ length: 10 }, () => long), ...lines]);
     expect(statSync(file).size).toBeLessThan(1_000_000);
     await expect(restore(file, now)).rejects.toThrow('it unzips to far more than a backup');
-    expect(house.done).toEqual([]);
+    expect(world.done).toEqual([]);
   });
 });

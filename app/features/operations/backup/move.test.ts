@@ -10,7 +10,7 @@ type Row = Record<string, unknown> & { id: number };
 type Engine = 'embedded' | 'hosted';
 
 /** Two engines in memory; one of them is open. */
-const houses = vi.hoisted(() => {
+const engines = vi.hoisted(() => {
   const make = () => ({ tables: new Map<string, Row[]>(), pictures: new Map<string, object>(), heldSince: '' });
   const state = {
     embedded: make(),
@@ -29,19 +29,19 @@ const houses = vi.hoisted(() => {
 
 vi.mock('~/platform/database/supabase.server', () => ({
   async changeEngine(engine: Engine) {
-    houses.state.open = engine;
-    houses.state.entered.push(engine);
-    houses.state.onEnter(houses.state.entered.length);
+    engines.state.open = engine;
+    engines.state.entered.push(engine);
+    engines.state.onEnter(engines.state.entered.length);
   },
 }));
 vi.mock('~/platform/database/engine-check.server', () => ({
-  checkEngine: async () => (houses.state.open === houses.state.away ? 'away' : { state: 'current' }),
+  checkEngine: async () => (engines.state.open === engines.state.away ? 'away' : { state: 'current' }),
 }));
 vi.mock('~/features/messages/messages.data.server', () => ({
   sendingHold: {
-    read: async () => (houses.here().heldSince ? new Date(houses.here().heldSince) : undefined),
-    hold: async (now: Date) => void (houses.here().heldSince = now.toISOString()),
-    release: async () => void (houses.here().heldSince = ''),
+    read: async () => (engines.here().heldSince ? new Date(engines.here().heldSince) : undefined),
+    hold: async (now: Date) => void (engines.here().heldSince = now.toISOString()),
+    release: async () => void (engines.here().heldSince = ''),
   },
 }));
 vi.mock('../whole-database.data.server', () => ({
@@ -49,13 +49,13 @@ vi.mock('../whole-database.data.server', () => ({
   keyOf: () => 'id',
   isAddedTo: () => false,
   async *readRows(table: string) {
-    yield* houses.here().tables.get(table) ?? [];
+    yield* engines.here().tables.get(table) ?? [];
     await Promise.resolve();
   },
   writeRows: async (table: string, rows: Row[]) =>
-    void houses.here().tables.set(
+    void engines.here().tables.set(
       table,
-      rows.filter((row) => !houses.state.isLost(row)),
+      rows.filter((row) => !engines.state.isLost(row)),
     ),
   removeOtherRows: async () => {},
   resumeIds: async () => {},
@@ -63,14 +63,14 @@ vi.mock('../whole-database.data.server', () => ({
 vi.mock('~/platform/pictures/picture-files.server', () => ({
   publicFolder: '/storage/v1/object/public/imagenes/',
   pictureFiles: {
-    list: async () => [...houses.here().pictures.keys()],
-    download: async (name: string) => houses.here().pictures.get(name),
-    upload: async (name: string, file: object) => void houses.here().pictures.set(name, file),
-    remove: async (names: string[]) => names.forEach((name) => houses.here().pictures.delete(name)),
+    list: async () => [...engines.here().pictures.keys()],
+    download: async (name: string) => engines.here().pictures.get(name),
+    upload: async (name: string, file: object) => void engines.here().pictures.set(name, file),
+    remove: async (names: string[]) => names.forEach((name) => engines.here().pictures.delete(name)),
   },
 }));
 
-const { state } = houses;
+const { state } = engines;
 const now = new Date('2026-11-23T12:00:00Z');
 const since = '2026-11-20T08:00:00.000Z';
 const clara = { id: 1, tipo: 'Clara', precio: '2.50', orden: 1 };
@@ -95,8 +95,8 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'antidoto-moves-'));
   vi.stubEnv('TMPDIR', folder);
   Object.assign(state, { open: 'embedded', away: undefined, entered: [], onEnter: () => {}, isLost: () => false });
-  state.embedded = houses.make();
-  state.hosted = houses.make();
+  state.embedded = engines.make();
+  state.hosted = engines.make();
   state.embedded.tables = new Map<string, Row[]>([
     ['cervezas', [{ ...clara, precio: '2.80' }]],
     ['reservas', bookings],
@@ -127,7 +127,7 @@ describe('a move', () => {
   });
 
   it('works in the other direction too, and keeps held messages held', async () => {
-    state.embedded = houses.make();
+    state.embedded = engines.make();
     state.hosted.tables.set('reservas', bookings);
     state.hosted.heldSince = since;
     await move({ ...toHosted, to: 'embedded' });

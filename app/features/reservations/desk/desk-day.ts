@@ -105,7 +105,7 @@ function findByPhone(kept: readonly PhoneVisit[], phone: string): readonly Phone
   return visits.get(phone) ?? [];
 }
 
-/** What the house knows of a guest by the telephone: visits and no-shows before this one, and another booking that day. */
+/** What the restaurant knows of a guest by the telephone: visits and no-shows before this one, and another booking that day. */
 export function describeGuest(booking: Booking, kept: readonly PhoneVisit[]) {
   const phone = phoneKey(booking.telefono);
   const others = phone ? findByPhone(kept, phone).filter(({ id }) => id !== booking.id) : [];

@@ -1,7 +1,7 @@
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import type { CivilDate } from '~/core/time';
 
-/** What became of a booking; `cancelada` by the guest, `rechazada` by the house, `espera` never left the waiting list. */
+/** What became of a booking; `cancelada` by the guest, `rechazada` by the restaurant, `espera` never left the waiting list. */
 export const results = ['cubierta', 'no_vino', 'cancelada', 'rechazada', 'sin_respuesta', 'espera'] as const;
 export type Result = (typeof results)[number];
 
@@ -29,7 +29,7 @@ export interface Count {
 /** The figures of a day with bookings. */
 export interface DayFigures {
   day: CivilDate;
-  /** Seats of the house; null: no limit. */
+  /** Seats of the restaurant; null: no limit. */
   seats: number | null;
   counts: readonly Count[];
 }

@@ -105,7 +105,7 @@ it('puts each figure beside that of the same weekday of a year before', async ()
   expect(page.says?.lines).toHaveLength(1);
 });
 
-it('says of an empty house that there is nothing yet', async () => {
+it('says of an empty restaurant that there is nothing yet', async () => {
   const t = await words.get('es');
   const page = presentReport(t, { range: { from: friday, to: today }, now: [], before: [] });
   expect(page).toMatchObject({ parts: [], empty: 'No hay reservas en estos días ni un año antes.' });

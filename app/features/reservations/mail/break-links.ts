@@ -5,7 +5,7 @@
 const joints = /[.。．｡](?=\p{DI}*(?![ªº])\p{L})|(?<=\p{L})[:：](?=\S)|[:：](?=\p{DI}*\/)/gu;
 
 /**
- * What a guest typed, as a mail from the house shows it: no mail program makes a link of it (docs/decisions/065).
+ * What a guest typed, as a mail from the restaurant shows it: no mail program makes a link of it (docs/decisions/065).
  *
  * @example breakLinks('evil.example/x') === 'evil. example/x' // and 'J.R. Ewing' is 'J. R. Ewing'
  */

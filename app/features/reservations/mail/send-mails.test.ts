@@ -53,7 +53,7 @@ describe('a mail that waits', () => {
     expect(send.mock.calls).toEqual([[{ ...letter, id: 'm-1', date: created, to: guest }]]);
   });
 
-  it('goes to the house without an address to answer to, when it is the weekly note', async () => {
+  it('goes to the restaurant without an address to answer to, when it is the weekly note', async () => {
     const { mails, send } = setUp();
     const note = { ...waiting, type: 'semana', data: {} };
     expect(await mails.rules.send(note)).toEqual({ kind: 'taken' });

@@ -3,7 +3,7 @@ import type { FactsEditorProps } from '@antidoto/ui';
 import { readSeen } from '~/core/seen-fields';
 import { mostBytesOfPanel, readForm, type SentFile } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
-import { houseFolder, pictureByteLimit } from '~/platform/pictures/picture';
+import { ownerFolder, pictureByteLimit } from '~/platform/pictures/picture';
 import type { PictureStore } from '~/platform/pictures/picture-store';
 import { describePicture } from './describe-picture';
 import { labelOfFact } from './field-labels';
@@ -126,7 +126,7 @@ async function storePhotos(files: SentFacts['files'], { pictures }: FactsService
     const stored =
       file === 'too large'
         ? ({ ok: false, code: 'imagenGrande' } as const)
-        : await pictures.storeFor(houseFolder, file.bytes);
+        : await pictures.storeFor(ownerFolder, file.bytes);
     if (stored.ok) photos.set(place, stored.picture.url);
     else errors[place] = stored.code;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { OwnerFacts } from './fact-types';
 import { pictureFields } from './owner-pictures';
-import { houseFolder } from '~/platform/pictures/picture';
+import { ownerFolder } from '~/platform/pictures/picture';
 import { ask } from '~/platform/database/supabase.server';
 
 const stored = z.record(z.string(), z.string());
@@ -27,11 +27,11 @@ export const ownerFactsTable = {
 };
 
 /** The stored photographs, as paths, that the facts name, now or before a change that can be undone. @throws DatabaseFault */
-export async function listHousePicturePaths(): Promise<string[]> {
+export async function listOwnerPicturePaths(): Promise<string[]> {
   const changes = await ask('service', (db) => db.from('cambios').select('antes').eq('tabla', 'local'));
   const states = [await ownerFactsTable.read(), ...changes.map(({ antes }) => stored.parse(antes))];
   return states.flatMap((facts) =>
-    pictureFields.flatMap((field) => new RegExp(`${houseFolder}/[^/]+$`).exec(facts[field] ?? '')?.[0] ?? []),
+    pictureFields.flatMap((field) => new RegExp(`${ownerFolder}/[^/]+$`).exec(facts[field] ?? '')?.[0] ?? []),
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Texts } from '~/core/language';
 import type { FactError, OwnerFacts } from './fact-types';
 import { cardPages, type CardPageId } from '~/core/pages';
-import { houseFolder, measuresOf } from '~/platform/pictures/picture';
+import { ownerFolder, measuresOf } from '~/platform/pictures/picture';
 
 /** The portraits of the founders on the about page, in the order of their text. */
 export const portraitPlaces = ['fundador_1', 'fundador_2'] as const;
 
 /** The home page's opening, the six of the gallery in their order, and the portraits. */
-export const housePictures = [
+export const ownerPictures = [
   'portada',
   ...(['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const),
   ...portraitPlaces,
@@ -17,8 +17,8 @@ export const housePictures = [
 export const cardField = (page: CardPageId) => `seccion_${page}` as const;
 
 /** The places of the owner's own photographs. */
-export type PictureField = (typeof housePictures)[number] | ReturnType<typeof cardField>;
-export const pictureFields: readonly PictureField[] = [...housePictures, ...cardPages.map(({ id }) => cardField(id))];
+export type PictureField = (typeof ownerPictures)[number] | ReturnType<typeof cardField>;
+export const pictureFields: readonly PictureField[] = [...ownerPictures, ...cardPages.map(({ id }) => cardField(id))];
 /** The page with this card; undefined for places without a card. */
 export const pageOfCard = (field: PictureField): CardPageId | undefined =>
   cardPages.find(({ id }) => cardField(id) === field)?.id;
@@ -40,8 +40,8 @@ export interface OwnPicture {
 }
 
 /** The form of the addresses of the owner's stored photographs; other addresses are never shown. */
-const isHouseAddress = (address: string) =>
-  new RegExp(`^(https?://[^/]+)?/[\\w/.-]*/${houseFolder}/\\d+-[a-z0-9]+\\.jpg$`).test(address) &&
+const isOwnerPicture = (address: string) =>
+  new RegExp(`^(https?://[^/]+)?/[\\w/.-]*/${ownerFolder}/\\d+-[a-z0-9]+\\.jpg$`).test(address) &&
   measuresOf(address) !== null;
 
 const middle = '50';
@@ -86,7 +86,7 @@ export function checkPictures(
   for (const field of pictureFields) {
     if (read(`${field}_quitar`) !== undefined) continue;
     const address = read(`${field}_imagen`) ?? given[field] ?? '';
-    if (isHouseAddress(address)) facts[field] = address;
+    if (isOwnerPicture(address)) facts[field] = address;
     for (const part of pictureParts) {
       const name = `${field}_${part}`;
       const text = (read(name) ?? given[name] ?? '').trim().replace(/\s+/g, ' ');

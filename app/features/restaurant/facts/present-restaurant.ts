@@ -50,7 +50,7 @@ export function legalFacts(facts: Facts, { web, days }: { web: string; days: num
 export const linkToCall = (t: TFunction, { phones }: Facts): NavLink[] =>
   phones.reservations ? [{ href: `tel:${phones.reservations.number}`, label: t('site.llamar') }] : [];
 
-/** A sentence that ends where the telephone follows, without the call in a house without a telephone. */
+/** A sentence that ends where the telephone follows, without the call in a restaurant without a telephone. */
 export const writeCall = (t: TFunction, sentence: string, { phones }: Facts): string =>
   joinCall(sentence, t('reservas.oLlamanos'), phones.reservations?.shown);
 
@@ -89,8 +89,8 @@ export function findPhoto(
 }
 
 /**
- * The owner's photograph of the bar, else the drawing of the sample's shelf, if the house shows it: tall beside the welcome on a wide screen, a strip under it
- * on a narrow one. 959.98 px is where the home page's opening leaves two columns.
+ * The owner's photograph of the bar, else the drawing of the sample's shelf, if the sample is shown: tall beside the welcome on
+ * a wide screen, a strip under it on a narrow one. 959.98 px is where the home page's opening leaves two columns.
  */
 export function findBar(page: PageWords): PictureSource | undefined {
   const { t, facts } = page;
@@ -111,7 +111,7 @@ export type Scene = (typeof scenes)[number];
 
 const scenePlaces = ['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const;
 
-/** A scene with its caption, `sizes` wide; undefined without a photograph in a house without the sample. */
+/** A scene with its caption, `sizes` wide; undefined without a photograph in a restaurant without the sample. */
 export function findScene(page: PageWords, { scene, sizes }: { scene: Scene; sizes: string }) {
   const { t } = page;
   const place = scenePlaces[scenes.indexOf(scene)] ?? 'galeria_1';

@@ -36,7 +36,7 @@ describe("the owner's facts", () => {
     expect(hrefs({ latitud: '40,4', longitud: '-3,7' })).toEqual(about);
     expect(hrefs({ [`como_llegar_${language}`]: 'Metro Sol.' })).toEqual(about);
   });
-  it('name the house once where no company is known', () => {
+  it('name the restaurant once where no company is known', () => {
     const identity = (given: Record<string, string>) =>
       legalFacts(makeFacts(given), { web: 'x.es', days: 90 }).identity;
     expect(identity({})).toBe('Antídoto');

@@ -2,10 +2,10 @@ import { writtenLanguages } from '~/core/language';
 import { cityOfPostalCode, ownerTexts, readDegree, readPhone, splitText, type FactField } from './owner-facts';
 import type { OwnerFacts } from './fact-types';
 import { readOldAddresses } from './old-addresses';
-import { housePictures, ownPictureOf, pictureFields, type OwnPicture, type PictureField } from './owner-pictures';
+import { ownerPictures, ownPictureOf, pictureFields, type OwnPicture, type PictureField } from './owner-pictures';
 import type { ServedHours } from '../hours/serving-hours';
 
-/** The hours of the sample house, until staff have saved others (/admin/horario). */
+/** The hours of the sample restaurant, until staff have saved others (/admin/horario). */
 export const firstHours: ServedHours = {
   week: [
     { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '00:00' },
@@ -17,7 +17,7 @@ export const firstHours: ServedHours = {
   serving: {},
 };
 
-/** The hours of a house without the sample, until staff have saved theirs. */
+/** The hours of a restaurant without the sample, until staff have saved theirs. */
 export const noHours: ServedHours = { week: [], kitchen: [], special: [], serving: {}, isUnknown: true };
 
 /** Facts that the owner cannot change in the panel. `credit.url` null shows the credit as plain text. */
@@ -28,7 +28,7 @@ export const fixedFacts = {
 };
 
 /**
- * The facts of the sample house; its texts are the words of `sample-words.ts`. Company, tax number, street, phones and people
+ * The facts of the sample restaurant; its texts are the words of `sample-words.ts`. Company, tax number, street, phones and people
  * are invented. A lawyer must read `locales/*\/terminos.ts` and `consentimiento.ts` before a site opens.
  */
 const sample = {
@@ -50,10 +50,10 @@ const sample = {
   },
 };
 
-/** The name of a house without one: the product's. */
+/** The name of a restaurant without one: the product's. */
 const productName = sample.facts.nombre;
 
-/** The facts of the restaurant at a moment: the owner's, over the sample's in a house that shows it. */
+/** The facts of the restaurant at a moment: the owner's, over the sample's in a restaurant that shows it. */
 export type Facts = ReturnType<typeof makeFacts>;
 
 /** The facts; `isSeeded` is true in a database that began with the sample. An unknown fact is empty or null. */
@@ -108,7 +108,7 @@ export function makeFacts(given: OwnerFacts, isSeeded = false) {
   };
 }
 
-/** What guests read of the sample house, or miss, by the names of the fields of `/admin/local`. */
+/** What guests read of the sample restaurant, or miss, by the names of the fields of `/admin/local`. */
 export interface UnsetFacts {
   /** Facts that are the sample's. */
   sample: FactField[];
@@ -146,7 +146,7 @@ export function listUnsetFacts({ isSample, given, first, hasMoved, photos }: Fac
   return {
     sample: toldFacts.filter((field) => isFirst(field) && first(field) !== ''),
     texts: isSample ? unset.map(({ name }) => name).filter((name) => name !== 'como_llegar' || !hasMoved) : [],
-    hasDrawings: isSample && housePictures.some((place) => !photos[place]),
+    hasDrawings: isSample && ownerPictures.some((place) => !photos[place]),
     missing: isSample ? [] : neededFacts.filter(isFirst),
   };
 }

@@ -23,14 +23,14 @@ export const sampleKeys: readonly string[] = [
   ...['inicio', ...introPages].map((id) => `paginas.${id}.intro`),
 ];
 
-/** The titles of pages whose own ones tell of the sample house. */
+/** The titles of pages whose own ones tell of the sample restaurant. */
 const plainTitles: Partial<Record<PageId, string>> = {
   inicio: '{{name}}',
   restaurante: '$t(site.carta)',
   reservas: '$t(inicio.reservar)',
   sobreNosotros: '$t(site.sobreNosotros)',
 };
-/** Pages with the titles and descriptions of every house. */
+/** Pages with the titles and descriptions of every restaurant. */
 const plainPages: readonly PageId[] = ['carta', 'alergenos'];
 
 type Words = Record<string, unknown>;
@@ -65,7 +65,7 @@ function emptyWord(word: unknown): unknown {
   return Object.fromEntries(Object.entries(word).map(([key, each]) => [key, emptyWord(each)]));
 }
 
-/** Takes the sample house out of a language's words: its texts are empty, its titles and descriptions those of every house. */
+/** Takes the sample restaurant out of a language's words: its texts are empty, its titles and descriptions are the general ones. */
 export function removeSample(words: object): void {
   for (const key of sampleKeys) writeWord(words, key, emptyWord(readWord(words, key)));
   const { paginas } = words as Dictionary;
@@ -79,7 +79,7 @@ export function removeSample(words: object): void {
   }
 }
 
-/** Takes the city out of sentences and titles that name it: 'Carnes · La Pócima, {{city}}'. For a house in no city yet. */
+/** Takes the city out of sentences and titles that name it: 'Carnes · La Pócima, {{city}}'. For a restaurant in no city yet. */
 export function removeCity<Value>(words: Value): Value {
   if (typeof words === 'string') return words.replace(/(?:,? (?:en|in)|,| ·| &) \{\{city\}\}/g, '') as Value;
   if (Array.isArray(words)) return words.map(removeCity) as Value;

@@ -78,7 +78,7 @@ export interface PageWords {
   facts: Facts;
 }
 
-/** The words of a language with the owner's own texts, the sample's where the house shows it, and when the menu of the day is served. */
+/** The words of a language with the owner's own texts, the sample's if it is shown, and when the menu of the day is served. */
 function joinOwnTexts(language: Language, { isSample, address }: Facts, given: OwnerFacts, hours: ServedHours): object {
   const words = structuredClone(dictionaries[language]);
   if (!isSample) removeSample(words);

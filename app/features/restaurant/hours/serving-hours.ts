@@ -108,7 +108,7 @@ export type Meal = 'desayuno' | 'comida' | 'merienda' | 'cena' | 'copas';
 
 const dinnerBegins = minutesOf('19:30');
 
-/** The meal of a moment; null while the house is closed. Lunch has the hours of the menu of the day. */
+/** The meal of a moment; null while the restaurant is closed. Lunch has the hours of the menu of the day. */
 export function mealAt(now: Date, hours: ServedHours, zone: string): Meal | null {
   const state = openState(now, hours, zone);
   if (!state.isOpen) return null;

@@ -22,7 +22,7 @@ function stateOf({ estado, llegada }: Pick<Booking, 'estado' | 'llegada'>) {
  */
 export function writeFeed(
   t: TFunction,
-  { bookings, house, site }: { bookings: readonly FeedBooking[]; house: string; site: string },
+  { bookings, name, site }: { bookings: readonly FeedBooking[]; name: string; site: string },
 ): string {
   const events = bookings.flatMap((booking) => {
     const { nombre, personas, hora, fecha, nombres_mesas: tables, nombre_zona: zone, creada_en, decidida_en } = booking;
@@ -41,5 +41,5 @@ export function writeFeed(
       url: `${site}/admin/reservas?${new URLSearchParams({ dia: fecha })}`,
     };
   });
-  return writeCalendar({ method: 'PUBLISH', name: t('admin.personal.agenda.nombre', { house }), events });
+  return writeCalendar({ method: 'PUBLISH', name: t('admin.personal.agenda.nombre', { name }), events });
 }

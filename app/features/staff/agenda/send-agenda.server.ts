@@ -43,7 +43,7 @@ export async function sendAgenda(
   }
   const headers = { ...common, 'Cache-Control': 'private, no-cache', ETag: `"${feed.version}_${shape}"` };
   if (feed.bookings === null) return new Response(null, { status: 304, headers });
-  return new Response(writeFeed(t, { bookings: feed.bookings, house: facts.name, site }), {
+  return new Response(writeFeed(t, { bookings: feed.bookings, name: facts.name, site }), {
     headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH' },
   });
 }

@@ -43,8 +43,8 @@ export interface Carta {
 /** The first part of the address of the picture of the sample's menu. */
 const sampleMenuPicture = '/1795158720000-';
 
-/** The notices about the house itself, for its owner. */
-export function listHouseAttention(facts: Facts, hours: ServedHours): Attention[] {
+/** The notices about the restaurant itself, for its owner. */
+export function listOwnerAttention(facts: Facts, hours: ServedHours): Attention[] {
   const { sample, texts, hasDrawings, missing } = listUnsetFacts(facts);
   const intros = introPages.map(introField);
   // The introductions of pages are one thing to tell.

@@ -7,14 +7,14 @@ import {
   listFirstSteps,
   readPutOff,
   writePutOff,
-  type HouseState,
+  type RestaurantState,
 } from './first-steps';
 
-const empty: HouseState = {
+const empty: RestaurantState = {
   ...{ isNamed: false, hasHours: false, dishes: 0, undeclared: 0, photos: 0, hasMailServer: false },
   ...{ isPublic: false, people: 0, scans: 0 },
 };
-const complete: HouseState = {
+const complete: RestaurantState = {
   ...{ isNamed: true, hasHours: true, dishes: 60, undeclared: 0, photos: 1, hasMailServer: true },
   ...{ isPublic: true, people: 1, scans: 1 },
 };
@@ -22,7 +22,7 @@ const today = '2026-11-25';
 const none = { steps: [] };
 
 describe('the first steps', () => {
-  it('are all open in an empty house, and none is shown once each is done', () => {
+  it('are all open in an empty restaurant, and none is shown once each is done', () => {
     expect(listFirstSteps(empty, none, today)).toEqual({
       done: 0,
       steps: firstSteps.map((step) => ({ step, state: 'open' })),

@@ -1,6 +1,6 @@
 import { addDays, isCivilDate, type CivilDate } from '~/core/time';
 
-/** The steps of a new house to its opening, in their order. */
+/** The steps of a new restaurant to its opening, in their order. */
 export const firstSteps = [
   'datos',
   'horario',
@@ -14,8 +14,8 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** What the house has. Each step is reckoned from it, so that work done elsewhere counts and nothing is ticked by hand. */
-export interface HouseState {
+/** What the restaurant has. Each step is reckoned from it, so that work done elsewhere counts and nothing is ticked by hand. */
+export interface RestaurantState {
   /** The owner has given the name and the street. */
   isNamed: boolean;
   /** The hours are the owner's, not the sample's. */
@@ -24,7 +24,7 @@ export interface HouseState {
   dishes: number;
   /** Number of dishes without declared allergens. */
   undeclared: number;
-  /** Number of the owner's photographs of the house. */
+  /** Number of the owner's photographs of the restaurant. */
   photos: number;
   hasMailServer: boolean;
   /** Guests on other networks reach the site's address. */
@@ -35,18 +35,18 @@ export interface HouseState {
   scans: number;
 }
 
-/** The steps that a house has done. */
-export function listDone(house: HouseState): Set<FirstStep> {
+/** The steps that a restaurant has done. */
+export function listDone(restaurant: RestaurantState): Set<FirstStep> {
   const done: Record<FirstStep, boolean> = {
-    datos: house.isNamed,
-    horario: house.hasHours,
-    carta: house.dishes > 0,
-    alergenos: house.dishes > 0 && house.undeclared === 0,
-    fotos: house.photos > 0,
-    correo: house.hasMailServer,
-    direccion: house.isPublic,
-    personal: house.people > 0,
-    codigos: house.scans > 0,
+    datos: restaurant.isNamed,
+    horario: restaurant.hasHours,
+    carta: restaurant.dishes > 0,
+    alergenos: restaurant.dishes > 0 && restaurant.undeclared === 0,
+    fotos: restaurant.photos > 0,
+    correo: restaurant.hasMailServer,
+    direccion: restaurant.isPublic,
+    personal: restaurant.people > 0,
+    codigos: restaurant.scans > 0,
   };
   return new Set(firstSteps.filter((step) => done[step]));
 }
@@ -85,8 +85,8 @@ export interface ShownSteps {
 }
 
 /** The steps to show; undefined when each is done or skipped. */
-export function listFirstSteps(house: HouseState, putOff: PutOff, today: CivilDate): ShownSteps | undefined {
-  const done = listDone(house);
+export function listFirstSteps(restaurant: RestaurantState, putOff: PutOff, today: CivilDate): ShownSteps | undefined {
+  const done = listDone(restaurant);
   const steps = firstSteps.map((step) => ({
     step,
     state: done.has(step) ? ('done' as const) : putOff.steps.includes(step) ? ('skipped' as const) : ('open' as const),

@@ -42,7 +42,7 @@ it('takes one line for each part of an empty day', async () => {
   expect(parts.flatMap(({ rows = [], figures = [] }) => [...rows, ...figures])).toEqual([]);
 });
 
-it('does not call a house without hours closed', async () => {
+it('does not call a restaurant without hours closed', async () => {
   const hours = { week: [], kitchen: [], special: [], serving: {} };
   expect((await present({ hours })).notices).toEqual([{ text: 'Hoy está cerrado.' }]);
   expect((await present({ hours: { ...hours, isUnknown: true } })).notices).toEqual([]);

@@ -6,23 +6,23 @@ import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { Special } from '~/features/restaurant/specials/specials';
 import { civilTimeAt, madrid } from '~/core/time';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { listHouseAttention } from '../attention/attention';
+import { listOwnerAttention } from '../attention/attention';
 import { presentAttention } from '../attention/present-attention';
 import { readAttention, type AttentionServices } from '../attention/read-attention';
 import { listFirstSteps, type PutOff } from '../first-steps/first-steps';
 import { presentFirstSteps } from '../first-steps/present-first-steps';
-import { readHouse, type HouseServices } from '../first-steps/read-house';
+import { readRestaurantState, type RestaurantServices } from '../first-steps/read-restaurant-state';
 import type { Visit } from '../access/session-check';
-import { listLooks, type WatchedHouse, type WeeklyNote } from '../weekly-note/weekly-note';
+import { listLooks, type WatchedState, type WeeklyNote } from '../weekly-note/weekly-note';
 import { presentToday } from './present-today';
 
-interface TodayServices extends AttentionServices, HouseServices, Pick<DeskServices, 'desk' | 'isDecidedHere'> {
+interface TodayServices extends AttentionServices, RestaurantServices, Pick<DeskServices, 'desk' | 'isDecidedHere'> {
   openingHours: { read(): Promise<ServedHours> };
   specials: { list(now: Date): Promise<Special[]> };
   words: Pick<SiteWords, 'findIn'>;
   weeklyNote: {
     findCurrent(now: Date): Promise<WeeklyNote | null | undefined>;
-    readMachine(): Pick<WatchedHouse, 'lastBackup' | 'disk'>;
+    readMachine(): Pick<WatchedState, 'lastBackup' | 'disk'>;
   };
 }
 
@@ -46,7 +46,8 @@ export async function showToday(
   ]);
   const sample = found.find((finding) => finding.kind === 'muestra')?.count ?? 0;
   const items = lists.flatMap((list) => list.items);
-  const steps = isOwner && listFirstSteps(await readHouse(services, { facts, hours, items, sample }), putOff, day);
+  const steps =
+    isOwner && listFirstSteps(await readRestaurantState(services, { facts, hours, items, sample }), putOff, day);
   const looks = listLooks({
     today: civilTimeAt(now).date,
     unanswered: isDecidedHere ? waiting : undelivered,
@@ -72,6 +73,6 @@ export async function showToday(
     live: '*',
     firstSteps: steps ? presentFirstSteps(t, steps) : undefined,
     today: presentToday(t, shown, { now, zone: madrid, isDecidedHere }),
-    attention: presentAttention(t, isOwner ? [...found, ...listHouseAttention(facts, hours)] : found),
+    attention: presentAttention(t, isOwner ? [...found, ...listOwnerAttention(facts, hours)] : found),
   };
 }

@@ -13,7 +13,7 @@ export interface Covers {
   covers: number;
 }
 
-/** The covers of a day by service; by meal, without those that have none, where the house has no services. */
+/** The covers of a day by service; by meal, without those that have none, where the restaurant has no services. */
 export function countCovers(
   bookings: readonly Booking[],
   { day, sittings }: { day: CivilDate; sittings: readonly Sitting[] },

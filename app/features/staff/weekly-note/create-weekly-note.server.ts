@@ -21,7 +21,7 @@ import {
   weekBefore,
   weeklyNoteSchema,
   weeksBeside,
-  type WatchedHouse,
+  type WatchedState,
   type WeeklyNote,
 } from './weekly-note';
 import { weeklyNotes } from './weekly-notes.data.server';
@@ -71,7 +71,7 @@ export function createWeeklyNote(options: WeeklyNoteOptions) {
   /** What the machine alone knows. */
   const readMachine = () => ({ lastBackup: findLastBackup(), disk: readDisk() });
 
-  async function readHouse(now: Date): Promise<WatchedHouse> {
+  async function readState(now: Date): Promise<WatchedState> {
     const certificateEnd = env.SMTP_URL && readCertificateEnd({ url: env.SMTP_URL, timeLimit: certificateLimit });
     const [unanswered, hours, active, lists, end] = await Promise.all([
       options.countUnanswered(),
@@ -91,19 +91,19 @@ export function createWeeklyNote(options: WeeklyNoteOptions) {
     };
   }
 
-  /** The note of a week; undefined for a house without bookings in it and in the weeks beside it. */
+  /** The note of a week; undefined for a restaurant without bookings in it and in the weeks beside it. */
   async function writeNote(week: WeeklyNote['week'], now: Date): Promise<WeeklyNote | undefined> {
     const today = serviceDay(now, madrid);
     const read = async ({ from, to } = week) => sumWeek(await figures.read(from, to, today));
     const beside = weeksBeside(week);
     const [own, before, year] = await Promise.all([read(), read(beside.before), read(beside.year)]);
     if (!own && !before && !year) return undefined;
-    const house = await readHouse(now);
+    const state = await readState(now);
     return {
       week,
       figures: { week: own, before, year },
-      looks: listLooks(house),
-      certificateEnds: house.certificateEnds,
+      looks: listLooks(state),
+      certificateEnds: state.certificateEnds,
     };
   }
 

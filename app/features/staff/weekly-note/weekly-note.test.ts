@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { emptyMenuText } from '~/features/daily-menu/daily-menu';
 import { words } from '../../../../tests/support/words';
 import { presentNoteMail, presentNotePart } from './present-weekly-note.server';
-import { findDueWeek, listLooks, sumWeek, weeksBeside, type WatchedHouse, type WeeklyNote } from './weekly-note';
+import { findDueWeek, listLooks, sumWeek, weeksBeside, type WatchedState, type WeeklyNote } from './weekly-note';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const week = { from: '2026-11-16', to: '2026-11-22' };
-const house: WatchedHouse = {
+const state: WatchedState = {
   ...{ today: '2026-11-23', unanswered: 0, lastBackup: '2026-11-22', certificateEnds: '2026-12-14', menus: [] },
   ...{ disk: { free: 600, least: 600 }, undeclared: 0 },
   hours: { week: [{ days: weekdays, opens: '08:00', closes: '00:00' }], kitchen: [], special: [], serving: {} },
@@ -50,13 +50,13 @@ describe('the week of a note', () => {
 });
 
 describe('what needs a look', () => {
-  it('is nothing in a house in order', () => {
-    expect(listLooks(house)).toEqual([]);
-    expect(listLooks({ ...house, lastBackup: undefined, disk: undefined, certificateEnds: null })).toEqual([]);
-    expect(listLooks({ ...house, menus: [aMenu('2026-11-16')] })).toEqual([]);
+  it('is nothing in a restaurant in order', () => {
+    expect(listLooks(state)).toEqual([]);
+    expect(listLooks({ ...state, lastBackup: undefined, disk: undefined, certificateEnds: null })).toEqual([]);
+    expect(listLooks({ ...state, menus: [aMenu('2026-11-16')] })).toEqual([]);
   });
 
-  it.each<[Partial<WatchedHouse>, object]>([
+  it.each<[Partial<WatchedState>, object]>([
     [{ unanswered: 2 }, { kind: 'sinResponder', count: 2 }],
     [{ lastBackup: '2026-11-21' }, { kind: 'copia', days: 2 }],
     [{ lastBackup: null }, { kind: 'copia', days: null }],
@@ -66,7 +66,7 @@ describe('what needs a look', () => {
     [{ menus: [aMenu('2026-11-15')] }, { kind: 'menuViejo', day: '2026-11-15' }],
     [{ undeclared: 7 }, { kind: 'sinDeclarar', count: 7 }],
   ])('is named for %o', (changes, look) => {
-    expect(listLooks({ ...house, ...changes })).toEqual([look]);
+    expect(listLooks({ ...state, ...changes })).toEqual([look]);
   });
 });
 
@@ -78,7 +78,7 @@ describe('the note in words', () => {
       before: { covers: 200, absent: 6, cancelled: 0 },
       year: null,
     },
-    looks: listLooks({ ...house, unanswered: 1, lastBackup: null, certificateEnds: '2026-11-22', undeclared: 7 }),
+    looks: listLooks({ ...state, unanswered: 1, lastBackup: null, certificateEnds: '2026-11-22', undeclared: 7 }),
     certificateEnds: null,
   };
   const write = async (changes: Partial<WeeklyNote> = {}) =>

@@ -75,7 +75,7 @@ export const weeklyNoteSchema = z.object({
 export type WeeklyNote = z.infer<typeof weeklyNoteSchema>;
 
 /** What the checks look at. */
-export interface WatchedHouse {
+export interface WatchedState {
   today: CivilDate;
   /** Requests that wait for an answer, or for being sent. */
   unanswered: number;
@@ -95,41 +95,41 @@ const oldBackup = 2;
 /** Days that a certificate must still last. Most are renewed 30 days before their end, so a renewal has failed. */
 const shortCertificate = 21;
 
-const checkRequests = ({ unanswered }: WatchedHouse) =>
+const checkRequests = ({ unanswered }: WatchedState) =>
   unanswered > 0 && ({ kind: 'sinResponder', count: unanswered } as const);
 
-function checkBackup({ today, lastBackup }: WatchedHouse) {
+function checkBackup({ today, lastBackup }: WatchedState) {
   if (lastBackup === undefined) return false;
   const days = lastBackup === null ? null : countDays(lastBackup, today);
   return (days === null || days >= oldBackup) && ({ kind: 'copia', days } as const);
 }
 
-const checkDisk = ({ disk }: WatchedHouse) =>
+const checkDisk = ({ disk }: WatchedState) =>
   disk !== undefined &&
   disk.free < disk.least &&
   ({ kind: 'disco', free: Math.floor(disk.free / (1024 * 1024)) } as const);
 
-function checkCertificate({ today, certificateEnds }: WatchedHouse) {
+function checkCertificate({ today, certificateEnds }: WatchedState) {
   if (!certificateEnds) return false;
   const days = countDays(today, certificateEnds);
   return days < shortCertificate && ({ kind: 'certificado', days } as const);
 }
 
-function checkMenu({ today, menus, hours }: WatchedHouse) {
+function checkMenu({ today, menus, hours }: WatchedState) {
   const shown = pickDailyMenu(menus, today);
   return shown && standingOf(shown, today, hours) === 'old' && ({ kind: 'menuViejo', day: shown.fecha } as const);
 }
 
-const checkDishes = ({ undeclared }: WatchedHouse) =>
+const checkDishes = ({ undeclared }: WatchedState) =>
   undeclared > 0 && ({ kind: 'sinDeclarar', count: undeclared } as const);
 
 /** What needs a look, the most urgent first. */
-export const listLooks = (house: WatchedHouse): Look[] =>
+export const listLooks = (state: WatchedState): Look[] =>
   only([
-    checkRequests(house),
-    checkBackup(house),
-    checkDisk(house),
-    checkCertificate(house),
-    checkMenu(house),
-    checkDishes(house),
+    checkRequests(state),
+    checkBackup(state),
+    checkDisk(state),
+    checkCertificate(state),
+    checkMenu(state),
+    checkDishes(state),
   ]);

@@ -104,7 +104,7 @@ export const admin = {
       title: 'Agenda de {{name}}',
       text: 'Para suscribirse desde el calendario del móvil o del ordenador: hoy y los 60 días siguientes, con nombre, personas, mesa y estado; sin teléfonos ni correos. Se muestra solo esta vez, y la que hubiera antes deja de valer. Quien la tenga ve las reservas.',
       codeLabel: 'Código QR de la agenda de {{name}}',
-      nombre: 'Reservas · {{house}}',
+      nombre: 'Reservas · {{name}}',
       mesa: 'Mesa {{tables}}',
     },
     personas: {

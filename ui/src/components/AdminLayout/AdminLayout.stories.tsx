@@ -56,7 +56,7 @@ const onGroup = (at: number, pages: AdminLayoutProps['pages']['links']) => ({
   selector: undefined,
 });
 
-/** A page of the house, on a remembered device. */
+/** A page of the restaurant, on a remembered device. */
 export const OnTheHistory: Story = {
   args: {
     ...onGroup(4, [

@@ -76,7 +76,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Report: Story = {};
 
-/** A new house: no bookings in these days, nor a year before. */
+/** A new restaurant: no bookings in these days, nor a year before. */
 export const Empty: Story = {
   args: { parts: [], days: undefined, empty: informes.vacio },
 };

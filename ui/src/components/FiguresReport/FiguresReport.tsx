@@ -125,7 +125,7 @@ function PartTable({ title, heads, rows }: FiguresPart): ReactElement {
   );
 }
 
-/** The figures of the house: what they mean, then tables with their bars beside. */
+/** The figures of the restaurant: what they mean, then tables with their bars beside. */
 export function FiguresReport(props: FiguresReportProps): ReactElement {
   const { range, intro, note, says, legend, parts, days, empty } = props;
   return (

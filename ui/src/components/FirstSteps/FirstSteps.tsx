@@ -80,7 +80,7 @@ const Root = styled(Card)({
 
 const Line = styled('p')({ marginBottom: 16, '& a': { display: 'inline-block', padding: '10px 0' } });
 
-/** The steps of a new house to its opening: what each is for, how long it takes, and what guests see until then. */
+/** The steps of a new restaurant to its opening: what each is for, how long it takes, and what guests see until then. */
 export function FirstSteps({ words, progress, action, isPutOff, hasSkipped, steps }: FirstStepsProps): ReactElement {
   if (isPutOff) {
     return (

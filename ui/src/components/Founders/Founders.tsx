@@ -46,7 +46,7 @@ const Root = styled(List)({
   [media.print]: { '& .portrait': { display: 'none' } },
 });
 
-/** The people of the house, side by side, each with a portrait under an arch. */
+/** The people of the restaurant, side by side, each with a portrait under an arch. */
 export function Founders({ people }: FoundersProps): ReactElement {
   return (
     <Root>

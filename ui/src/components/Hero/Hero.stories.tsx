@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { args: spanish, parameters: { english } };
 
-/** A house that has no photograph yet. */
+/** A restaurant that has no photograph yet. */
 export const WithoutPicture: Story = {
   args: { ...spanish, picture: undefined },
   parameters: { english: { ...english, picture: undefined } },

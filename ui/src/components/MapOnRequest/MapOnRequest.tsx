@@ -31,7 +31,7 @@ const Root = styled(Card)({
   overflow: 'hidden',
   '& img, & iframe': { display: 'block', width: '100%', aspectRatio: '16 / 10', maxHeight: 460 },
   '& img': { objectFit: 'cover' },
-  // On a phone the drawing is cut to the streets nearest to the house, so that their names can be read.
+  // On a phone the drawing is cut to the streets nearest to the restaurant, so that their names can be read.
   [media.phone]: { '& img': { aspectRatio: '1', maxHeight: 'none', objectPosition: '22% 50%' } },
   '& iframe': { minHeight: 340, border: 0, background: tone.papel },
   '& figcaption': { padding: '14px 20px 16px', color: tone.tinta },

@@ -12,7 +12,7 @@ import { Picture, type PictureSource } from '../Picture/Picture';
 import { leader, nameLook, priceLook } from '../PriceList/PriceList';
 
 export interface ServedNowProps extends Pick<PageHeadingProps, 'kicker' | 'title' | 'intro'> {
-  /** At most three: dishes with prices, or courses with their dishes; none while the house is closed. */
+  /** At most three: dishes with prices, or courses with their dishes; none while the restaurant is closed. */
   lines: readonly { readonly name: PhraseText; readonly price?: string; readonly text?: PhraseText }[];
   /** Link to the page of what is served. */
   action: NavLink;
@@ -52,7 +52,7 @@ const Root = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-/** What the house serves at this hour, with a way to it; while it is closed, when it opens. */
+/** What the restaurant serves at this hour, with a way to it; while it is closed, when it opens. */
 export function ServedNow({ kicker, title, intro, lines, action, picture }: ServedNowProps): ReactElement {
   return (
     <Root>

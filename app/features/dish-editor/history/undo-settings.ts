@@ -1,8 +1,8 @@
 import type { createOwnerFacts } from '~/features/restaurant/facts/site-words.server';
 import type { OpeningHoursService } from '~/features/restaurant/hours/opening-hours';
-import type { StoredHouseChange } from './change-history.data.server';
+import type { StoredSettingsChange } from './change-history.data.server';
 
-export interface HouseServices {
+export interface SettingsServices {
   ownerFacts: Pick<ReturnType<typeof createOwnerFacts>, 'save'>;
   openingHours: Pick<OpeningHoursService, 'save' | 'addSpecial' | 'removeSpecial'>;
 }
@@ -11,13 +11,13 @@ export interface HouseServices {
  * Undoes a change of facts or hours: saves the values before it over those after it. Resolves to false, and writes nothing, when
  * a later change of the same fields is in the way. @throws DatabaseFault
  */
-export async function undoHouse(
-  { ownerFacts, openingHours }: HouseServices,
-  line: StoredHouseChange,
+export async function undoSettings(
+  { ownerFacts, openingHours }: SettingsServices,
+  line: StoredSettingsChange,
 ): Promise<boolean> {
-  const { house, kind, rowId, before, after } = line;
-  if (house === 'local') return (await ownerFacts.save(before, after)) === undefined;
-  if (house === 'horario') return (await openingHours.save(before, after)) === undefined;
+  const { settings, kind, rowId, before, after } = line;
+  if (settings === 'local') return (await ownerFacts.save(before, after)) === undefined;
+  if (settings === 'horario') return (await openingHours.save(before, after)) === undefined;
   if (kind === 'creado') await openingHours.removeSpecial(rowId);
   else {
     const { desde = '', hasta = '', abre, cierra, abre_2, cierra_2, texto_es = '', texto_en = '' } = before;

@@ -4,14 +4,14 @@ import { firstHours, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { getEnv } from '~/platform/env.server';
 import { isPublicSite } from '~/platform/public-host';
-import type { HouseState } from './first-steps';
+import type { RestaurantState } from './first-steps';
 
-export interface HouseServices {
+export interface RestaurantServices {
   staffAccess: { listPeople(): Promise<readonly unknown[]> };
   scans: { readWeeks(): Promise<WeekOfScans[]> };
 }
 
-interface HouseContent {
+interface RestaurantContent {
   facts: Facts;
   hours: ServedHours;
   items: readonly MenuItem[];
@@ -19,8 +19,11 @@ interface HouseContent {
   sample: number;
 }
 
-/** What the house has, for its first steps. Without the database it counts no people and no scans. */
-export async function readHouse(services: HouseServices, content: HouseContent): Promise<HouseState> {
+/** What the restaurant has, for its first steps. Without the database it counts no people and no scans. */
+export async function readRestaurantState(
+  services: RestaurantServices,
+  content: RestaurantContent,
+): Promise<RestaurantState> {
   const { facts, hours, items, sample } = content;
   const [people, weeks] = await Promise.all([
     services.staffAccess.listPeople().catch(() => []),
