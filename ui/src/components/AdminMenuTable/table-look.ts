@@ -116,7 +116,7 @@ export const TableLook = styled('div')({
     '& > small': { color: tone.tinta2 },
     '& > [data-warning]': { color: tone.latonOscuro, fontWeight: 600 },
   },
-  '& [role=status]': { color: tone.salvia, fontWeight: 600, '&:empty': { margin: 0 } },
+  '& [role=status]': { color: tone.salvia, fontWeight: 600, '&:empty': { position: 'absolute' } },
   '& td[data-kind=price], & td[data-kind=sold], & [data-acts], & [data-note], & button, & td a': above,
   '& td[data-kind=price] > input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& td[data-kind=row]': { gridColumn: '1 / -1' },
