@@ -547,6 +547,31 @@ describe('a request that was taken', () => {
     expect(sent?.card.next).not.toMatch(/ana@example|correo/);
   });
 
+  it.each([
+    [[['alergias', 'Marisco']], true],
+    [[['alergias', ' ']], false],
+    [
+      [
+        ['alergias', 'Marisco'],
+        ['recordar_alergias', 'si'],
+      ],
+      false,
+    ],
+  ])('says that allergies typed without the tick are not kept: %j', async (typed, isSaid) => {
+    for (const [path, text] of [
+      ['/reservas', 'No guardamos las alergias que has escrito'],
+      ['/en/reservas', 'We have not kept the allergies you typed'],
+    ] as const) {
+      const body = new URLSearchParams([...good, ...typed] as [string, string][]);
+      const post = new Request(`http://localhost${path}`, { method: 'POST', body });
+      const answer = await action({ request: post, params: {}, context: context() });
+      const cookie = 'headers' in answer ? (answer.headers.get('Set-Cookie')?.split(';')[0] ?? '') : '';
+      const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
+      const { data } = await loader({ request, params: {}, context: context() });
+      expect(data.sent?.card.next.includes(text)).toBe(isSaid);
+    }
+  });
+
   it('is confirmed without them where the build before this one took it', async () => {
     const sent = await open(leaveFlash('reservas'));
     expect(sent?.card).toMatchObject({

@@ -46,6 +46,8 @@ export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'f
   grupo?: string | undefined;
   /** A small party may be confirmed at once; a guest on the waiting list reads that they are on it. */
   state?: 'confirmada' | 'espera';
+  /** Allergies were typed without the tick that keeps them. */
+  sinAlergias?: boolean;
 };
 
 /** One state of the form: its values, times and messages. */
@@ -227,7 +229,7 @@ export function presentFreshForm(
  * that took it: the answer to a post may be shown by the next one.
  */
 export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>, restaurant: Facts) {
-  const { nombre, email, personas, fecha, hora, zona, duracion, grupo, codigo, state } = sent;
+  const { nombre, email, personas, fecha, hora, zona, duracion, grupo, codigo, state, sinAlergias } = sent;
   const words = t('reservas.enviada', { returnObjects: true, email });
   const title = words.titulo[state ?? 'pendiente'];
   const date = fecha && formatDate(fecha, language);
@@ -251,7 +253,10 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
       note: t('reservas.words.note'),
       facts: facts.flatMap(({ term, text }) => (text ? [{ term, text }] : [])),
       thanks: t('reservas.exito'),
-      next: words.sigue[state ?? (email ? howToAnswer() : 'llamada')],
+      next: [
+        words.sigue[state ?? (email ? howToAnswer() : 'llamada')],
+        ...(sinAlergias ? [words.sinAlergias] : []),
+      ].join(' '),
       ...(codigo && {
         booking: {
           see: { href: pathOfGuestLink(codigo, language), label: t('miReserva.verReserva') },

@@ -113,7 +113,9 @@ export async function handleReservationPost(
   if (outcome.ok) {
     const state = isWaiting ? 'espera' : outcome.isConfirmed ? 'confirmada' : undefined;
     const codigo = services.isDecidedHere ? outcome.codigo : undefined;
-    return { taken: { ...describeTaken(words, reservation, { moment, isWaiting }), codigo, state } };
+    const isLost = !checked.reservation.alergias && readField(entries, 'alergias').trim() !== '';
+    const sinAlergias = codigo !== undefined && isLost;
+    return { taken: { ...describeTaken(words, reservation, { moment, isWaiting }), codigo, state, sinAlergias } };
   }
   if (outcome.code === 'conflicto') return answer({ status: 409, alert: 'reservas.errorConflicto' });
   if (outcome.code !== 'lleno') return answer({ status: outcome.by === 'database' ? 503 : 502, alert: outcome.code });

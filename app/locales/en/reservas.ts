@@ -101,6 +101,8 @@ export const reservas: Dictionary['reservas'] = {
     imprimir: 'Print',
     otra: 'Request another table',
     enEspera: '{{when}}, on the waiting list',
+    sinAlergias:
+      'We have not kept the allergies you typed, because you did not tick the box: you can do it in your booking.',
     sigue: {
       confirmada: 'Your table is confirmed. See you soon!',
       espera: 'You are on the waiting list: if a table comes free, we will let you know.',

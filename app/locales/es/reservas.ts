@@ -104,6 +104,8 @@ export const reservas = {
     imprimir: 'Imprimir',
     otra: 'Pedir otra mesa',
     enEspera: '{{when}}, en lista de espera',
+    sinAlergias:
+      'No guardamos las alergias que has escrito, porque no marcaste la casilla: puedes hacerlo en tu reserva.',
     sigue: {
       confirmada: 'Tu mesa está confirmada. ¡Te esperamos!',
       espera: 'Estás en la lista de espera: si queda una mesa libre, te avisamos.',
