@@ -31,8 +31,8 @@ interface Listed {
 }
 
 /**
- * The texts under a dish's name, each with a further column for every translation: the line about the dish. Types, checks, the
- * panel, the search, structured data and imported tables follow from this list.
+ * The texts under a dish's name, each with a further column for every translation: the line about the dish. Types, the
+ * panel's columns, the search, structured data and imported tables follow; the compiler asks for the rule of a new one.
  */
 export const dishTexts = ['descripcion'] as const;
 export type DishText = (typeof dishTexts)[number];
