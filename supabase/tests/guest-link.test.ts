@@ -11,6 +11,7 @@ import { closeSupabase } from '~/platform/database/supabase.server';
 import type { BookingAct, BookingActData } from '~/features/reservations/desk/desk';
 import { defaultSeats } from '~/features/reservations/seats';
 import { localizePath } from '../../app/core/pages';
+import { pathOfGuestLink } from '../../app/features/reservations/guest-link/guest-acts';
 import type * as Link from '../../app/routes/(en).reserva.$codigo';
 import type * as Data from '../../app/routes/(en).reserva.$codigo_.datos';
 import type { getRuntime as GetRuntime } from '../../app/services.server';
@@ -181,11 +182,13 @@ describe("a guest's link", () => {
       }
       expect(await find(id)).toEqual(before);
 
-      const sent = await file.action({
-        request: makeRequest(code, language, {}),
-        params: { codigo: code },
-        context: { services: getRuntime() },
-      });
+      const download = () =>
+        file.action({
+          request: makeRequest(code, language, {}),
+          params: { codigo: code },
+          context: { services: getRuntime() },
+        });
+      const sent = await download();
       expect(sent.headers.get('Content-Disposition')).toContain('attachment');
       expect(await sent.json()).toMatchObject({ nombre: 'Ana', telefono: '612345678', personas: before?.personas });
 
@@ -194,6 +197,9 @@ describe("a guest's link", () => {
         expect(answer.status).toBe(410);
         expect(JSON.stringify(answer.page)).not.toContain('612345678');
       }
+      // The page says why there is nothing to download.
+      const none = await download();
+      expect([none.status, none.headers.get('Location')]).toEqual([303, pathOfGuestLink(code, language)]);
     });
   }
 });

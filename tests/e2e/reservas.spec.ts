@@ -238,7 +238,7 @@ for (const javaScriptEnabled of [false, true]) {
     await field(page, 'fecha').fill(sunday);
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Ver horas' }).click();
     await expect(status).toHaveText(
-      /^A las 22:00 ya no queda mesa: elige otra hora\. Domingo, \d+ de \S+: 12 horas por la mañana y 16 para comer$/,
+      /^No se puede pedir mesa para las 22:00: elige otra hora\. Domingo, \d+ de \S+: 12 horas por la mañana y 16 para comer$/,
     );
     await page.close();
   });

@@ -169,9 +169,7 @@ function presentTimes(
       ? { time: tellTime(t, language, fecha, hora.slice(0, 5)) }
       : undefined;
   const offer = presentOffer(t, language, { fecha, zona, slots, full: tellNone() }, moment);
-  const told = lost
-    ? `${t(mayWait ? 'reservas.horaPerdidaConEspera' : 'reservas.horaPerdida', lost)} ${offer.told}`
-    : offer.told;
+  const told = lost ? `${tellLost(lost)} ${offer.told}` : offer.told;
   return {
     ...offer,
     told,
@@ -181,6 +179,12 @@ function presentTimes(
       waiting: { isTicked, ...(lost && { time: hora, label: t('reservas.esperaHora', lost) }) },
     }),
   };
+
+  /** Why the chosen time cannot be had: it is full, or no table is offered then. */
+  function tellLost(time: { time: string }): string {
+    if (mayWait) return t('reservas.horaPerdidaConEspera', time);
+    return t(times.open.includes(hora ?? '') ? 'reservas.horaPerdida' : 'reservas.horaNoOfrecida', time);
+  }
 
   function tellNone(): string | undefined {
     if (isTooLarge) return tellGroupLimit(group);

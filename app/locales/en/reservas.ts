@@ -81,6 +81,7 @@ export const reservas: Dictionary['reservas'] = {
     otro: '{{weekday}} {{day}}: {{times}}',
   },
   otroDia: 'Go to {{day}}',
+  horaNoOfrecida: 'Tables cannot be requested for {{time}}: please choose another time.',
   horaPerdida: 'No table is left at {{time}}: please choose another time.',
   horaPerdidaConEspera: 'No table is left at {{time}}: choose another time, or join the waiting list.',
   esperaHora: 'Put me on the waiting list for {{time}}',

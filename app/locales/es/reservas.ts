@@ -84,6 +84,7 @@ export const reservas = {
     otro: '{{weekday}}, {{day}}: {{times}}',
   },
   otroDia: 'Pasar al {{day}}',
+  horaNoOfrecida: 'No se puede pedir mesa para las {{time}}: elige otra hora.',
   horaPerdida: 'A las {{time}} ya no queda mesa: elige otra hora.',
   horaPerdidaConEspera: 'A las {{time}} ya no queda mesa: elige otra hora o apúntate a la lista de espera.',
   esperaHora: 'Apuntadme a la lista de espera de las {{time}}',
