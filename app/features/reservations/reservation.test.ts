@@ -67,8 +67,13 @@ describe('a table request', () => {
       { field: 'nombre', code: 'reservas.errorNombre' },
       { field: 'personas', code: 'reservas.errorPersonas' },
       { field: 'fecha', code: 'reservas.errorFecha' },
-      { field: 'hora', code: 'reservas.errorHora' },
     ]);
+  });
+
+  it('asks for a time only once the date is one that has times', () => {
+    expect(codes({ fecha: '', hora: '' })).toEqual(['reservas.errorFecha']);
+    expect(codes({ fecha: '2026-11-20', hora: '' })).toEqual(['reservas.errorFechaPasada']);
+    expect(codes({ hora: '' })).toEqual(['reservas.errorHora']);
   });
 
   it('holds the time against its date even while other fields are wrong', () => {
@@ -248,7 +253,7 @@ describe('the date and the time', () => {
   it('takes the 365th day ahead, and none beyond it whatever the time', () => {
     expect(codes({ fecha: '2027-11-21', hora: '15:00' })).toEqual([]);
     expect(codes({ fecha: '2027-11-22', hora: '15:00' })).toEqual(['reservas.errorFechaLejana']);
-    expect(codes({ fecha: '9999-12-31', hora: '99' })).toEqual(['reservas.errorFechaLejana', 'reservas.errorHora']);
+    expect(codes({ fecha: '9999-12-31', hora: '99' })).toEqual(['reservas.errorFechaLejana']);
   });
   it.each([
     ['2026-11-28', '00:00', true],

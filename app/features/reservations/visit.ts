@@ -168,7 +168,9 @@ export function checkVisit(
   // Only an offered date has a list of times.
   const isListed = isSameTime || !offer || !isDate || isPast || isFar || listTimesOn(fecha, offer).includes(hora);
   const isTime = isClockTime(hora) && isListed;
-  refuse('hora', [!isTime && !isSameTime && !offer?.isWaiting, 'reservas.errorHora']);
+  // Without a date a guest is shown no times: the date's own message is enough.
+  const isDateRefused = offer !== undefined && errors.some(({ field }) => field === 'fecha');
+  refuse('hora', [!isTime && !isSameTime && !isDateRefused && !offer?.isWaiting, 'reservas.errorHora']);
   return { visit: { fecha, hora: isTime ? hora : '', personas }, errors };
 }
 
