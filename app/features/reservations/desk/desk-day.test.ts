@@ -78,15 +78,17 @@ describe('a day', () => {
     });
   });
 
-  it('goes by time, midnight late, no time last, then as they came in', () => {
+  it('goes by time, the night after midnight late, no time last, then as they came in', () => {
     const order = [
       aBooking({ id: 'none', hora: '' }),
+      aBooking({ id: 'night', hora: '00:15' }),
+      aBooking({ id: 'morning', hora: '09:30' }),
       aBooking({ id: 'midnight', hora: '00:00' }),
       aBooking({ id: 'later', creada_en: new Date('2026-11-27T13:00:00Z') }),
       aBooking({ id: 'first' }),
       aBooking({ id: 'eve', fecha: '2026-11-27', hora: '23:00' }),
     ].sort(byTime);
-    expect(order.map(({ id }) => id)).toEqual(['eve', 'first', 'later', 'midnight', 'none']);
+    expect(order.map(({ id }) => id)).toEqual(['eve', 'morning', 'first', 'later', 'midnight', 'night', 'none']);
   });
 
   it('is one of its month', () => {

@@ -74,9 +74,9 @@ export function totalsOf(bookings: readonly Booking[], context: DeskContext): Da
   };
 }
 
-/** A day's order: by time, midnight and those without a time last; then as they came in. */
+/** A day's order: by time, the night after midnight and those without a time last; then as they came in. */
 export function byTime(a: Booking, b: Booking): number {
-  const key = ({ fecha, hora }: Booking) => `${fecha} ${hora === '00:00' ? '24:00' : hora || '25:00'}`;
+  const key = ({ fecha, hora }: Booking) => `${fecha} ${1000 + (hora ? minutesIntoDay(hora) : 2000)}`;
   return key(a).localeCompare(key(b)) || a.creada_en.getTime() - b.creada_en.getTime();
 }
 
