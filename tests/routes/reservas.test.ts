@@ -99,6 +99,15 @@ describe('a posted reservation', () => {
     expect(requestTable).not.toHaveBeenCalled();
   });
 
+  it('says of a date that is missing or past one thing, once', async () => {
+    const empty = [...without('fecha').filter(([name]) => name !== 'hora'), ['fecha', ''] as const];
+    expect((await sendEntries([...empty, ['intencion', 'horas']])).form).toMatchObject({ told: 'Elige una fecha.' });
+    for (const typed of ['', '2026-11-01']) {
+      const { form } = await sendEntries([['fecha', typed], ...empty]);
+      expect([form?.errors.map(({ field }) => field), form?.told]).toEqual([['fecha'], '']);
+    }
+  });
+
   it.each([
     [{ ok: false, code: 'reservas.errorEnvio', by: 'webhook' }, 502, 'failed'],
     [{ ok: false, code: 'reservas.errorConexion', by: 'webhook' }, 502, 'failed'],

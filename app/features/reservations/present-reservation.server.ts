@@ -296,12 +296,15 @@ export function presentReply(
   const limits = { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo };
   const isOfAnyCountry = moment.facts.takesForeignPhones;
   // Without times to choose from, why there are none.
-  const hasNoTimes = shown.slots.length === 0 && shown.told !== '' && !errors.some(({ field }) => field === 'fecha');
+  const hasNoTimes = shown.slots.length === 0 && shown.told !== '';
+  const isDateRefused = errors.some(({ field }) => field === 'fecha');
   return {
     solicitud,
     state: alert ? alerts[alert].state : 'idle',
     values,
     ...shown,
+    // The date's own message says it.
+    ...(isDateRefused && { told: '' }),
     ...(full === undefined ? {} : { nearest: nearestTimes(shown.slots, full) }),
     errors: errors.map(({ field, code }) => ({
       field,

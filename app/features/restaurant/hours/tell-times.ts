@@ -43,7 +43,8 @@ export function tellTimes(
     );
     return t(`reservas.dia.${when}`, { ...named, times: new Intl.ListFormat(language).format(meals) });
   }
-  if (!isCivilDate(date) || windowsOn(date, hours).length > 0) return t('reservas.horas', { count: 0 });
+  if (!isCivilDate(date)) return t('reservas.errorFecha');
+  if (windowsOn(date, hours).length > 0) return t('reservas.horas', { count: 0 });
   const day = formatDayOfMonth(date, language);
   return [t('reservas.cerrado', { day }), specialDayOn(date, hours)?.text[language]].filter(Boolean).join(' ');
 }
