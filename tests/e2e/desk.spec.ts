@@ -136,6 +136,32 @@ test("'Más' opens by keyboard, its buttons first, and hides nothing at 320 px",
   await page.context().close();
 });
 
+test("tags and tables are whole and beside 'Más' at 320 px; text twice as large fits a phone", async ({ browser }) => {
+  const other = '2026-11-29';
+  await send('/admin/reservas', {
+    ...{ accion: 'anadir', nombre: 'Familia de los Ángeles Fernández de Córdoba', hora: '20:30', personas: '9' },
+    ...{ fecha: other, telefono: '633444555', mesa: '' },
+  });
+  const page = await open(browser, 320);
+  for (const query of ['q=Familia', `dia=${other}`]) {
+    await page.goto(`${site.url}/admin/reservas?${query}`);
+    const wrong = await page.locator('article').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const more = row.querySelector('summary')?.getBoundingClientRect().left ?? 0;
+        const isUnder = (part: Element) => part.matches('p > *') && part.getBoundingClientRect().right > more;
+        return [...row.querySelectorAll('[data-tag], [data-table]')]
+          .filter((part) => part.scrollWidth > part.clientWidth || isUnder(part))
+          .map(({ textContent }) => textContent);
+      }),
+    );
+    expect(wrong, query).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.context().close();
+});
+
 test('the desk with open bookings passes axe at 320 px', async ({ browser }) => {
   const page = await open(browser, 320, true);
   for (const name of ['Lucía Herrero', 'Javier Sanz', 'Rosa Mora'])

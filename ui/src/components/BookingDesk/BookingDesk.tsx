@@ -60,6 +60,7 @@ export interface BookingDeskProps {
 
 const Root = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
   [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 300px)', gap: 32, alignItems: 'start' },
   '& [data-totals]': {
@@ -91,8 +92,6 @@ const Root = styled('div')({
   '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 8px' },
   '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
   '& [role=search] > a': { padding: '12px 4px' },
-  // The rows' container has no width of its own.
-  '& > div': { minWidth: 0 },
   '& aside': { display: 'grid', gap: 16 },
 });
 
@@ -105,7 +104,7 @@ const Add = styled(Paper)({
   '& form > *': { flex: '1 0 100%' },
   // Date and time are beside each other only where both are readable with their pickers, in any language's format.
   '& form > [data-field=nombre]': { flex: '1 1 130px' },
-  '& form > [data-field=personas]': { flex: '0 1 92px' },
+  '& form > [data-field=personas]': { flex: '0 1 5.75rem' },
   '& form > [data-field=fecha]': { flex: '1 1 170px' },
   '& form > [data-field=hora]': { flex: '1 1 150px' },
 });

@@ -3,6 +3,10 @@ import { media, radius, size, space, tone, typeScale } from '../../theme/tokens'
 
 /** From this width of the list a booking is one line; below it three. */
 const wide = '@container (min-width: 620px)';
+/** Below this width, which grows with the text, a day and a time beside each other leave too little for the tags. */
+const narrow = '@container (max-width: 22em)';
+/** Large text on a phone: one thing beside 'Más', the rest below each other. */
+const narrowest = '@container (max-width: 13em)';
 const wideAreas = `"time people name name where acts more" "time people phone line where acts more" "said said said said said said said"`;
 const openedAreas = `"time people name name where acts more" "time people phone phone where acts more" ". . line line line line line" "said said said said said said said"`;
 /** A booking whose 'Más' is open shows everything in full. */
@@ -150,31 +154,42 @@ export const rowsLook = {
     '& [data-where]': {
       gridArea: 'where',
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: 8,
+      gap: '2px 8px',
       minWidth: 0,
       marginRight: 44,
     },
     '& [data-where] > [data-tag]': { flex: 'none' },
-    '& [data-table]': { ...cut, minWidth: 0, fontSize: typeScale.small, fontWeight: 600 },
-    '& [data-who]': { gridArea: 'who', display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
+    // A table or a line that would be cut to nothing takes a line of its own.
+    '& [data-table]': { ...cut, flex: '1 1 6em', minWidth: 0, fontSize: typeScale.small, fontWeight: 600 },
+    '& [data-who]': {
+      gridArea: 'who',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: 8,
+      minWidth: 0,
+    },
     '& [data-name]': { display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
-    '& [data-name]:not(:last-child)': { maxWidth: '70%' },
+    // A long name is cut before its tags are.
     '& h3': {
       ...cut,
+      flexShrink: 1e6,
+      '&:not(:last-child)': { minWidth: '3em' },
       fontFamily: size.text,
       fontSize: typeScale.body,
       fontWeight: 600,
-      lineHeight: '24px',
+      lineHeight: '1.5rem',
     },
-    '& [data-line]': { ...cut, flex: '1 1 0', minWidth: 0, fontSize: typeScale.small, lineHeight: '24px' },
+    '& [data-line]': { ...cut, flex: '1 1 8em', minWidth: 0, fontSize: typeScale.small, lineHeight: '1.5rem' },
     '& [data-facts]': { color: tone.tinta2 },
     '& [data-phone]': {
       gridArea: 'phone',
       justifySelf: 'start',
       padding: '10px 0',
       fontSize: typeScale.small,
-      lineHeight: '24px',
+      lineHeight: '1.5rem',
       whiteSpace: 'nowrap',
     },
     '& [data-acts]': {
@@ -199,9 +214,17 @@ export const rowsLook = {
     ...more,
     [opened]: {
       '& :is(h3, [data-line], [data-table], [data-name] > [data-tag])': whole,
-      '& [data-name]': { flexWrap: 'wrap', maxWidth: 'none' },
+      '& [data-name]': { flexWrap: 'wrap' },
       '& [data-who]': { display: 'block' },
       '& [data-note]': { whiteSpace: 'pre-line' },
+    },
+    [narrow]: { '& [data-time] span': { display: 'block', margin: 0 } },
+    [narrowest]: {
+      [`&, ${offering}`]: {
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        gridTemplateAreas: `"time people" "where where" "who who" "phone phone" "acts acts" "said said"`,
+      },
+      [`${offering} [data-phone]`]: { marginLeft: 0 },
     },
     [wide]: {
       gridTemplateColumns: '74px 42px auto minmax(0, 1fr) 146px minmax(112px, auto) 50px',
@@ -215,18 +238,17 @@ export const rowsLook = {
       '& [data-people]': { margin: 0 },
       '& [data-who]': { display: 'contents' },
       '& [data-name]': { gridArea: 'name' },
-      '& [data-name]:not(:last-child)': { maxWidth: 'none' },
       '& [data-line]': { gridArea: 'line' },
       '& :is([data-allergies], [data-group])': { gridColumn: '3 / -1' },
       '& [data-phone]': { margin: '-10px 10px -10px 0' },
       '& [data-where]': {
         flexDirection: 'column',
+        flexWrap: 'nowrap',
         alignItems: 'flex-start',
         justifyContent: 'center',
-        gap: 2,
         margin: '0 0 0 12px',
       },
-      '& [data-table]': { maxWidth: '100%' },
+      '& [data-table]': { flex: 'none', maxWidth: '100%' },
       '& [data-acts]': { margin: '0 0 0 8px', alignSelf: 'start', justifyContent: 'flex-end' },
       '& [data-acts] > [data-look=quiet]': { marginRight: 0 },
       [offering]: {
