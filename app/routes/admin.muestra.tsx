@@ -45,10 +45,11 @@ export const loader = staffLoader(async ({ services }) => {
 export const action = staffAction(async ({ request, services }) => {
   const t = await services.words.get('es');
   const form = await readForm(request);
+  // The button on 'Hoy' sends no field.
+  if (form.ok && readField(form.entries, 'confirmado') !== 'si') return null;
   if (!form.ok || readField(form.entries, 'accion') !== 'vaciar') {
     return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
   }
-  if (readField(form.entries, 'confirmado') !== 'si') return null;
   const { kind } = await services.menuEditor.emptySample();
   if (kind !== 'away') return redirect('/admin/historial', 303);
   return data({ failure: t('admin.muestra.noVaciada') }, { status: 503 });
