@@ -10,6 +10,7 @@ import { measureKeyComparison } from './key-comparison';
 import { measureMemory } from './memory';
 import { measureNavigation } from './navigation';
 import { measureOfferedTimes } from './offered-times';
+import { measurePanelPages } from './panel-pages';
 import { measurePanelOnPhone } from './phone';
 import { describeMachine, printFigures, type Figure } from './report';
 import { measurePriceChange } from './price';
@@ -17,6 +18,7 @@ import { measureScaling } from './scaling';
 import { measureStartAndMemory } from './start-and-memory';
 import { measureTouch } from './touch';
 import { measureWarmPages } from './warm-pages';
+import { measureWordPress } from './wordpress';
 import { measurePanel, measureReservations } from './writes';
 
 /** Number of rounds and seconds per round; `--quick` is for work on the bench itself. */
@@ -30,6 +32,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   reservations: () => measureReservations(rounds, seconds),
   times: () => Promise.resolve([measureOfferedTimes(isQuick ? 50 : 500)]),
   panel: () => measurePanel(isQuick ? 10 : 50),
+  'panel-pages': () => measurePanelPages(isQuick ? 3 : 11),
   key: () => Promise.resolve(measureKeyComparison(isQuick ? 3 : 15)),
   queries: measureEmbeddedQueries,
   navigation: () => measureNavigation(20),
@@ -43,6 +46,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   price: () => measurePriceChange(isQuick ? 3 : 9),
   growth: () => measureOneSite(isQuick ? 1 : 3, isQuick ? 2 : 4),
   cache: () => measureCacheInFront(isQuick ? 1 : 3, isQuick ? 2 : 4),
+  wordpress: () => measureWordPress(rounds, seconds),
   engine: () => measureSharedEngine(isQuick ? 1 : 3, isQuick ? 2 : 4),
 };
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { addDays } from '../../app/core/time';
 import { createPlainBrowser, textOf } from '../support/plain-browser';
 import { nodeOptions, startSite, type Site } from '../support/site';
 import { startSupabase } from '../support/supabase';
+import { countGuests, storeYear } from '../support/year-of-bookings';
 import { passOn, startFaultServer } from './fault-server';
 import { fecha, hora } from './guest';
 
@@ -18,7 +19,6 @@ import { fecha, hora } from './guest';
 
 /** `npm run tool -- campaign year` makes 30,000 bookings of 8,000 guests and prints its figures. */
 const size = Number(process.env.YEAR_BOOKINGS ?? 600);
-const guests = Math.ceil((size * 8) / 30);
 const tell = (what: string) => process.env.YEAR_BOOKINGS && process.stdout.write(`${what}\n`);
 const folder = mkdtempSync(path.join(tmpdir(), 'antidoto-year-'));
 const ends: (() => Promise<unknown>)[] = [];
@@ -33,40 +33,14 @@ async function start(env: Record<string, string>): Promise<Site> {
   return site;
 }
 
-/** The booking of a number: 82 a day over the year until in a month, a guest in every fourth. */
-function makeBooking(at: number, today: string) {
-  const guest = (at * 7919) % guests;
-  const day = addDays(today, 30 - Math.floor((at * 396) / size));
-  return {
-    ...{
-      solicitud: randomUUID(),
-      huella: 'x',
-      idioma: guest % 5 ? 'es' : 'en',
-      entrega: 'local',
-      estado: 'confirmada',
-    },
-    ...{ nombre: `Comensal Ruiz ${guest}`, telefono: `6${String(10_000_000 + guest).slice(-8)}` },
-    ...{ email: `comensal${guest}@example.org`, comentarios: guest % 3 ? null : 'Trona y ventana', fecha: day },
-    ...{ hora: at % 3 ? '21:15' : '14:30', personas: 1 + (guest % 8), duracion: 90, origen: at % 4 ? 'web' : 'panel' },
-    ...{ llegada: day < today ? (at % 20 ? 'llegado' : 'no_vino') : null, creada_en: `${addDays(day, -3)}T10:00:00Z` },
-  };
-}
-
-describe(`a year of ${size} bookings of ${guests} guests`, () => {
+describe(`a year of ${size} bookings of ${countGuests(size)} guests`, () => {
   it('each page of the desk has at most 60 kB and takes at most 20 queries', async () => {
     const database = await startSupabase();
     ends.push(() => database.stop());
     const proxy = await startFaultServer((received) => passOn(database.env.SUPABASE_URL, received));
     ends.push(() => proxy.close());
     const today = new Date().toISOString().slice(0, 10);
-    const rows = Array.from({ length: size }, (_, at) => makeBooking(at, today));
-    for (let at = 0; at < size; at += 500) {
-      const stored = database
-        .connect('service')
-        .from('reservas')
-        .insert(rows.slice(at, at + 500));
-      expect((await stored.setHeader('Antidoto-Restaura', 'si')).error).toBeNull();
-    }
+    await storeYear(database.connect('service'), size, today);
     const site = await start({ ...database.env, SUPABASE_URL: proxy.url });
     const { open } = createPlainBrowser(site.url);
     await open(`/admin?key=${site.adminKey}`);
