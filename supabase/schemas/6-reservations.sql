@@ -797,10 +797,10 @@ as $$
       select r.* from public.reservas r, public.patrones_busca(p_busca) b
       where r.anonimizada_en is null and r.telefono <> '' and (p_reserva is null or r.id = p_reserva)
         and (p_busca is null or r.nombre ~* b.nombre or (b.telefono is not null and regexp_replace(r.telefono, '[^0-9]', '', 'g') ~ b.telefono))
-        -- The 1,000 nearest are among these.
+        -- The 250 nearest are among these.
         and (coalesce(p_busca, p_reserva::text) is not null or r.fecha >= coalesce(
-          (select n.fecha from public.reservas n where n.fecha < p_hoy order by n.fecha desc offset 1000 limit 1), '-infinity'))
-      order by abs(r.fecha - p_hoy) limit 1000
+          (select n.fecha from public.reservas n where n.fecha < p_hoy order by n.fecha desc offset 250 limit 1), '-infinity'))
+      order by abs(r.fecha - p_hoy) limit case when p_busca is null then 250 else 1000 end
     ) r
     group by 1, 2
     union all
