@@ -490,8 +490,7 @@ declare
   -- Columns that the act may change and that 'deshacer' restores.
   v_toca text[] := '{}';
 begin
-  if p_por is null or p_por not in ('cliente', 'personal') or p_ahora is null
-    or p_acto is null
+  if p_por is null or p_por not in ('cliente', 'personal') or p_ahora is null or p_acto is null
     or p_acto not in ('confirmar', 'cancelar', 'cambiar', 'tarde', 'reconfirmar', 'llegado', 'no_vino', 'ofrecer', 'aceptar', 'deshacer')
   then
     raise exception 'acto desconocido: %', p_acto using errcode = '22023';
@@ -507,7 +506,8 @@ begin
   end if;
   -- Who acts and when, for the triggers.
   perform set_config('antidoto.por', p_por, true), set_config('antidoto.ahora', p_ahora::text, true);
-  v_es_otra := v_es_otra and (v_datos ->> 'secuencia')::integer <> v_antes.secuencia;
+  -- The desk offers neither act for a no-show, nor cancelling for a guest at the table.
+  v_es_otra := v_es_otra and ((v_datos ->> 'secuencia')::integer <> v_antes.secuencia or v_antes.llegada is not null and (p_acto = 'cancelar' or v_antes.llegada = 'no_vino'));
   v_nueva := v_antes;
   v_comienzo := public.comienzo_reserva(v_antes.fecha, v_antes.hora);
   v_empezada := v_comienzo <= v_pared;

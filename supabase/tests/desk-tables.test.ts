@@ -94,6 +94,23 @@ it('frees the table of a no-show for guests at the door, but not its seats', asy
   expect(await act(absent, 'deshacer')).toMatchObject({ kind: 'done', booking: { mesas: [two], llegada: null } });
 });
 
+it('refuses what a page from before the arrival or the no-show still offers', async () => {
+  const shown = await addStored('k-1', '2027-06-05', { hora: '12:00' });
+  const seen = { secuencia: shown.secuencia };
+  for (const [visit, what, data] of [
+    ['no_vino', 'cancelar', seen],
+    ['no_vino', 'cambiar', { ...seen, personas: 3 }],
+    ['llegado', 'cancelar', seen],
+  ] as const) {
+    expect(await act(shown, visit)).toMatchObject({ kind: 'done' });
+    expect(await act(shown, what, data)).toMatchObject({ kind: 'refused', why: 'estado', booking: { llegada: visit } });
+    expect(await act(shown, 'deshacer')).toMatchObject({ kind: 'done', booking: { llegada: null } });
+  }
+  // Guests at the table may get another one.
+  expect(await act(shown, 'llegado')).toMatchObject({ kind: 'done' });
+  expect(await act(shown, 'cambiar', { ...seen, personas: 3 })).toMatchObject({ kind: 'done' });
+});
+
 it('counts the bookings to come by time and zone', async () => {
   await addStored('j-1', '2027-06-20', { hora: '21:00' });
   expect(await bookingDesk.readTimes('2027-06-20', '2027-06-20', now)).toEqual([
