@@ -82,7 +82,11 @@ export function readPrices(cell: string): { prices: LinePrice[]; doubt?: PastePr
   if (/^#[^ ]*$|^=/.test(text)) return { prices: [], doubt: 'errorDeCelda' };
   if (date.test(text)) return { prices: [], doubt: 'fecha' };
   const [dish, other] = readLine(
-    `   ${cell.replace(/^(?:desde|from|a partir de)\s+/i, '').replace(/([.,]\d\d)0{2,}$/, '$1')}`,
+    `   ${cell
+      .replace(/^(?:desde|from|a partir de)\s+/i, '')
+      .replace(/([.,]\d\d)0{2,}$/, '$1')
+      // '1 450,00 €', '1450'.
+      .replace(/^(\d) ?(\d{3})(?=$|[ ,€])/, '$1.$2')}`,
   );
   if (!dish || other || dish.name !== '' || dish.description !== '' || text.startsWith('-'))
     return { prices: [], doubt: 'valor' };
