@@ -8,7 +8,7 @@ import { readSource } from './read-pasted-carta';
 import { ColumnCollector } from './read-table';
 import { findGeneralSheets, isPlainSheetName } from './sheets/sheet-names';
 import { decodeFile, type Decoded } from '~/platform/sheets/decode-file.server';
-import { mostColumns, mostRows, splitText, type Source } from '~/platform/sheets/source-rows';
+import { mostColumns, mostRows, splitText, type Source, type SourceRow } from '~/platform/sheets/source-rows';
 import { readHead } from './sheets/table-columns';
 
 /** The dishes of a text, or why it is refused. */
@@ -40,10 +40,17 @@ export function findDishes(
       }
       return [];
     }
-    if (name === undefined || isPlainSheetName(name)) collector.section = first;
-    else
-      collector.begin({ text: name, place: { sheet: name, line: 1 }, table: readHeading(name)?.table, isSheet: true });
-    return readSource(source, { collector, columns, most: mostPasted });
+    return splitSides(source).flatMap((side) => {
+      if (name === undefined || isPlainSheetName(name)) collector.section = first;
+      else
+        collector.begin({
+          text: name,
+          place: { sheet: name, line: 1 },
+          table: readHeading(name)?.table,
+          isSheet: true,
+        });
+      return readSource(side, { collector, columns, most: mostPasted });
+    });
   });
   if (collector.isFull) return { ok: false, code: 'demasiado' };
   if (refusals.length > 0) return { ok: false, code: 'csv', refusals };
@@ -52,6 +59,31 @@ export function findDishes(
   if (found.rows.length === 0) return { ok: false, code: 'nada' };
   for (const name of hidden) found.left.push({ place: { sheet: name, line: 1 }, text: name, reason: 'hojaOculta' });
   return { ok: true, ...found, columns: columns.list() };
+}
+
+const isPrice = (cell: string) => /^(?:€ ?)?\d{1,4}(?:[.,]\d{1,3})? ?€?$/.test(cell.trim());
+const isDish = ({ cells }: SourceRow): boolean => {
+  const name = cells.findIndex((cell) => /\p{L}{3}/u.test(cell));
+  return name !== -1 && cells.slice(name + 1).some(isPrice);
+};
+
+/** Splits tables side by side, with an empty column between them. A cell keeps its place in its row. */
+function splitSides({ rows, ...source }: Source): Source[] {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const head = rows.findIndex(({ cells }) => readHead(cells));
+  for (let gap = 2; gap < width; gap += 1) {
+    if (rows.some(({ cells }) => (cells[gap] ?? '').trim() !== '')) continue;
+    const [left, right] = [-1, 1].map((side) =>
+      rows.map(({ line, cells }): SourceRow => {
+        const part = cells.map((cell, at) => (Math.sign(at - gap) === side ? cell : ''));
+        return { line, cells: part, raw: part.filter(Boolean).join('   ') };
+      }),
+    ) as [SourceRow[], SourceRow[]];
+    const isTable = (side: SourceRow[]) =>
+      side.filter(isDish).length > 1 && (head === -1 || readHead(side[head]!.cells)?.fields.includes('tipo'));
+    if (isTable(left) && isTable(right)) return [{ ...source, rows: left }, ...splitSides({ ...source, rows: right })];
+  }
+  return [{ ...source, rows }];
 }
 
 /** A file or a text; `fallback` is the list of dishes under no heading. */
