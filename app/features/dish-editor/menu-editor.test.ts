@@ -55,6 +55,18 @@ describe('the history', () => {
     const older = await editor.listChanges('Rosa', olderThan);
     expect([older.changes.length, older.own.has(11)]).toEqual([40, true]);
   });
+
+  it('offers only the last change of the same added dishes: to undo, or to undo the undoing', async () => {
+    const { editor, edits } = setUp();
+    const dishes = (first: number) =>
+      [first, first + 1].map((id) => ({ table: 'cervezas' as const, id, name: `${id}`, after: { precio: 100 } }));
+    const line = (id: number, first: number) => ({
+      ...{ id, at: id, who: 'Rosa', kind: 'carta' as const, dishes: dishes(first) },
+    });
+    vi.spyOn(edits, 'listOwnChanges').mockResolvedValue([line(3, 10), line(2, 20), line(1, 10)]);
+    const { own } = await editor.listChanges('Rosa');
+    expect([...own].sort()).toEqual([2, 3]);
+  });
 });
 
 describe('changes older than ninety days', () => {

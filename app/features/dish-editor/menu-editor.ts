@@ -1,5 +1,6 @@
 import type {
   ChangeKind,
+  HistoryLine,
   HistoryPage,
   StoredChange,
   StoredSettingsChange,
@@ -94,6 +95,18 @@ function findChanged({ table, before, after }: StoredChange): { before: DishFiel
   const fields = differingFields(before, after, menuListOf(table));
   const pick = (item: MenuItem): DishFields => Object.fromEntries(fields.map((field) => [field, item[field]]));
   return { before: pick(before), after: pick(after) };
+}
+
+/** The lines, newest first, without a carta added or removed whose dishes a newer line removed or added again. */
+function withoutUndone(lines: readonly HistoryLine[]): HistoryLine[] {
+  const known = new Set<string>();
+  return lines.filter((line) => {
+    const dishes = 'dishes' in line && line.kind === 'carta' ? line.dishes : [];
+    const keys = dishes.map(({ table, id }) => `${table} ${id}`);
+    const isUndone = keys.some((key) => known.has(key));
+    for (const key of keys) known.add(key);
+    return !isUndone;
+  });
 }
 
 type Guard = ReturnType<typeof createGuard>;
@@ -304,7 +317,7 @@ function createHistoryEdits({ edits, undoSettings, undoImport, now }: MenuEditor
       ]);
       const listed = new Set(page.changes.map(({ id }) => id));
       const older = before === undefined ? own.filter(({ id }) => !listed.has(id)) : [];
-      return { ...page, changes: [...page.changes, ...older], own: new Set(own.map(({ id }) => id)) };
+      return { ...page, changes: [...page.changes, ...older], own: new Set(withoutUndone(own).map(({ id }) => id)) };
     },
 
     /** Removes changes older than ninety days; answers how many. @throws DatabaseFault */
