@@ -66,7 +66,8 @@ export const correo = {
   oferta: {
     asunto: 'There is a table for you · {{when}}',
     titulo: 'There is a table for you',
-    texto: 'A table has come free. We hold it for you for 15 minutes: accept it by the link and it is yours.',
+    texto:
+      'A table has come free. We hold it for you for 15 minutes, until {{until}}: accept it by the link and it is yours.',
     ver: 'Take the table',
   },
   /** The question of the day after. */

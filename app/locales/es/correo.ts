@@ -68,7 +68,8 @@ export const correo = {
   oferta: {
     asunto: 'Hay mesa para ti · {{when}}',
     titulo: 'Hay mesa para ti',
-    texto: 'Ha quedado una mesa libre. Te la guardamos 15 minutos: acéptala desde el enlace y es tuya.',
+    texto:
+      'Ha quedado una mesa libre. Te la guardamos 15 minutos, hasta las {{until}}: acéptala desde el enlace y es tuya.',
     ver: 'Aceptar la mesa',
   },
   /** The question of the day after. */

@@ -71,6 +71,7 @@ const storedBooking = bookingThen.extend({
     cancelada_por: true,
   }).shape,
   grupo: bookingColumns.shape.grupo,
+  ofrecida_hasta: bookingColumns.shape.ofrecida_hasta.optional(),
   /** Whether the mail says until when the guest has the table. */
   avisar_fin: z.boolean().optional(),
   anterior: bookingThen.optional(),

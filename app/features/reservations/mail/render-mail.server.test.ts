@@ -17,6 +17,10 @@ const render = (kind: BookingMailKind, changes: Partial<MailBooking> = {}) =>
 beforeAll(() => void vi.stubEnv('SITE_URL', site.url));
 
 const confirmed = { estado: 'confirmada' } as const;
+const offered = {
+  ...{ espera: true, hora: '', hora_ofrecida: '21:00' },
+  ofrecida_hasta: new Date('2026-11-28T14:10:00Z'),
+};
 const guests: [kind: BookingMailKind, changes: Partial<MailBooking>, es: string, en: string][] = [
   ['recibida', {}, 'Pendiente', 'Pending'],
   ['recibida', { espera: true, hora: '' }, 'En espera', 'On the waiting list'],
@@ -26,7 +30,7 @@ const guests: [kind: BookingMailKind, changes: Partial<MailBooking>, es: string,
   ['cambiada', confirmed, 'Confirmada', 'Confirmed'],
   ['recordatorio', confirmed, 'Confirmada', 'Confirmed'],
   ['sin_confirmar', {}, 'Sin respuesta', 'No answer'],
-  ['oferta', { espera: true, hora: '', hora_ofrecida: '21:00' }, 'Guardada para ti', 'Held for you'],
+  ['oferta', offered, 'Guardada para ti', 'Held for you'],
 ];
 
 /** The text that is seen, a line for each element. */
@@ -58,6 +62,13 @@ describe.each(['es', 'en'] as const)('a mail to a guest in %s', (idioma) => {
       expect(said.filter((line) => line !== 'antídoto' && !plain.includes(line))).toEqual([]);
     }
   });
+});
+
+it.each([
+  ['es', '15 minutos, hasta las 15:10:'],
+  ['en', '15 minutes, until 15:10:'],
+] as const)('an offer says until when the table is held (%s)', async (idioma, until) => {
+  expect((await render('oferta', { ...offered, idioma })).text).toContain(until);
 });
 
 describe('the question of the day after', () => {

@@ -13,8 +13,8 @@ import { tellEnd, tellTime } from '../present-times';
 import { only } from '~/core/only';
 import type { Language } from '~/core/language';
 import { localizePath } from '~/core/pages';
-import { formatDate, formatShortDate, isCivilDate } from '~/core/time';
-import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
+import { civilTimeAt, formatDate, formatShortDate, isCivilDate } from '~/core/time';
+import { clockTimeOf, formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { linkToDirections, writeAddress } from '~/features/restaurant/facts/present-restaurant';
@@ -181,6 +181,7 @@ function presentGuestMail(
   const words = t(`correo.${kind === 'recibida' && espera ? 'espera' : kind}`, {
     returnObjects: true,
     when: shortenWhen(t, idioma, when),
+    until: booking.ofrecida_hasta && formatTime(clockTimeOf(civilTimeAt(booking.ofrecida_hasta).minutes)),
   });
   const isGone = kind === 'cancelada';
   const saidOtherwise = {
