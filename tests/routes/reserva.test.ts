@@ -225,9 +225,18 @@ describe('the stamp', () => {
     expect(await read({ espera: true })).toEqual(['espera', 'en espera', 'Cómo llegar', 'Llamar']);
     expect(await read({ estado: 'cancelada' })).toEqual(['cancelada', 'cancelada', 'Pedir otra mesa', 'Llamar']);
     expect(await read({ fecha: '2026-11-26' })).toEqual([
-      ...['sinRespuesta', 'sin respuesta', 'Cómo llegar', 'Llamar'],
+      ...['sinRespuesta', 'sin respuesta', 'Pedir otra mesa', 'Llamar'],
     ]);
   });
+});
+
+it('does not await a guest whose time is over', async () => {
+  for (const fields of [{ estado: 'confirmada', tarde_minutos: 20, reconfirmada_en: new Date() }, {}] as const) {
+    stand({ ...fields, fecha: '2026-11-26' });
+    const card = await open();
+    expect(card?.state.next).toEqual(['La hora de esta mesa ya ha pasado. Cuando quieras, pide otra.']);
+    expect([card?.ways[0]?.label, card?.calendar]).toEqual(['Pedir otra mesa', undefined]);
+  }
 });
 
 describe('with an outside table', () => {

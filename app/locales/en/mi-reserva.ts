@@ -24,6 +24,7 @@ export const miReserva = {
       'We have your request. This page cannot see whether it is confirmed yet: to know, change or cancel it, call us.',
     sinRespuesta: 'We did not get to confirm it. Call us before you come.',
     confirmada: 'We look forward to seeing you. If your plans change, tell us here, even at the last minute.',
+    haPasado: 'The time of this table has passed. Request another whenever you like.',
     cancelada: 'We are not expecting you any more. Request another table whenever you like.',
     espera: 'If a table comes free, we offer it to you here.',
     oferta: 'There is a table for you at {{time}}. We hold it until {{until}}.',

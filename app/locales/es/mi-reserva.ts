@@ -26,6 +26,7 @@ export const miReserva = {
     fuera: 'Tenemos tu solicitud. Aquí no vemos si ya está confirmada: para saberlo, cambiarla o cancelarla, llámanos.',
     sinRespuesta: 'No llegamos a confirmarla. Llámanos antes de venir.',
     confirmada: 'Te esperamos. Si cambian los planes, dínoslo aquí, aunque sea a última hora.',
+    haPasado: 'La hora de esta mesa ya ha pasado. Cuando quieras, pide otra.',
     cancelada: 'Ya no te esperamos. Cuando quieras, pide otra mesa.',
     espera: 'Si queda una mesa libre, te la ofrecemos aquí.',
     oferta: 'Hay mesa para ti a las {{time}}. Te la guardamos hasta las {{until}}.',

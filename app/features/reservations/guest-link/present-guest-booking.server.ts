@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 
 import type { Language } from '~/core/language';
 import { only } from '~/core/only';
+import { startOf } from '../mail/calendar';
 import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-acts';
 import { listTimes, type OpenTimes } from '../reservation';
 import { lastDateFrom } from '../visit';
@@ -93,6 +94,7 @@ export function presentGuestBooking(
   const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
   const acts = listGuestActs(booking, now, isDecidedHere);
   const kind = stateForGuest(booking, now, isDecidedHere);
+  const isOver = startOf(booking).getTime() + booking.duracion * 60_000 <= now.getTime();
   const isGone = kind === 'cancelada';
   const path = pathOfGuestLink(codigo, language);
   const describe = (day: string, time: string) => {
@@ -127,12 +129,12 @@ export function presentGuestBooking(
     sequence: secuencia,
     ways: [
       ...(booking.grupo?.menu && !isGone ? [{ href: pathOfDishes(codigo, language), label: words.platos.enlace }] : []),
-      ...(isGone
+      ...(isGone || isOver
         ? [{ href: pathOfPage('reservas', language), label: words.otra }]
         : linkToDirections(t, language, moment.facts)),
       ...linkToCall(t, moment.facts),
     ],
-    ...(!isGone && hora !== '' && { calendar: { href: `${path}.ics`, label: words.calendario } }),
+    ...(!isGone && !isOver && hora !== '' && { calendar: { href: `${path}.ics`, label: words.calendario } }),
     ...(acts.has('aceptar') && { accept: words.aceptar }),
     ...(acts.has('reconfirmar') && { reconfirm: words.reconfirmar }),
     ...(acts.has('tarde') && {
@@ -161,6 +163,7 @@ export function presentGuestBooking(
   };
 
   function listNext(): string[] {
+    if (isOver && !isGone && isDecidedHere) return [words.sigue.haPasado];
     const { oferta, cambio_anterior: before, tarde_minutos, reconfirmada_en } = booking;
     const pending = !isDecidedHere ? 'fuera' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
     const offered = acts.has('aceptar') && oferta;
@@ -198,7 +201,6 @@ export function presentGuestBooking(
       : listTimes({ ...values, zona, duracion }, moment, madrid);
     // A group takes no seats before it is confirmed.
     const offered = isOpenGroup(booking) ? open : free;
-    const party = t('reservas.enviada.personas', { count });
     // The guest keeps their own time, also when it is no longer offered; a guest on the waiting list has no time.
     const keepsOwn =
       !isTooLarge &&
@@ -227,9 +229,8 @@ export function presentGuestBooking(
     };
 
     function tellFull(): string {
-      return zone
-        ? t('reservas.completoZona', { people: party, zone: nameIn(language, zone) })
-        : t('reservas.completo', { people: party });
+      if (!zone) return t('reservas.completo', { people: people(count) });
+      return t('reservas.completoZona', { people: people(count), zone: nameIn(language, zone) });
     }
   }
 }
