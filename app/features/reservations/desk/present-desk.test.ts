@@ -113,9 +113,9 @@ describe('the desk of a day', () => {
     expect(show(bookings, { isUnknown: true, special: [closure] }).closed).toBe('Este día está cerrado. Obras.');
   });
 
-  it('says of a search whether it found a booking, those on top included', () => {
+  it('says of a search whether it found a booking, those on top included, and no totals of the day', () => {
     const other = { booking: aBooking({ id: 'r-2' }), isOnTop: true, isBelow: false };
-    expect(show([other], { search: 'Ana' }).empty).toBeDefined();
+    expect(show([other], { search: 'Ana' })).toMatchObject({ empty: expect.any(String), totals: [] });
     expect(show([{ ...other, isBelow: true }], { search: 'Lucía' }).empty).toBeUndefined();
   });
 

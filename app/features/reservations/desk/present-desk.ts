@@ -85,7 +85,7 @@ export function presentDesk(
   return {
     closed: search ? undefined : presentClosure(t, day, moment.hours),
     pause: presentPause(t, moment),
-    totals: read ? presentTotals(t, ofDay, moment) : [],
+    totals: read && !search ? presentTotals(t, ofDay, moment) : [],
     search: {
       label: t('admin.mesa.buscar.label'),
       button: t('admin.mesa.buscar.button'),
