@@ -48,6 +48,10 @@ const Root = styled('div')({
   '& td:nth-of-type(-n+2)': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' },
   '& td:first-of-type': { color: tone.botella },
   '& td:last-of-type': { fontSize: '0.875rem' },
+  [media.phone]: {
+    '& :is(th, td)': { paddingInline: 4 },
+    '& th:nth-of-type(-n+2):not([scope=rowgroup])': { width: '1%' },
+  },
   [media.print]: {
     maxWidth: 'none',
     '& :is(th, td)': { padding: '3.5px 6px' },
