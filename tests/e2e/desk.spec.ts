@@ -156,6 +156,8 @@ test("tags and tables are whole and beside 'Más' at 320 px; text twice as large
     );
     expect(wrong, query).toEqual([]);
   }
+  // The brand's full stop is in its line.
+  expect((await page.locator('[data-brand]').boundingBox())?.height).toBeLessThan(56);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -59,7 +59,7 @@ const Header = styled(AppBar)({
   },
   [media.print]: { display: 'none' },
   [media.belowDesk]: { '& > div': { minHeight: 52, paddingBlock: 4 }, '& [data-link]': { fontSize: typeScale.small } },
-  [media.phone]: { '& [data-brand] span': { display: 'none' } },
+  [media.phone]: { '& [data-brand] span': { display: 'none' }, '& [data-link]': { paddingInline: 8 } },
 });
 
 /** The restaurant's name, the way to the public site and the sign-out. */
