@@ -209,6 +209,8 @@ export const rowsLook = {
       gridTemplateAreas: `"time people where where" "who who who phone" "acts acts acts acts" "said said said said"`,
     },
     [`${offering} [data-phone]`]: { marginLeft: 8 },
+    // The time that was offered, and until when, is read in full.
+    [`${offering} [data-name]`]: { flexWrap: 'wrap', rowGap: 2, '& [data-tag]': whole },
     ...tags,
     ...controls,
     ...more,
