@@ -34,11 +34,13 @@ import {
 } from '~/features/carta/pages/present-menu';
 import { readView, type CartaServices } from './carta-page.server';
 
-/** The text that is searched: names and texts in every language, whatever the page's. */
+/** The text that is searched: names, diets and texts in every language, whatever the page's. */
 const searchedText = (item: MenuItem) => {
   const names = languages.map((language) => item[`tipo_${language}`]);
   const texts = dishTexts.flatMap(columnsOfText).map((column) => item[column]);
-  return [item.tipo, ...names, ...texts].filter(Boolean).join(' ');
+  // Their codes begin as the words of both languages do.
+  const diets = item.dietas.includes('vegana') ? ['vegetariana', 'vegana'] : item.dietas;
+  return [item.tipo, ...names, ...diets, ...texts].filter(Boolean).join(' ');
 };
 
 const searchedWords = new WeakMap<MenuItem, readonly string[]>();
