@@ -56,6 +56,7 @@ test('a guest who came is asked the day after, answers, and is asked no more', a
   expect(findQuestions()).toEqual([]);
   await (await staff.open(`/admin/reservas?dia=${day}`)).press('Ha llegado');
   await expect.poll(() => findQuestions().length).toBe(1);
+  expect(findQuestions()[0]?.raw).toMatch(/^List-Unsubscribe:\s+<http.*\/opinion#no>/m);
   const text = findQuestions().map((mail) => readMailPart(mail, 'text/plain'))[0] ?? '';
   const [, link = ''] = /(\/reserva\/\w+\/opinion)\s/.exec(text) ?? [];
 

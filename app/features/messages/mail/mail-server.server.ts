@@ -20,6 +20,8 @@ export interface MailMessage {
   text: string;
   html: string;
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
+  /** Headers about a list (RFC 2369): the page where the reader asks for no more of these. */
+  list?: { unsubscribe: string };
 }
 
 /** Kind of fault, for the owner who configures the mail server. */

@@ -76,10 +76,11 @@ describe('the question of the day after', () => {
     ['es', '/reserva/'],
     ['en', '/en/reserva/'],
   ] as const)('in %s leads to its page, and to the end of such questions', async (idioma, way) => {
-    const { text, html, calendar } = await render('despues', { ...confirmed, idioma });
+    const { text, html, calendar, list } = await render('despues', { ...confirmed, idioma });
     const page = `${site.url}${way}${booking.codigo}/opinion`;
     for (const part of [text, html]) expect(part.split(page)).toHaveLength(3);
     expect(text).toContain(`${page}#no`);
+    expect(list).toEqual({ unsubscribe: `${page}#no` });
     expect(calendar).toBeUndefined();
     expect([...linesOf(html), ...text.split('\n')].filter(isLoose)).toEqual([]);
   });

@@ -27,6 +27,8 @@ export interface RenderedMail {
   html: string;
   text: string;
   calendar?: ReturnType<typeof makeCalendarFile>;
+  /** Where the reader asks for no more mails of this kind. */
+  list?: { unsubscribe: string };
 }
 
 export interface MailSite {
@@ -70,6 +72,7 @@ export async function renderMail(
       presentGuestMail(t, { kind, booking }, { url: site.url, isDecidedHere: site.isDecidedHere, facts }),
     ),
     ...(calendar && { calendar }),
+    ...(kind === 'despues' && { list: { unsubscribe: linkToSilence(site.url, booking) } }),
   };
 }
 
@@ -231,19 +234,21 @@ function presentGuestMail(
   ];
 }
 
+/** The part of the question's page where the guest asks for no more of them. */
+const linkToSilence = (url: string, { codigo, idioma }: MailBooking) => `${url}${pathOfOpinion(codigo, idioma)}#no`;
+
 /** The question of the day after, with the way to be asked no more. */
 function presentQuestion(t: TFunction, booking: MailBooking, url: string, restaurant: Facts): MailContent {
   const { asunto, titulo, texto, ver, callar, pie } = t('correo.despues', { returnObjects: true });
   const { nombre, idioma, codigo } = booking;
-  const page = url + pathOfOpinion(codigo, idioma);
   return [
     asunto,
     {
       title: titulo,
       paragraphs: [t('correo.saludo', { name: nombre }), texto],
       facts: [{ term: t('correo.datos.cuando'), text: describeWhen(t, idioma, booking) }],
-      action: { label: ver, href: page },
-      links: [{ label: callar, href: `${page}#no` }],
+      action: { label: ver, href: url + pathOfOpinion(codigo, idioma) },
+      links: [{ label: callar, href: linkToSilence(url, booking) }],
       foot: only([pie, only([restaurant.name, writeAddress(restaurant)]).join(', ')]),
     },
   ];
