@@ -1,8 +1,9 @@
 import { FormNotice, KitchenList } from '@antidoto/ui';
 import { useLoaderData } from '@remix-run/react';
 
-import { civilDateAt, isCivilDate, madrid } from '~/core/time';
+import { isCivilDate, madrid } from '~/core/time';
 import { presentKitchen, presentKitchenPage } from '~/features/reservations/groups/present-kitchen';
+import { serviceDay } from '~/features/reservations/places';
 import { staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
@@ -12,7 +13,7 @@ export const loader = staffLoader(async ({ request, services: { words, desk, isD
   const t = await words.get('es');
   const now = new Date();
   const asked = new URL(request.url).searchParams.get('dia') ?? '';
-  const day = isCivilDate(asked) ? asked : civilDateAt(now);
+  const day = isCivilDate(asked) ? asked : serviceDay(now);
   const found = await desk.read({ day, decides: false }, now).catch(() => undefined);
   const bookings = (found?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
   return {

@@ -2,8 +2,8 @@ import { FormNotice, ServiceSheet } from '@antidoto/ui';
 import { useLoaderData } from '@remix-run/react';
 
 import { presentSheet, presentSheetLinks } from '~/features/reservations/desk/present-sheet';
-import { noLimits } from '~/features/reservations/places';
-import { civilDateAt, formatDayTitle, isCivilDate, madrid } from '~/core/time';
+import { noLimits, serviceDay } from '~/features/reservations/places';
+import { formatDayTitle, isCivilDate, madrid } from '~/core/time';
 import { staffLoader } from '~/services.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 
@@ -16,7 +16,7 @@ export const loader = staffLoader(async ({ request, services }) => {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('dia') ?? '';
   const hasCards = searchParams.get('fichas') === 'si';
-  const day = isCivilDate(asked) ? asked : civilDateAt(now);
+  const day = isCivilDate(asked) ? asked : serviceDay(now);
   const { desk, isDecidedHere } = services;
   const [found, places] = await Promise.all([
     desk.read({ day, decides: false }, now).catch(() => undefined),

@@ -164,11 +164,13 @@ export function findPlace(request: PlaceRequest, day: DayPlaces): Place | undefi
   );
 }
 
-/** The day of service at a moment; it ends at 05:00. */
-export function serviceDay(now: Date, zone = madrid): CivilDate {
+/** The day of service at a moment, which ends at 05:00, and the minutes since the midnight that begins it. */
+export function serviceTimeAt(now: Date, zone = madrid): { date: CivilDate; minutes: number } {
   const { date, minutes } = civilTimeAt(now, zone);
-  return minutes < minutesOf(dayEnds) ? addDays(date, -1) : date;
+  return minutes < minutesOf(dayEnds) ? { date: addDays(date, -1), minutes: minutes + 1440 } : { date, minutes };
 }
+
+export const serviceDay = (now: Date, zone = madrid): CivilDate => serviceTimeAt(now, zone).date;
 
 /** Whether staff have paused the bookings of a day. */
 export const isPaused = (date: CivilDate, { pausedUntil }: Pick<DayPlaces, 'pausedUntil'>, now: Date, zone = madrid) =>

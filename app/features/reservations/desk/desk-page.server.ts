@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { civilDateAt, formatShortDate, instantOf, isCivilDate, madrid, type CivilDate } from '~/core/time';
+import { formatShortDate, instantOf, isCivilDate, madrid, type CivilDate } from '~/core/time';
 import { readTyped } from '~/core/typed-text';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { minutesIntoDay, type OpeningHours } from '~/features/restaurant/hours/hours';
@@ -43,7 +43,7 @@ export function readDeskView(request: Request, now = new Date()): DeskView {
   const table = searchParams.get('mesa') ?? '';
   const opened = searchParams.get('reserva') ?? '';
   return {
-    day: isCivilDate(day) ? day : civilDateAt(now),
+    day: isCivilDate(day) ? day : serviceDay(now, madrid),
     search: search.slice(0, 100),
     ...(table.split(',').every(isUuid) && { table }),
     ...(isUuid(opened) && { opened }),
@@ -71,7 +71,7 @@ export async function showDesk(services: DeskServices, view: DeskView, reply: De
   const moved = isDecidedHere && !isListed(view.opened) ? await linkToMoved(t, services, view) : undefined;
   return {
     status: id ? undefined : said,
-    ...presentDeskPage(t, view, civilDateAt(now)),
+    ...presentDeskPage(t, view, serviceDay(now, madrid)),
     desk,
     // An act on a booking of another day is reported with a link to that day, a refused one too.
     elsewhere:

@@ -1,9 +1,10 @@
-import { addDays, civilDateAt, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/time';
+import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { isClosedOn, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import type { BookingDesk } from '../data/booking-desk.data.server';
+import { serviceDay } from '../places';
 import { daysOfMonth, isMonth } from './desk-day';
 
 interface MonthServices {
@@ -16,7 +17,7 @@ interface MonthServices {
 export async function loadMonthPage(request: Request, { words, desk, openingHours }: MonthServices) {
   const t = await words.get('es');
   const now = new Date();
-  const today = civilDateAt(now);
+  const today = serviceDay(now);
   const asked = new URL(request.url).searchParams.get('mes') ?? '';
   const month = isMonth(asked) ? asked : today.slice(0, 7);
   const days = daysOfMonth(month);

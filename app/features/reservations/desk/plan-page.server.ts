@@ -1,5 +1,5 @@
-import { civilDateAt } from '~/core/time';
 import { windowsOn } from '~/features/restaurant/hours/hours';
+import { serviceDay } from '../places';
 import { countsAsCovers } from './desk-day';
 import type { DeskServices } from './desk-page.server';
 import { tablesIn } from './desk-tables';
@@ -25,7 +25,7 @@ export async function showPlan(
   const movable = isDecidedHere
     ? bookings.filter((booking) => booking.hora && booking.mesas.length < 2 && countsAsCovers(booking, context))
     : [];
-  const { live: _, ...page } = presentDeskPage(t, { day, search: '' }, civilDateAt(context.now), true);
+  const { live: _, ...page } = presentDeskPage(t, { day, search: '' }, serviceDay(context.now), true);
   const isRead = read !== undefined && places !== undefined;
   return {
     ...page,

@@ -7,6 +7,7 @@ import { firstHours, noHours } from '~/features/restaurant/facts/restaurant';
 import type { SpecialDays } from '~/features/restaurant/hours/hours';
 import { noLimits, type DayPlaces } from '../places';
 import { defaultSeats } from '../seats';
+import { readDeskView } from './desk-page.server';
 import { presentDesk } from './present-desk';
 import type { DeskReply } from './desk-view';
 import { words } from '../../../../tests/support/words';
@@ -153,6 +154,15 @@ describe('the desk of a day', () => {
     expect(opened()).toEqual(['r-2']);
     expect(opened({ id: 'r-1', said: 'Confirmada' })).toEqual(['r-2']);
     expect(opened({ id: 'r-2', said: 'Confirmada' })).toEqual([]);
+  });
+
+  it('opens on the day of service, of which the night is, with now in the form for guests at the door', () => {
+    const night = new Date('2026-11-28T23:20:00Z');
+    expect(readDeskView(new Request('http://x/admin/reservas'), night).day).toBe('2026-11-28');
+    const taken = [{ desde: 24 * 60, hasta: 26 * 60, personas: 2, zona: 'in', mesas: ['c'] }];
+    const { add } = show([], { now: night, places: { ...aRoom, taken } });
+    expect(add?.fields.map(({ value }) => value)).toEqual(['', '2', '2026-11-28', '00:20', '']);
+    expect(add?.choices[0]?.options.map(({ value }) => value)).not.toContain('c');
   });
 
   it('posts the version of the booking, and offers no change of time on the waiting list', () => {

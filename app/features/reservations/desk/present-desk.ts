@@ -7,7 +7,7 @@ import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from 
 import { isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { pathOfKitchen } from '../groups/present-kitchen';
 import { mealOf, meals } from '../meals';
-import { pauses, serviceDay, stayOf, type DayPlaces } from '../places';
+import { pauses, serviceDay, serviceTimeAt, stayOf, type DayPlaces } from '../places';
 import { defaultSeats, occupancy } from '../seats';
 import { addDays, civilTimeAt, formatDayButton, formatDayTitle, type CivilDate } from '~/core/time';
 import {
@@ -158,7 +158,7 @@ function presentAdd(
 ): NonNullable<BookingDeskProps['add']> {
   const words = t('admin.mesa.apuntar', { returnObjects: true });
   const { wrong = [], typed = {}, key = form } = back ?? {};
-  const { date, minutes } = civilTimeAt(now, zone);
+  const { date, minutes } = serviceTimeAt(now, zone);
   const starts = { nombre: '', personas: '2', fecha: day, hora: clockTimeOf(minutes), telefono: '' };
   const types = { nombre: 'text', personas: 'number', fecha: 'date', hora: 'time', telefono: 'tel' } as const;
   const { problem, ...rest } = words;

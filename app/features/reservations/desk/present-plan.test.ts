@@ -31,8 +31,8 @@ const day = '2026-11-28';
 const windows = [{ opens: 13 * 60, closes: 24 * 60 }];
 /** 19:00 in Madrid. */
 const context = { now: new Date('2026-11-28T18:00:00Z'), isDecidedHere: true };
-const show = (fields: Parameters<typeof aBooking>[0][], on = day) =>
-  presentPlan(t, { day: on, windows, places, bookings: fields.map(aBooking) }, context);
+const show = (fields: Parameters<typeof aBooking>[0][], on = day, now = context.now) =>
+  presentPlan(t, { day: on, windows, places, bookings: fields.map(aBooking) }, { ...context, now });
 
 describe('the plan of a day', () => {
   it('has the tables by zone and name, and says which zone is closed', () => {
@@ -46,6 +46,14 @@ describe('the plan of a day', () => {
     ]);
     expect([plan.hours.length, plan.hours[0]?.text, plan.hours.at(-1)?.text]).toEqual([11, '13:00', '23:00']);
     expect(plan.hours.filter(({ isNow }) => isNow).map(({ text }) => text)).toEqual(['19:00']);
+  });
+
+  it('has now and the free tables of the night after it too', () => {
+    const night = { hora: '00:30', estado: 'confirmada' as const, mesas: ['bar'] };
+    const { hours, free } = show([night], day, new Date('2026-11-28T23:20:00Z'));
+    expect(hours.find(({ isNow }) => isNow)?.text).toBe('0:00');
+    expect(free?.tables.map(({ text }) => text)).toEqual(['9 (2)', '10 (4)', 'B (2)']);
+    expect(show([night], '2026-11-29', new Date('2026-11-28T23:20:00Z')).free).toBeUndefined();
   });
 
   it('places each booking on its tables, one that has none below, and leaves out those that do not come', () => {

@@ -2,12 +2,12 @@ import type { PlannedStay, PlanRow, TablePlanProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Booking } from '../booking';
-import { stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
+import { serviceTimeAt, stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
 import { slotMinutes } from '../seats';
 import { countsAsCovers, deskStateOf, type DeskContext } from './desk-day';
 import { isZoneClosed, sizeOf, tablesIn } from './desk-tables';
 import { pathOfDeskRow } from './desk-view';
-import { civilTimeAt, formatShortDate, type CivilDate } from '~/core/time';
+import { formatShortDate, type CivilDate } from '~/core/time';
 import { clockTimeOf, formatTime, minutesIntoDay, type OpeningWindow } from '~/features/restaurant/hours/hours';
 
 export interface PlannedDay {
@@ -74,7 +74,7 @@ export function presentPlan(t: TFunction, planned: PlannedDay, context: DeskCont
   const seated = bookings.filter(
     (booking) => booking.hora && countsAsCovers(booking, context) && deskStateOf(booking, context) !== 'absent',
   );
-  const now = civilTimeAt(context.now, context.zone);
+  const now = serviceTimeAt(context.now, context.zone);
   const isToday = now.date === day;
   const span = spanOf(planned, seated.map(stayOf), isToday ? now.minutes : undefined);
   const present = (booking: Booking): PlannedStay => {
