@@ -18,14 +18,16 @@ export const isZoneClosed = (zone: Zone | undefined, date: CivilDate): boolean =
 export const sizeOf = ({ minimo, maximo }: Pick<Place, 'minimo' | 'maximo'>): string =>
   minimo === maximo ? String(maximo) : `${minimo}–${maximo}`;
 
-/** 'Mesa 4 · Terraza'; empty without tables and zones. */
+/** 'Mesa 4 · Terraza', also where the owner has written 'Mesa' in the names; empty without tables and zones. */
 export function describePlace(t: TFunction, { mesas, zona_id: zona }: Booking, places: DayPlaces): string {
   const names = tablesIn(places).flatMap(({ mesas: [id = '', other], nombres = [] }) =>
     !other && mesas.includes(id) ? nombres : [],
   );
   const zone = places.zones.find(({ id }) => id === zona);
+  const isNamed = names.every((name) => /^mesa\b/i.test(name));
+  const joined = names.join(' + ');
   return only([
-    names.length > 0 && t('admin.mesa.mesas.nombre', { count: names.length, names: names.join(' + ') }),
+    names.length > 0 && (isNamed ? joined : t('admin.mesa.mesas.nombre', { count: names.length, names: joined })),
     zone?.nombre_es,
   ]).join(' · ');
 }

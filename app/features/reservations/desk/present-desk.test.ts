@@ -67,7 +67,7 @@ const aRoom: DayPlaces = {
   places: [
     { mesas: ['a'], zonas: ['out'], minimo: 1, maximo: 1, nombres: ['1'] },
     { mesas: ['b'], zonas: ['out'], minimo: 2, maximo: 4, nombres: ['2'] },
-    { mesas: ['c'], zonas: ['in'], minimo: 2, maximo: 4, nombres: ['3'] },
+    { mesas: ['c'], zonas: ['in'], minimo: 2, maximo: 4, nombres: ['Mesa 3'] },
     { mesas: ['a', 'b'], zonas: ['out', 'out'], minimo: 3, maximo: 6, nombres: ['1', '2'] },
   ],
   taken: [
@@ -233,7 +233,7 @@ describe('the desk of a day', () => {
         ?.more.change?.fields.find(({ name }) => name === 'mesa')
         ?.options?.map(({ value, text }) => `${value}: ${text}`);
     expect(optionsOf('none')).toEqual([': La que mejor encaje', 'b: 2 (2–4)', 'a: 1 (1)', 'a,b: 1 + 2 (3–6)']);
-    expect(optionsOf('closed')?.at(0)).toBe('c: 3 (2–4)');
+    expect(optionsOf('closed')?.at(0)).toBe('c: Mesa 3 (2–4)');
     expect(optionsOf('closed')?.at(-1)).toBe('ninguna: Sin mesa');
     expect(desk.links[0]).toEqual({ text: 'Plano de mesas', href: '/admin/reservas/mesas?dia=2026-11-28' });
   });

@@ -250,7 +250,7 @@ export const rowsLook = {
         justifyContent: 'center',
         margin: '0 0 0 12px',
       },
-      '& [data-table]': { flex: 'none', maxWidth: '100%' },
+      '& [data-table]': { ...whole, flex: 'none', maxWidth: '100%', lineHeight: 1.3 },
       '& [data-acts]': { margin: '0 0 0 8px', alignSelf: 'start', justifyContent: 'flex-end' },
       '& [data-acts] > [data-look=quiet]': { marginRight: 0 },
       [offering]: {
