@@ -51,6 +51,8 @@ const Root = styled('div')({
   },
   '& th, & td': { padding: '7px 6px', borderBottom: `1px solid ${ground.rule}`, lineHeight: 1.25, textAlign: 'center' },
   '& thead th': { verticalAlign: 'bottom', fontWeight: 600, hyphens: 'auto', borderBottom: `2px solid ${tone.laton}` },
+  // All fourteen are in sight at a desk.
+  [media.desk]: { '& th, & td': { paddingInline: 4 }, '& thead th, & td': { fontSize: typeScale.kicker } },
   ...styleGlyphs(glyphs, { after: 1, look: { display: 'block', margin: '0 auto 4px' } }),
   '& :is(thead, tbody) th:first-of-type': {
     position: 'sticky',
