@@ -36,7 +36,7 @@ const Root = styled('div')({
 });
 
 /**
- * Three links at a phone's lower edge. Sticky and not fixed: at the page's end it is under the last line. In a low window, and on the
+ * Links at a phone's lower edge. Sticky and not fixed: at the page's end it is under the last line. In a low window, and on the
  * form to which its second link leads, it only ends the page.
  */
 const ActionBar = styled(LinkNav)({
@@ -50,7 +50,7 @@ const ActionBar = styled(LinkNav)({
     borderTop: `1px solid ${tone.laton}`,
     background: tone.botellaOscura,
     color: tone.espuma,
-    '& ul': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
+    '& ul': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr' },
     '& li + li': { borderLeft: `1px solid ${tone.musgo}` },
     '& a': {
       display: 'grid',
@@ -79,8 +79,8 @@ const Notices = styled('div')({
   fontWeight: 600,
   lineHeight: 1.4,
   textAlign: 'center',
-  textWrap: 'balance',
   overflowWrap: 'anywhere',
+  '& p': { textWrap: 'balance' },
   '& p + p': { marginTop: 4 },
 });
 

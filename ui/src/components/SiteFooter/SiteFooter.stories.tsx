@@ -37,4 +37,10 @@ export const TwoSpans: Story = {
   },
 };
 
+/** Before the owner has given an address, a telephone and hours. */
+export const NothingGiven: Story = {
+  args: { address: '', ways: [], hours: [] },
+  parameters: { english: { ...footer.en, address: '', ways: [], hours: [] } },
+};
+
 export const CreditLinked: Story = { args: { creditHref: 'https://taller.example' } };

@@ -44,6 +44,8 @@ const Root = styled('footer')({
     paddingBlock: '40px 44px',
   },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' },
+  // Cuts off the dot before a line's first day.
+  '& .hours': { overflow: 'hidden' },
   '& .hours li': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .hours li + li': { position: 'relative', '&::before': { content: '"·"', position: 'absolute', left: -16 } },
   '& nav, & .credit': { color: ground.fg2 },
@@ -60,7 +62,7 @@ const Root = styled('footer')({
     '& .MuiContainer-root > .hours': {
       flexDirection: 'column',
       alignItems: 'start',
-      '& li + li::before': { display: 'none' },
+      '& li': { whiteSpace: 'normal', '&::before': { display: 'none' } },
     },
     '& > .MuiContainer-root': { flexDirection: 'column', '& .credit': { alignSelf: 'start' } },
   },
@@ -87,18 +89,21 @@ const TileFrieze = styled('div')({
 
 /** The footer of every page: tiles, address and telephone, hours, legal links. */
 export const SiteFooter = kept(function SiteFooter(props: SiteFooterProps): ReactElement {
+  const hasVisit = props.address !== '' || props.ways.length > 0;
   return (
     <Root data-ground="dark">
       <TileFrieze />
       <Container>
-        <List className="visit">
-          {props.address && <ListItem>{props.address}</ListItem>}
-          {props.ways.map(({ href, label }) => (
-            <ListItem key={href}>
-              <Link href={href}>{label}</Link>
-            </ListItem>
-          ))}
-        </List>
+        {hasVisit && (
+          <List className="visit">
+            {props.address && <ListItem>{props.address}</ListItem>}
+            {props.ways.map(({ href, label }) => (
+              <ListItem key={href}>
+                <Link href={href}>{label}</Link>
+              </ListItem>
+            ))}
+          </List>
+        )}
         {props.hours.length > 0 && (
           <List className="hours">
             {props.hours.map((line) => (
@@ -106,7 +111,7 @@ export const SiteFooter = kept(function SiteFooter(props: SiteFooterProps): Reac
             ))}
           </List>
         )}
-        <Divider />
+        {(hasVisit || props.hours.length > 0) && <Divider />}
         <p className="credit">
           © {props.year} {props.name}
           {props.city && <> · {props.city}</>}
