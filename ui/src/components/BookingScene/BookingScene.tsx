@@ -41,6 +41,7 @@ const Scene = styled('div')({
     '& .heading': { paddingTop: 20 },
     '&[data-wide] h1': { fontSize: '2rem' },
     '&[data-wide] .around dl': { display: 'block' },
+    '&[data-wide] .around dd + dt': { marginTop: space.unit },
   },
   // On a phone the form begins high.
   [media.phone]: {
@@ -50,7 +51,7 @@ const Scene = styled('div')({
   },
   '& .around > .MuiTypography-subtitle1': { maxWidth: '37.2em', color: ground.fg2 },
   '& .around > * + *': { marginTop: 24 },
-  '& .around dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 24px', lineHeight: 1.4 },
+  '& .around dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 24px', lineHeight: 1.4 },
   '& .around dt': { color: tone.espuma2 },
   '& .around dd': { fontVariantNumeric: 'tabular-nums' },
   '& .around > div': { minHeight: space.target },

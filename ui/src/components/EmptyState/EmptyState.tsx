@@ -12,6 +12,7 @@ const Root = styled(Card)({
   background: tone.papel,
   color: tone.tinta,
   textAlign: 'center',
+  '& p': { textWrap: 'balance' },
   '& svg': { width: 44, height: 56, margin: '0 auto 16px', fill: 'none', stroke: tone.laton, strokeWidth: 2 },
 });
 

@@ -270,7 +270,7 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
             <ConsentField {...tick('terminos')} words={words.terms} href={props.termsHref} />
             <ConsentField {...tick('consentimiento')} words={words.consent} href={props.consentHref} />
             <FormButton busyLabel={words.sending}>{words.submit}</FormButton>
-            <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', textWrap: 'balance' }}>
               {props.footnote}
             </Typography>
           </Part>
