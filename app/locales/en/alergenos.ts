@@ -45,7 +45,7 @@ export const alergenos: Dictionary['alergenos'] = {
   },
   registro: {
     plato: 'Dish',
-    fecha: 'Register as of {{date}} · version {{version}}',
+    fecha: 'Register as of {{date}}\u00a0· version {{version}}',
     nota: 'The fourteen allergens of Annex II of Regulation (EU) 1169/2011. “Not declared” does not mean “no”: ask before you order.',
   },
 };

@@ -44,7 +44,7 @@ export const alergenos = {
   },
   registro: {
     plato: 'Plato',
-    fecha: 'Registro del {{date}} · versión {{version}}',
+    fecha: 'Registro del {{date}}\u00a0· versión {{version}}',
     nota: 'Los catorce alérgenos del anexo II del Reglamento (UE) 1169/2011. «Sin declarar» no es «no»: pregunta antes de pedir.',
   },
 };

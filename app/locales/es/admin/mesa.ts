@@ -89,7 +89,7 @@ export const mesa = {
     hasta: 'El cliente los elige en el enlace de su reserva hasta el {{date}}. Después, apúntalos tú aquí.',
     volver: 'Volver al día',
     cocina: 'Imprimir la lista de cocina',
-    titulo: 'Cocina · {{day}}',
+    titulo: 'Cocina\u00a0· {{day}}',
     total: 'Total del día',
     nada: 'Ese día no hay grupos.',
     cabecera: '{{time}} · {{people}} · {{name}}',
@@ -164,7 +164,7 @@ export const mesa = {
   },
   hoja: {
     enlace: 'Imprimir la hoja de servicio',
-    titulo: 'Hoja de servicio · {{day}}',
+    titulo: 'Hoja de servicio\u00a0· {{day}}',
     resumen: '{{bookings}} · {{covers}}',
     horas: 'Hora',
     personas: 'Pers.',
@@ -190,7 +190,7 @@ export const mesa = {
     preparar: 'Añadir mesas',
   },
   calendario: {
-    titulo: 'Reservas · {{month}}',
+    titulo: 'Reservas\u00a0· {{month}}',
     etiqueta: 'Cubiertos por día',
     dia: '{{day}}: {{covers}}',
     cerrado: 'cerrado',
