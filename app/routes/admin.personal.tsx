@@ -46,10 +46,12 @@ export default function PeoplePage() {
         <KeptList key={list.action} {...list} />
       ))}
       <form method="post" data-enhance="">
-        <p id="cerrar-todas">{closeAll.hint}</p>
-        <FormButton look="outline" name="accion" value="cerrar_todas" aria-describedby="cerrar-todas">
-          {closeAll.text}
-        </FormButton>
+        <Stack>
+          <p id="cerrar-todas">{closeAll.hint}</p>
+          <FormButton look="outline" name="accion" value="cerrar_todas" aria-describedby="cerrar-todas">
+            {closeAll.text}
+          </FormButton>
+        </Stack>
       </form>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { ButtonLink, TablePlan } from '@antidoto/ui';
+import { ButtonLink, Stack, TablePlan } from '@antidoto/ui';
 import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useRevalidator, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
@@ -60,8 +60,12 @@ export default function PlanPage() {
     <>
       <PageNotices notes={posted ?? (loaded.failure ? loaded : said.current)} />
       {plan && <TablePlan {...plan} onMove={move} />}
-      {empty && <p>{empty.text}</p>}
-      {empty?.link && <ButtonLink href={empty.link.href}>{empty.link.text}</ButtonLink>}
+      {empty && (
+        <Stack>
+          <p>{empty.text}</p>
+          {empty.link && <ButtonLink href={empty.link.href}>{empty.link.text}</ButtonLink>}
+        </Stack>
+      )}
     </>
   );
 }

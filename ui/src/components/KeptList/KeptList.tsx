@@ -36,6 +36,7 @@ export interface KeptListProps {
 }
 
 const Section = styled('section')({
+  width: '100%',
   marginTop: 36,
   '& > h2': { marginBottom: 10 },
   '& > p': { color: tone.tinta2 },
