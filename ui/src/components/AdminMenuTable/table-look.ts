@@ -44,7 +44,7 @@ export const Search = styled('form')({
     background: tone.botella,
     color: tone.crema,
     fontWeight: 600,
-    lineHeight: '24px',
+    lineHeight: '1.5rem',
     textDecoration: 'none',
     '&:focus-visible': focusRing,
   },
@@ -102,7 +102,7 @@ export const TableLook = styled('div')({
       border: `1px solid ${tone.botella}`,
       borderRadius: radius,
     },
-    '&[data-new]': { display: 'block', marginTop: 20, borderColor: tone.linea },
+    '&[data-new]': { display: 'block', marginTop: 20, paddingBlock: 12, borderColor: tone.linea },
     '&[data-empty], &[data-state=deleted]': { display: 'block', paddingBlock: 16, color: tone.tinta2 },
   },
   '& td': { display: 'block', minWidth: 0, padding: 0 },
@@ -156,6 +156,7 @@ export const TableLook = styled('div')({
     margin: '0 0 12px',
   },
   '& legend': { padding: '6px 0', fontWeight: 600 },
+  '& tr[data-new] > [data-kind=name]': { paddingBottom: 8 },
   // Its heading says it.
   '& tr[data-new] form > fieldset > legend': hiddenLook,
   '& legend ~ *, & dl': { fontSize: '0.875rem', lineHeight: 1.3, color: tone.tinta2 },
@@ -276,6 +277,8 @@ export const TableLook = styled('div')({
   },
   '@container (min-width: 860px)': {
     [row]: { gridTemplateColumns: 'minmax(0, 1fr) 104px 104px 212px', paddingRight: 48, columnGap: 14 },
+    // It has no arrow.
+    [`${row}[data-new]`]: { paddingRight: 12 },
     [`${shut} > [data-kind=row]`]: { gridColumn: 'auto' },
     [`${shut} [data-acts]`]: { flexWrap: 'nowrap', padding: 0 },
     [`${shut}:not([data-state=dirty], [data-state=saving]) [value=guardar]`]: {
