@@ -252,7 +252,7 @@ function controlLooks(): Components<Theme> {
     MuiFormControlLabel: {
       styleOverrides: {
         root: { alignItems: 'flex-start', gap: 12, margin: 0, paddingBlock: 10 },
-        label: { lineHeight: '24px' },
+        label: { lineHeight: '1.5rem' },
       },
     },
   };

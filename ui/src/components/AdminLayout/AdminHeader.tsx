@@ -51,7 +51,7 @@ const Header = styled(AppBar)({
     minHeight: space.target,
     padding: '10px 12px',
     borderRadius: radius,
-    lineHeight: '24px',
+    lineHeight: '1.5rem',
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     cursor: 'pointer',

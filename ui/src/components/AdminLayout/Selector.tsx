@@ -14,7 +14,7 @@ export const Selector = styled(LinkNav)({
     borderRadius: radius,
     background: tone.blanco,
     fontSize: typeScale.small,
-    lineHeight: '24px',
+    lineHeight: '1.5rem',
     textDecoration: 'none',
     [media.hover]: { '&:hover': { borderColor: tone.tinta } },
   },

@@ -30,7 +30,7 @@ export interface AllergenFilterProps {
 const Root = styled('form')({
   '& details': { borderBlock: `1px solid ${ground.rule}` },
   '& details + details': { borderTop: 0 },
-  '& summary': { minHeight: space.target, padding: '9px 0', fontWeight: 600, lineHeight: '26px' },
+  '& summary': { minHeight: space.target, padding: '9px 0', fontWeight: 600, lineHeight: '1.625rem' },
   '& p': { maxWidth: '60ch', margin: '6px 0 12px', color: ground.fg2, fontSize: typeScale.small },
   '& ul': {
     display: 'grid',

@@ -63,8 +63,9 @@ const Root = styled('header')({
   // A phone: a popover over the page, opened by the browser and closed by its button, Esc or Back. A browser without
   // popovers shows the links in a row under the name.
   [media.belowDesk]: {
+    // Large text does not fit in a row.
+    flexWrap: 'wrap',
     '@supports not selector(:popover-open)': {
-      flexWrap: 'wrap',
       '& .bar, & > button': { display: 'none' },
       '& .menu': {
         order: 4,

@@ -102,7 +102,7 @@ const Root = styled(FormControl)({
     ...pickLook,
     flex: 'none',
     // The same width in every font.
-    width: 70,
+    width: '4.375rem',
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1,
     // The row begins at the chosen time, where the browser can.

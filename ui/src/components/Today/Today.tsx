@@ -72,7 +72,7 @@ const Root = styled('div')({
   '& [data-title] > h2': { padding: '6px 0 10px' },
   '& [data-title] > span': { paddingBlock: 6, color: tone.tinta2, fontSize: typeScale.small },
   '& [data-title] > div': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', marginLeft: 'auto' },
-  '& [data-title] a': { padding: '10px 0', fontSize: typeScale.small, lineHeight: '24px' },
+  '& [data-title] a': { padding: '10px 0', fontSize: typeScale.small, lineHeight: '1.5rem' },
   '& [data-figures]': { display: 'flex', flexWrap: 'wrap', gap: '0 24px', paddingTop: 6, color: tone.tinta2 },
   '& [data-figures] b': { color: tone.tinta, fontFamily: size.display, fontSize: '1.625rem', fontWeight: 400 },
   '& li > [data-row]': {
@@ -82,7 +82,7 @@ const Root = styled('div')({
     width: '100%',
     minHeight: space.target,
     padding: '10px 0',
-    lineHeight: '24px',
+    lineHeight: '1.5rem',
     textDecoration: 'none',
     [media.hover]: { '&:hover': { textDecoration: 'underline' } },
   },
