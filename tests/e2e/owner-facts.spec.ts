@@ -247,6 +247,21 @@ test('a saved fact is in the history and can be undone', async () => {
   expect(await (await fetch(`${site.url}/comida/carnes`)).text()).not.toContain('Terraza: 15 % más.');
 });
 
+test('guests read a text of several lines in its lines', async () => {
+  await page.goto(`${site.url}/admin/local`);
+  await unfold();
+  await page.locator('[name=suplementos_es]').fill('Terraza: 15 % más\nPan: 1,50 €');
+  await page.locator('[name=subtitulo_es]').fill('Cocina de barrio\nVinos de al lado');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('main [role=status]')).toContainText('Guardado');
+  const readLines = async (address: string) => {
+    await page.goto(site.url + address);
+    return (await page.locator('main').innerText()).split('\n');
+  };
+  expect(await readLines('/carta')).toEqual(expect.arrayContaining(['Terraza: 15 % más', 'Pan: 1,50 €']));
+  expect(await readLines('/')).toEqual(expect.arrayContaining(['Cocina de barrio', 'Vinos de al lado']));
+});
+
 test('a new street asks for the point, which a pasted link gives', async () => {
   const street = page.locator('[name=calle]');
   const link = page.locator('[name=enlace_mapa]');

@@ -42,7 +42,7 @@ export const theme: Theme = createTheme({
     h1: { ...display, fontSize: typeScale.h1, lineHeight: 1.04, letterSpacing: '-.012em' },
     h2: { ...display, fontSize: typeScale.h2, lineHeight: 1.12, letterSpacing: '-.012em' },
     h3: { ...display, fontSize: typeScale.h3, lineHeight: 1.3, letterSpacing: '-.012em' },
-    subtitle1: { fontSize: typeScale.lead, lineHeight: 1.55 },
+    subtitle1: { fontSize: typeScale.lead, lineHeight: 1.55, whiteSpace: 'pre-line' },
     body1: { fontSize: typeScale.body, lineHeight: 1.6, letterSpacing: 0 },
     body2: { fontSize: typeScale.small, lineHeight: 1.5, letterSpacing: 0 },
     button: { fontSize: typeScale.body, fontWeight: 600, lineHeight: 1.25, letterSpacing: 0, textTransform: 'none' },

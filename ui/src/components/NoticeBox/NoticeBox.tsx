@@ -6,6 +6,7 @@ import { kept } from '../../kept/kept';
 import { media } from '../../theme/tokens';
 
 const Root = styled(Alert)({
+  '& p': { whiteSpace: 'pre-line' },
   '& p + p': { marginTop: 6 },
   [media.print]: {
     '&&': { padding: '1.5mm 0 1.5mm 3mm', background: 'none', fontSize: '9pt', lineHeight: 1.3, breakInside: 'avoid' },
