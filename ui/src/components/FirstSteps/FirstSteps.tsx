@@ -66,6 +66,8 @@ const Root = styled(Card)({
   },
   '& summary': { cursor: 'pointer' },
   '& :is(summary, [data-closed])::before': { content: 'counter(paso)', width: 20, fontVariantNumeric: 'tabular-nums' },
+  // A long name stays beside its number on a narrow screen.
+  '& :is(summary > b, [data-closed] > span)': { maxWidth: 'calc(100% - 32px)' },
   '& [data-closed=done]::before': { content: "'✓' / ''", color: tone.botella },
   '& [data-closed]': { color: tone.tinta2 },
   '& summary > small': {
