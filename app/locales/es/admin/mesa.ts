@@ -72,7 +72,7 @@ export const mesa = {
     confirmar: 'Confirmada',
     cancelar: 'Cancelada',
     cambiar: 'Cambiada',
-    ofrecer: 'Mesa ofrecida: se guarda 15 minutos',
+    ofrecer: 'Ofrecida durante 15 minutos',
     llegado: 'Ha llegado',
     no_vino: 'No ha venido',
     deshacer: 'Deshecho',
