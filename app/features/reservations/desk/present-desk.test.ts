@@ -116,7 +116,8 @@ describe('the desk of a day', () => {
 
   it('says of a search whether it found a booking, those on top included, and no totals of the day', () => {
     const other = { booking: aBooking({ id: 'r-2' }), isOnTop: true, isBelow: false };
-    expect(show([other], { search: 'Ana' })).toMatchObject({ empty: expect.any(String), totals: [] });
+    const { empty, totals } = show([other], { search: 'Ana' });
+    expect([empty === undefined, totals]).toEqual([false, []]);
     expect(show([{ ...other, isBelow: true }], { search: 'Lucía' }).empty).toBeUndefined();
   });
 
