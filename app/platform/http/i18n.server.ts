@@ -17,8 +17,9 @@ const midnight: PostProcessorModule = {
   process: (text: string, _key, options: Record<string, unknown>) =>
     Object.values(options).includes('0:00')
       ? text
-          .replace(/\b(a|hasta|desde) (?:las )?0:00\b/gi, '$1 medianoche')
-          .replace(/\b(at|until|from|to) 0:00\b/gi, '$1 midnight')
+          .replace(/\b(a|hasta|desde|para) (?:las )?0:00\b/gi, '$1 medianoche')
+          .replace(/, 0:00$/, ', medianoche')
+          .replace(/\b(at|until|from|to|for) 0:00\b/gi, '$1 midnight')
       : text,
 };
 
