@@ -121,20 +121,20 @@ export function presentDailyMenu(
   };
 }
 
-/** Notices above the menu: it is not today's, when it is served again, its last day. */
+/** Notices above a menu: it is not today's, when it is served again, its last day. None without one. */
 export function presentMenuNotices(
   t: TFunction,
   language: Language,
   menu: DailyMenu | null,
   { today, hours }: MenuMoment,
 ): string[] {
+  if (!menu) return [];
   // Within twenty days the day of the month is unambiguous.
   const day = (date: CivilDate) =>
     date > addDays(today, 20) ? formatDate(date, language) : formatDayOfMonth(date, language);
   const next = isMenuDay(today, hours) ? undefined : nextMenuDay(today, hours);
   const notices =
     next === undefined ? [] : [next === null ? t('menuDia.sinFecha') : t('menuDia.sinServicio', { day: day(next) })];
-  if (!menu) return notices;
   const standing = standingOf(menu, today, hours);
   if (standing === 'earlier') notices.push(t('menuDia.aunNo', { day: day(menu.fecha) }));
   if (standing === 'old') notices.push(t('menuDia.aunNo', { day: formatDate(menu.fecha, language) }));

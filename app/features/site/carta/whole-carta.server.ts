@@ -90,6 +90,7 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
       return { table, items: isFound ? items.filter((item) => isFound(wordsOfItem(item))) : items };
     }),
   );
+  const items = lists.flatMap((list) => list.items);
   const isUnread = menus.isUnread(pageOf('carta').path);
   const today = (await specials.list(view.now)).filter(
     ({ name }) => isFound === undefined || isFound(wordsOf(Object.values(name).join(' '))),
@@ -145,15 +146,13 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
             : 'alergenos.busqueda.ninguno',
     ),
     noPrice: t('carta.sinPrecio'),
-    ...presentLegend(
-      t,
-      lists.flatMap(({ items }) => items),
-    ),
+    ...presentLegend(t, items),
     notices: [
       ...presentUnread({ t, isUnread }, count),
       ...presentSince(view),
       ...only([view.supplements]),
-      ...[t('carta.queEsMedia'), t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')],
+      ...(items.some((item) => item.precio_media !== null) ? [t('carta.queEsMedia')] : []),
+      ...(items.length > 0 ? [t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')] : []),
     ],
   };
 }
