@@ -115,6 +115,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
 /** What is wrong, in words for who restores, who knows neither gzip nor JSON. */
 function tellFault(error: NodeJS.ErrnoException): string {
   if (error.code === 'Z_BUF_ERROR') return 'it is incomplete';
+  if (error.code === 'ENOENT') return 'there is no such file';
   const isDamaged = error.code === 'Z_DATA_ERROR' || error instanceof SyntaxError;
   return isDamaged ? 'it is damaged, or is no backup' : error.message;
 }

@@ -441,7 +441,7 @@ describe('an incomplete or damaged backup', () => {
       });
     }
     await expect(restore(path.join(folder, 'missing.gz'), now)).rejects.toThrow(
-      'missing.gz cannot be restored: ENOENT',
+      'missing.gz cannot be restored: there is no such file. Nothing was changed.',
     );
     expect(world.done).toEqual([]);
   });
