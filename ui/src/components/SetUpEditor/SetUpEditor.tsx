@@ -104,6 +104,12 @@ const Root = styled('div')({
   '& :is([data-field=minimo], [data-field=maximo], [data-field=ritmo], [data-field=plazas], [data-field=precio])': {
     flexBasis: '4.75rem',
   },
+  // Names of zones are long, those of tables short.
+  [media.phone]: {
+    '& :is([data-field=nombre_es], [data-field=nombre_en])': { flexBasis: '100%' },
+    '& [data-field=nombre]': { flexBasis: '8rem' },
+    '& [data-field=zona]': { flex: '2 1 11rem' },
+  },
   '& [data-field]:has([id$=-error])': { flexBasis: '9.25rem' },
   '& fieldset[data-field]': { flex: '0 1 auto' },
   '& fieldset[data-field=mesas]': { flexBasis: '100%' },
