@@ -227,6 +227,23 @@ describe('the filter of the whole carta', () => {
   });
 });
 
+describe('the notes below the whole carta', () => {
+  const half = /^Una ración es para compartir/;
+  const frozen = /se ha congelado antes/;
+  const readNotes = async (dish: Partial<MenuItem> | undefined) => {
+    const list = (table: MenuTable) => Promise.resolve(dish && table === 'entrantes' ? [aDish(dish)] : []);
+    const menus = { ...services.menus, list };
+    return (await loadWholeCarta(new Request('http://localhost/carta'), { ...services, menus })).notices;
+  };
+
+  it('explain half portions where a dish has one, and are none without dishes', async () => {
+    const whole = await readNotes({ precio_media: null });
+    expect([whole.some((note) => half.test(note)), whole.some((note) => frozen.test(note))]).toEqual([false, true]);
+    expect((await readNotes({ precio_media: 600 })).some((note) => half.test(note))).toBe(true);
+    expect(await readNotes(undefined)).toEqual([]);
+  });
+});
+
 describe('the filter of a list', () => {
   it.each<[string, string[], string[]]>([
     ['/comida/entrantes', all.slice(0, 5), []],

@@ -51,3 +51,20 @@ it.each<Record<string, string>>([{ accion: 'aplazar' }, {}, { accion: 'borrar' }
     expect(decide).not.toHaveBeenCalled();
   },
 );
+
+it.each(['', '/en'])('leads from the address of a download to its page (%s)', async (prefix) => {
+  const { loader: openOwn } = await import('../../app/routes/(en).reserva.$codigo_.datos');
+  const { loader: openStaffs } = await import('../../app/routes/(en).reservas_.gestionar_.datos');
+  const open = (path: string) => ({
+    request: new Request(`http://localhost${prefix}${path}`),
+    context: context('GET'),
+  });
+  const answers = [
+    openOwn({ ...open('/reserva/abc/datos'), params: { codigo: 'abc' } }),
+    openStaffs({ ...open(`/reservas/gestionar/datos?id=${id}`), params: {} }),
+  ];
+  expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([
+    [303, `${prefix}/reserva/abc`],
+    [303, `${prefix}/reservas/gestionar?id=${id}`],
+  ]);
+});

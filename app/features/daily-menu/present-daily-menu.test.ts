@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { emptyMenuText, type DailyMenu } from './daily-menu';
 import { firstHours } from '~/features/restaurant/facts/restaurant';
-import { presentDailyMenu } from './present-daily-menu';
+import { presentDailyMenu, presentMenuNotices } from './present-daily-menu';
 import { words } from '../../../tests/support/words';
 
 it('shows the price of a menu without text', async () => {
@@ -49,4 +49,12 @@ it.each([
   const page = await words.findIn(language);
   const { text } = presentDailyMenu(page, menu, { today: menu.fecha, hours: firstHours });
   expect(text?.includes).toBe(said);
+});
+
+it('names the next day of service above a menu, and promises none without a menu', async () => {
+  const menu: DailyMenu = { id: 1, fecha: '2026-11-27', activo: true, version: 1, imagenes: {}, texto: emptyMenuText };
+  const { t } = await words.findIn('es');
+  const sunday = { today: '2026-11-29', hours: firstHours };
+  expect(presentMenuNotices(t, 'es', menu, sunday)[0]).toMatch(/^Hoy no servimos menú del día: vuelve el /);
+  expect(presentMenuNotices(t, 'es', null, sunday)).toEqual([]);
 });
