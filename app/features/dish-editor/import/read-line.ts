@@ -127,7 +127,7 @@ const tails: readonly RegExp[] = [
   /\s\d{1,2}(?:[,·.]\d{1,2}|[,·.] \d{1,2}){2,13}$/u,
   /[([](?:(?:gluten|huevos?|l[aá]cteos?|leche|pescados?|soja|sulfitos|moluscos|crust[aá]ceos|apio|mostaza|s[eé]samo|cacahuetes?|altramuces|frutos (?:secos|de c[aá]scara))(?:, ?| y |\/)?){1,14}[)\]]$/iu,
 ];
-const decoration = /[\s.…·_~*:;,|=–—\-¹²³]|\u{FE0F}|\u{200D}|\p{Extended_Pictographic}/u;
+const decoration = /[\s.…·_~*:;,|=–—\-¹²³→➜➤]|\u{FE0F}|\u{200D}|\p{Extended_Pictographic}/u;
 
 /** Removes leaders, dashes and pictograms from the end. */
 function trimDecoration(text: string): string {
@@ -164,6 +164,7 @@ function splitName(text: string): { name: string; description: string } {
     : { name: cleanName(text), description: '' };
 }
 
+const allergens = '[(\\[] ?(?:1[0-4]|[1-9])(?: ?[,;·./-] ?(?:1[0-4]|[1-9]))';
 const amount = '\\d{1,3}(?:[.,]\\d{1,2})?';
 /** Prices as people and PDFs write them, and how `pricePattern` reads them. */
 const respelled: readonly (readonly [RegExp, string])[] = [
@@ -175,8 +176,13 @@ const respelled: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s{3})(\d)\.(\d{3})(?=\s{3}|\s*$)/g, '$1$2,00'],
   // '12 ,50', from a PDF.
   [/(?<![\d.,])(\d{1,3}) , ?(\d{2})(?![\d.,])/g, '$1,$2'],
-  // '7/12 €' is two prices.
-  [new RegExp(`(?<![\\d.,/])(?!1/[24]\\b|3/4\\b)(${amount}) ?€? ?/ ?(?=${amount} ?€)`, 'g'), '$1 € / '],
+  // '7/12 €' and '7/12' at the end are two prices.
+  [new RegExp(`(?<![\\d.,/])(?!1/[24]\\b|3/4\\b)(${amount}) ?€? ?/ ?(?=${amount} ?(?:€|$))`, 'g'), '$1 € / '],
+  // The numbers of allergens: '4,80 (1,3)', '(1,3,7)'.
+  [
+    new RegExp(`(?<=(?:[.,'’´\`]\\d{1,2}|€|euros?) {0,3})${allergens}{0,13} ?[)\\]]|${allergens}{2,13} ?[)\\]]`, 'gi'),
+    '',
+  ],
 ];
 
 /** Whether a line has what looks like a price, read or not. */

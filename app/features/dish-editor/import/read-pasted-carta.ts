@@ -18,14 +18,14 @@ import { readPrices } from './sheets/table-values';
 
 const chat =
   /^(?:\[\d{1,2}\/\d{1,2}\/\d{2,4},? [\d:.]+(?:\s?[ap]\.?\s?m\.?)?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? [\d:.]+(?:\s?[ap]\.?\s?m\.?)? -) [^:]{1,40}: /u;
-const number = /^\s*\d{1,2}(?:[.)]|\.\d)[.)]?-?\s+(?=\p{L})/u;
+const number = /^\s*\d{1,2}(?:[.)]|\.\d)[.)]?-?\s+(?=["'“«¡¿]?\p{L})/u;
 const bullets = /^[\s*•·▪◦‣–—\-+>~✓✔●○■□➤→»#\p{Extended_Pictographic}\u{FE0F}]+(?=[\p{L}\d])/u;
 /** The signs of a chat for bold and italics around a whole line. */
 const emphasis = /^_+(?=\p{L})|(?<=\p{L})[*_]+(?=\s*[\p{Extended_Pictographic}\u{FE0F}]*$)/gu;
 /** Bold and italics inside a line: '*Croquetas* de _jamón_'. A footnote's asterisk has no partner. */
 const marked = /(?<![\p{L}\d*_])(\*{1,2}|_{1,2})(?=[^\s*_])([^*_]*[^\s*_])\1(?![\p{L}\d*_])/gu;
 const noise =
-  /\b(?:iva|tel|telf|tfno|tlf|telefono|whatsapp|https?|www|instagram|facebook|wifi|horario|pagina \d|page \d|omitido|omitted|alergenos|alergias|allergens?|suplemento|siguenos|cif|nif|consulte|abierto|cerrado|horarios|de lunes a|reservas)\b|www\.|@|\b\d{5} \p{L}/iu;
+  /\b(?:iva|tel|telf|tfno|tlf|telefono|whatsapp|https?|www|instagram|facebook|wifi|horario|pagina \d|page \d|omitido|omitted|alergenos|alergias|allergens?|suplemento|siguenos|cif|nif|consulte|abierto|cerrado|horarios|de lunes a|reservas)\b|www\.|@|\b\d{5} \p{L}|^(?:contiene|puede contener|trazas)\b/iu;
 const address = /^(?:c\/|calle |avda\b|av\. |avenida |pza\b|plaza |paseo |p\.º |ctra\b|carretera |ronda |camino )/;
 const time = /\d{1,2}:\d{2}|\d{1,2}[.:]\d{2} ?(?:h\b|a \d{1,2}[.:]\d{2})/i;
 const smallTalk = /^(?:hola|gracias|buenos dias|buenas|vale|ok|perfecto|hi|hello|thanks?)\b/;
