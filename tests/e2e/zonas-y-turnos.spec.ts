@@ -46,13 +46,13 @@ const paths = {
     address: '/reservas',
     night: '00:30, madrugada del domingo',
     terrace: 'Terraza',
-    end: 'tuya hasta las 02:00, madrugada del domingo',
+    end: 'si se confirma, tuya hasta las 02:00, madrugada del domingo',
   },
   en: {
     address: '/en/reservas',
     night: '00:30, early hours of Sunday',
     terrace: 'Terrace',
-    end: 'yours until 02:00, early hours of Sunday',
+    end: 'if confirmed, yours until 02:00, early hours of Sunday',
   },
 } as const;
 

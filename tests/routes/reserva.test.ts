@@ -166,7 +166,9 @@ describe('with zones', () => {
   it('says the chosen one and until when the table is theirs', async () => {
     Object.assign(site, { places });
     stand({ zona_id: 'Terraza', zona_pedida: true });
-    expect(await factsOf()).toMatchObject({ Zona: 'Terraza', Mesa: 'tuya hasta las 22:30' });
+    expect(await factsOf()).toMatchObject({ Zona: 'Terraza', Mesa: 'si se confirma, tuya hasta las 22:30' });
+    stand({ estado: 'confirmada' });
+    expect(await factsOf()).toMatchObject({ Mesa: 'tuya hasta las 22:30' });
     stand({ zona_id: 'Terraza', zona_pedida: false, estado: 'cancelada' });
     expect(Object.keys(await factsOf())).toEqual(['Cuándo', 'Dosis', 'Para']);
   });

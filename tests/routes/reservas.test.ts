@@ -406,7 +406,7 @@ describe('services, zones, a pause and the largest party', () => {
     const { sent } = (await loader({ request, params: {}, context: context() })).data;
     expect(sent?.card.facts.slice(2)).toEqual([
       { term: 'When', text: 'Saturday 28 November 2026, at 23:30' },
-      { term: 'Table', text: 'yours until 01:30, early hours of Sunday' },
+      { term: 'Table', text: 'if confirmed, yours until 01:30, early hours of Sunday' },
       { term: 'Area', text: 'Terrace' },
     ]);
   });

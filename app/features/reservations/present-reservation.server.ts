@@ -242,7 +242,10 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
     { term: words.para, text: nombre },
     { term: words.dosis, text: personas && t('reservas.enviada.personas', { count: personas }) },
     { term: words.cuando, text: when && state === 'espera' ? t('reservas.enviada.enEspera', { when }) : when },
-    { term: words.mesa, text: fecha && hora && duracion && tellEnd(t, language, { fecha, hora, duracion }) },
+    {
+      term: words.mesa,
+      text: fecha && hora && duracion && tellEnd(t, language, { fecha, hora, duracion }, state === 'confirmada'),
+    },
     { term: t('reservas.zona'), text: zona },
     { term: t('reservas.grupos.titulo'), text: grupo },
   ];

@@ -17,14 +17,15 @@ export function tellTime(t: TFunction, language: Language, date: CivilDate, time
   return t('reservas.madrugada', { time, day: formatWeekday(addDays(date, 1), language) });
 }
 
-/** Until when a party has its table. */
+/** Until when a party has its table, or would have it. */
 export function tellEnd(
   t: TFunction,
   language: Language,
   { fecha, hora, duracion }: { fecha: CivilDate; hora: ClockTime; duracion: number },
+  isConfirmed: boolean,
 ): string {
   const time = tellTime(t, language, fecha, clockTimeOf(minutesIntoDay(hora) + duracion));
-  return t('reservas.enviada.hasta', { time });
+  return t(isConfirmed ? 'reservas.enviada.hasta' : 'reservas.enviada.hastaSiSeConfirma', { time });
 }
 
 /** The zones that a form offers on a day: none below two. */

@@ -96,6 +96,7 @@ export const reservas: Dictionary['reservas'] = {
     cuando: 'When',
     mesa: 'Table',
     hasta: 'yours until {{time}}',
+    hastaSiSeConfirma: 'if confirmed, yours until {{time}}',
     personas_one: '{{count}} person',
     personas_other: '{{count}} people',
     fecha: '{{date}}, at {{time}}',

@@ -99,6 +99,7 @@ export const reservas = {
     cuando: 'Cuándo',
     mesa: 'Mesa',
     hasta: 'tuya hasta las {{time}}',
+    hastaSiSeConfirma: 'si se confirma, tuya hasta las {{time}}',
     personas_one: '{{count}} persona',
     personas_other: '{{count}} personas',
     fecha: '{{date}}, a las {{time}}',

@@ -104,7 +104,7 @@ export function presentGuestBooking(
       : t('miReserva.soloDia', { date });
   };
   const chosenZone = booking.zona_pedida ? moment.zones.find(({ id }) => id === booking.zona_id) : undefined;
-  const tellsEnd = moment.seats.avisar_fin && hora !== '' && !booking.espera && booking.estado !== 'cancelada';
+  const tellsEnd = moment.seats.avisar_fin && hora !== '' && (kind === 'pendiente' || kind === 'confirmada');
   const people = (count: number) => t('reservas.enviada.personas', { count });
   const words = t('miReserva', { returnObjects: true });
   const card: GuestBookingProps = {
@@ -113,7 +113,9 @@ export function presentGuestBooking(
       { term: words.terminos.cuando, text: describe(fecha, hora) },
       { term: words.terminos.dosis, text: people(personas) },
       ...(chosenZone ? [{ term: t('reservas.zona'), text: nameIn(language, chosenZone) }] : []),
-      ...(tellsEnd ? [{ term: t('reservas.enviada.mesa'), text: tellEnd(t, language, booking) }] : []),
+      ...(tellsEnd
+        ? [{ term: t('reservas.enviada.mesa'), text: tellEnd(t, language, booking, kind === 'confirmada') }]
+        : []),
       { term: words.terminos.para, text: nombre },
       ...(booking.grupo ? [{ term: t('reservas.grupos.titulo'), text: nameGroup(language, booking.grupo) }] : []),
     ],

@@ -200,7 +200,7 @@ function presentGuestMail(
   const facts = [
     { term: t('correo.datos.cuando'), text: describeWhen(t, idioma, when) },
     { term: t('correo.datos.personas'), text: personas > 0 ? t('correo.personas', { count: personas }) : '' },
-    { term: t('reservas.enviada.mesa'), text: tellsEnd ? tellEnd(t, idioma, { fecha, hora, duracion }) : '' },
+    { term: t('reservas.enviada.mesa'), text: tellsEnd ? tellEnd(t, idioma, { fecha, hora, duracion }, true) : '' },
     { term: t('reservas.zona'), text: nameZone(idioma, booking) },
     { term: t('reservas.grupos.titulo'), text: booking.grupo ? tellGroup(t, idioma, booking.grupo) : '' },
     { term: t('correo.datos.nombre'), text: nombre },
