@@ -232,6 +232,23 @@ describe('the stamp', () => {
   });
 });
 
+it('shows an offer with its own time, also after the hour that was asked for', async () => {
+  const oferta = { hora: '15:30', hasta: new Date('2026-11-27T12:15:00Z') };
+  const readOffer = async (hora: string) => {
+    stand({ espera: true, fecha: '2026-11-27', hora, oferta });
+    const { scene, card } = (await openPage()).data;
+    expect([scene.title, card?.state.text]).toEqual(['Hay mesa para ti', 'guardada para ti']);
+    expect(card?.facts[0]?.text).toBe('viernes, 27 de noviembre de 2026, a las 15:30');
+    return card?.state.next;
+  };
+  const offer = 'Hay mesa para ti a las 15:30. Te la guardamos hasta las 13:15.';
+  expect(await readOffer('11:00')).toEqual([
+    offer,
+    'Habías pedido: viernes, 27 de noviembre de 2026, a las 11:00, 2 personas.',
+  ]);
+  for (const hora of ['', '15:30']) expect(await readOffer(hora)).toEqual([offer]);
+});
+
 it('does not await a guest whose time is over', async () => {
   for (const fields of [{ estado: 'confirmada', tarde_minutos: 20, reconfirmada_en: new Date() }, {}] as const) {
     stand({ ...fields, fecha: '2026-11-26' });

@@ -8,6 +8,7 @@ export const miReserva = {
     confirmada: 'Your table, confirmed',
     cancelada: 'Booking cancelled',
     espera: 'On the waiting list',
+    oferta: 'There is a table for you',
     sinRespuesta: 'Your table, not confirmed',
   },
   estados: {
@@ -15,6 +16,7 @@ export const miReserva = {
     confirmada: 'confirmed',
     cancelada: 'cancelled',
     espera: 'on the waiting list',
+    oferta: 'held for you',
     sinRespuesta: 'no answer',
   },
   sigue: {

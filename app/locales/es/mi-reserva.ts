@@ -10,6 +10,7 @@ export const miReserva = {
     confirmada: 'Tu mesa, confirmada',
     cancelada: 'Reserva cancelada',
     espera: 'En lista de espera',
+    oferta: 'Hay mesa para ti',
     sinRespuesta: 'Tu mesa, sin confirmar',
   },
   /** The words of the stamp. */
@@ -18,6 +19,7 @@ export const miReserva = {
     confirmada: 'confirmada',
     cancelada: 'cancelada',
     espera: 'en espera',
+    oferta: 'guardada para ti',
     sinRespuesta: 'sin respuesta',
   },
   sigue: {

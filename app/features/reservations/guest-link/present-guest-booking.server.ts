@@ -83,6 +83,12 @@ function presentAllergies(
   };
 }
 
+/** The form that says how late the guest will be. */
+const presentLate = (t: TFunction): NonNullable<GuestBookingProps['late']> => ({
+  ...t('miReserva.tarde', { returnObjects: true }),
+  options: delays.map((value) => ({ value: String(value), text: t('miReserva.tarde.opcion', { minutes: value }) })),
+});
+
 /** A booking as its guest sees it at a moment. */
 export function presentGuestBooking(
   t: TFunction,
@@ -94,8 +100,12 @@ export function presentGuestBooking(
   const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
   const acts = listGuestActs(booking, now, isDecidedHere);
   const kind = stateForGuest(booking, now, isDecidedHere);
-  const isOver = startOf(booking).getTime() + booking.duracion * 60_000 <= now.getTime();
+  // An offer may be for another time than the guest asked for.
+  const offered = acts.has('aceptar') ? booking.oferta : null;
+  const visit = { fecha, hora: offered?.hora ?? hora };
+  const isOver = startOf(visit).getTime() + booking.duracion * 60_000 <= now.getTime();
   const isGone = kind === 'cancelada';
+  const isConfirmed = kind === 'confirmada';
   const path = pathOfGuestLink(codigo, language);
   const describe = (day: string, time: string) => {
     const date = formatDate(day, language);
@@ -104,22 +114,20 @@ export function presentGuestBooking(
       : t('miReserva.soloDia', { date });
   };
   const chosenZone = booking.zona_pedida ? moment.zones.find(({ id }) => id === booking.zona_id) : undefined;
-  const tellsEnd = moment.seats.avisar_fin && hora !== '' && (kind === 'pendiente' || kind === 'confirmada');
+  const tellsEnd = moment.seats.avisar_fin && hora !== '' && (isConfirmed || kind === 'pendiente');
   const people = (count: number) => t('reservas.enviada.personas', { count });
   const words = t('miReserva', { returnObjects: true });
   const card: GuestBookingProps = {
     note: words.nota,
     facts: [
-      { term: words.terminos.cuando, text: describe(fecha, hora) },
+      { term: words.terminos.cuando, text: describe(visit.fecha, visit.hora) },
       { term: words.terminos.dosis, text: people(personas) },
       ...(chosenZone ? [{ term: t('reservas.zona'), text: nameIn(language, chosenZone) }] : []),
-      ...(tellsEnd
-        ? [{ term: t('reservas.enviada.mesa'), text: tellEnd(t, language, booking, kind === 'confirmada') }]
-        : []),
+      ...(tellsEnd ? [{ term: t('reservas.enviada.mesa'), text: tellEnd(t, language, booking, isConfirmed) }] : []),
       { term: words.terminos.para, text: nombre },
       ...(booking.grupo ? [{ term: t('reservas.grupos.titulo'), text: nameGroup(language, booking.grupo) }] : []),
     ],
-    state: { kind, text: words.estados[kind], next: listNext() },
+    state: { kind, text: words.estados[offered ? 'oferta' : kind], next: listNext() },
     outcome: said.outcome,
     ...(said.question && {
       question: {
@@ -139,15 +147,7 @@ export function presentGuestBooking(
     ...(!isGone && !isOver && hora !== '' && { calendar: { href: `${path}.ics`, label: words.calendario } }),
     ...(acts.has('aceptar') && { accept: words.aceptar }),
     ...(acts.has('reconfirmar') && { reconfirm: words.reconfirmar }),
-    ...(acts.has('tarde') && {
-      late: {
-        ...words.tarde,
-        options: delays.map((value) => ({
-          value: String(value),
-          text: t('miReserva.tarde.opcion', { minutes: value }),
-        })),
-      },
-    }),
+    ...(acts.has('tarde') && { late: presentLate(t) }),
     ...(acts.has('cambiar') && { change: presentChange() }),
     ...(acts.has('cancelar') && { cancel: words.cancelar }),
     // After a cancellation the guest can still forget what is stored.
@@ -159,18 +159,17 @@ export function presentGuestBooking(
   };
   return {
     meta: pageMeta(t),
-    scene: { kicker: words.kicker, title: words.titulos[kind] },
+    scene: { kicker: words.kicker, title: words.titulos[offered ? 'oferta' : kind] },
     nothing: undefined,
     card,
   };
 
   function listNext(): string[] {
     if (isOver && !isGone && isDecidedHere) return [words.sigue.haPasado];
-    const { oferta, cambio_anterior: before, tarde_minutos, reconfirmada_en } = booking;
+    const { cambio_anterior: changed, tarde_minutos, reconfirmada_en } = booking;
     const pending = !isDecidedHere ? 'fuera' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
-    const offered = acts.has('aceptar') && oferta;
+    const before = offered && hora !== '' && hora !== visit.hora ? booking : kind === 'pendiente' && changed;
     const was = before && { when: describe(before.fecha, before.hora), people: people(before.personas) };
-    const isConfirmed = kind === 'confirmada';
     return only([
       offered
         ? t('miReserva.sigue.oferta', {
@@ -178,7 +177,7 @@ export function presentGuestBooking(
             until: formatTime(clockTimeOf(civilTimeAt(offered.hasta).minutes)),
           })
         : words.sigue[kind === 'pendiente' ? pending : kind],
-      was && kind === 'pendiente' && t('miReserva.sigue.antes', was),
+      was && t('miReserva.sigue.antes', was),
       isConfirmed && tarde_minutos !== null && t('miReserva.sigue.tarde', { minutes: tarde_minutos }),
       isConfirmed && reconfirmada_en !== null && words.sigue.reconfirmada,
     ]);
