@@ -48,7 +48,7 @@ export function execute(context: RestContext, plan: Plan): Made {
     .map((name) => `nullif(current_setting('${name}', true), '')`)
     .join(', ');
   const text =
-    `${plan.source ?? ''}select ${plan.total}::text, count(_rows)::text, ${plan.body}, ${answered} ` +
+    `${plan.source ?? ''}select ${plan.total}::text, count(*)::text, ${plan.body}, ${answered} ` +
     `from (${plan.rows}) _rows`;
   const statements = [settings, { text, params: plan.params.values }];
   const most = preferences.get('max-affected');

@@ -49,6 +49,8 @@ beforeAll(async () => {
       create table moved (id int primary key);
       create trigger moves before insert or update on moved for each row execute function moves();
       create view teapots as select 1 as id, set_config('response.status', '418', true) as status;
+      create sequence calls;
+      create function call_number() returns bigint language plpgsql stable as $$ begin return nextval('calls'); end $$;
       create function two_ways(a int) returns int language sql immutable as 'select 1';
       create function two_ways(a text) returns int language sql immutable as 'select 2';
     `,
@@ -75,6 +77,11 @@ describe('functions', () => {
   test('scalars, defaults, GET and POST', async () => {
     expect((await call('add', { a: 1 })).data).toBe(11);
     expect((await call('add', { a: 1, b: 2 }, { get: true })).data).toBe(3);
+  });
+
+  test('a stable function runs once for each request', async () => {
+    expect((await call('call_number')).data).toBe(1);
+    expect((await call('call_number')).data).toBe(2);
   });
 
   test('void is 204 without a body', async () => {

@@ -38,7 +38,7 @@ export function answerFunction(context: RestContext, name: string): Response {
   const part = isSet ? query : { ...query, limit: null, offset: 0 };
   // The function runs once, or twice when a limited set is also counted.
   const isCut = part.limit !== null || part.offset > 0;
-  const total = isCut ? `(select count(*) from (select from ${from}) _all)` : 'count(_rows)';
+  const total = isCut ? `(select count(*) from (select from ${from}) _all)` : 'count(*)';
   const shape = { isSingle: !isSet || format.isSingle, stripsNulls: format.stripsNulls && !isScalar };
   const made = execute(context, {
     isReadOnly: isRead,
