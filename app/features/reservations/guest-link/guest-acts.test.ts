@@ -9,6 +9,7 @@ const visit = {
   hora: '14:15',
   espera: false,
   oferta: null,
+  tarde_minutos: null,
   reconfirmada_en: null,
   llegada: null,
 } as const;
@@ -20,6 +21,7 @@ describe('what a guest may do', () => {
     ['days before', {}, new Date('2026-11-21T10:00:00Z'), ['cambiar', 'cancelar']],
     ['the day before', {}, new Date('2026-11-27T13:15:00Z'), ['cambiar', 'cancelar', 'reconfirmar']],
     ['once reconfirmed', { reconfirmada_en: at('08:00') }, at('09:00'), ['cambiar', 'cancelar']],
+    ['once late', { tarde_minutos: 20 }, at('12:00'), ['cambiar', 'cancelar', 'tarde']],
     ['three hours before', {}, at('10:15'), ['cambiar', 'cancelar', 'reconfirmar', 'tarde']],
     ['a minute too early to be late', {}, at('10:14'), ['cambiar', 'cancelar', 'reconfirmar']],
     ['at its hour', {}, at('13:15'), ['tarde']],

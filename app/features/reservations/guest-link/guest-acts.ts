@@ -17,17 +17,22 @@ const hour = 60 * 60 * 1000;
 /** A reminder goes out a day before, or the evening before that night; from then on the guest can reconfirm. */
 const reconfirmedFrom = 27 * hour;
 
-type Visit = Pick<Booking, 'estado' | 'fecha' | 'hora' | 'espera' | 'oferta' | 'reconfirmada_en' | 'llegada'>;
+type Visit = Pick<
+  Booking,
+  'estado' | 'fecha' | 'hora' | 'espera' | 'oferta' | 'tarde_minutos' | 'reconfirmada_en' | 'llegada'
+>;
 
 /** What a guest's page offers at a moment; the database checks it again. Nothing where an outside table holds the booking. */
 export function listGuestActs(visit: Visit, now: Date, isDecidedHere = true): ReadonlySet<GuestAct> {
-  const { estado, espera, oferta, reconfirmada_en, llegada } = visit;
+  const { estado, espera, oferta, tarde_minutos, reconfirmada_en, llegada } = visit;
   if (estado === 'cancelada' || !isDecidedHere) return new Set();
   const untilStart = startOf(visit).getTime() - now.getTime();
   const isConfirmed = estado === 'confirmada';
+  // Who says how late they are is coming.
+  const isExpected = reconfirmada_en !== null || tarde_minutos !== null;
   const allowed: Record<GuestAct, boolean> = {
     aceptar: espera && oferta !== null && oferta.hasta > now,
-    reconfirmar: isConfirmed && untilStart > 0 && untilStart <= reconfirmedFrom && reconfirmada_en === null,
+    reconfirmar: isConfirmed && untilStart > 0 && untilStart <= reconfirmedFrom && !isExpected,
     tarde: isConfirmed && llegada === null && untilStart <= 3 * hour && untilStart >= -hour,
     cambiar: untilStart > 0,
     cancelar: untilStart > 0,
