@@ -2,7 +2,7 @@ import { BookingScene, GuestBooking } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { pathOfGuestLink, type GuestDone } from '~/features/reservations/guest-link/guest-acts';
+import { pathOfGuestLink, type GuestNews } from '~/features/reservations/guest-link/guest-acts';
 import { handleGuestPost, showGuestPage } from '~/features/reservations/guest-link/guest-page.server';
 import { NoBooking } from '~/features/reservations/guest-link/no-booking';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
@@ -17,7 +17,7 @@ export { passMeta as meta, passRetryAfter as headers } from '~/platform/page/pag
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   const words = await services.words.find(request);
-  const { flash, headers } = takeFlash<{ act: GuestDone }>(request, 'mi-reserva');
+  const { flash, headers } = takeFlash<{ act: GuestNews }>(request, 'mi-reserva');
   const shown = await showGuestPage(services, { code: params.codigo ?? '', context, words }, flash?.act);
   return data(shown.page, { status: shown.status, headers: { ...headers, ...shown.headers } });
 }

@@ -5,12 +5,16 @@ import { civilDateAt } from '~/core/time';
 import { pathOfGuestLink } from '~/features/reservations/guest-link/guest-acts';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
 import { sendGuestData } from '~/features/reservations/guest-link/send-guest-data';
+import { leaveFlash } from '~/platform/http/cookies.server';
 import { readForm } from '~/platform/http/read-form.server';
 import { servicesOf } from '~/services.server';
 
 /** To the page of the guest's link, which says why there is nothing to download. */
-const seePage = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
-  redirect(pathOfGuestLink(params.codigo ?? '', languageOfPath(new URL(request.url).pathname)), { status: 303 });
+const seePage = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>, headers: HeadersInit = {}) =>
+  redirect(pathOfGuestLink(params.codigo ?? '', languageOfPath(new URL(request.url).pathname)), {
+    status: 303,
+    headers,
+  });
 
 /** The address opened by itself, as after a reload. */
 export const loader = (asked: LoaderFunctionArgs) => seePage(asked);
@@ -27,5 +31,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     guestCards.findOwn(booking.id, civilDateAt(new Date())),
     opinions.read(booking),
   ]).catch(() => undefined);
-  return found ? sendGuestData(booking, { card: found[0], ...found[1] }) : seePage({ request, params });
+  if (found) return sendGuestData(booking, { card: found[0], ...found[1] });
+  return seePage({ request, params }, { 'Set-Cookie': leaveFlash('mi-reserva', { act: 'sinDatos' }) });
 }

@@ -16,6 +16,7 @@ const act = vi.hoisted(() => vi.fn<(id: string, act: BookingAct, options: object
 const site = vi.hoisted(() => ({
   booking: undefined as unknown,
   erased: undefined as object | undefined,
+  card: Promise.resolve<unknown>(undefined),
   isDecidedHere: true,
   taken: [] as unknown[],
   places: {},
@@ -27,7 +28,8 @@ const services = () => ({
     erase: () => Promise.reject(new Error('away')),
   },
   openingHours: { read: () => Promise.resolve(firstHours) },
-  guestCards: { findOwn: () => Promise.resolve(undefined) },
+  guestCards: { findOwn: () => site.card },
+  opinions: { read: () => Promise.resolve({}) },
   desk: {
     readPlaces: () =>
       Promise.resolve({ ...noLimits, seats: { ...defaultSeats, plazas: 10 }, taken: site.taken, ...site.places }),
@@ -46,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
   Object.assign(site, { booking: aBooking(), erased: undefined, isDecidedHere: true, taken: [], places: {} });
+  site.card = Promise.resolve(undefined);
   act.mockReset().mockImplementation(async () => ({ kind: 'done', booking: aBooking(), overbooks: false }));
 });
 
@@ -59,8 +62,8 @@ async function send(form: Record<string, string>, clientAddress = `10.0.0.${(sen
     ? { status: answer.init?.status, headers: new Headers(answer.init?.headers), card: answer.data.card }
     : { status: answer.status, headers: answer.headers, card: undefined };
 }
-async function openPage() {
-  const request = new Request('http://localhost/reserva/c');
+async function openPage(headers: HeadersInit = {}) {
+  const request = new Request('http://localhost/reserva/c', { headers });
   return loader({ request, params: { codigo: 'c' }, context: contextWith(services()) });
 }
 const open = async () => (await openPage()).data.card;
@@ -280,4 +283,16 @@ it('answers 410 for an erased booking', async () => {
   const { data, init } = await openPage();
   expect(init?.status).toBe(410);
   expect(data.nothing?.text).toMatch(/no guardamos nada tuyo/);
+});
+
+it('says that the data could not be prepared, when only the card cannot be read', async () => {
+  const { action: download } = await import('../../app/routes/(en).reserva.$codigo_.datos');
+  const request = () => new Request('http://localhost/reserva/c/datos', { method: 'POST' });
+  const ask = () => download({ request: request(), params: { codigo: 'c' }, context: contextWith(services()) });
+  expect((await ask()).status).toBe(200);
+  Object.assign(site, { card: Promise.reject(new Error('away')) });
+  const answer = await ask();
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/reserva/c']);
+  const { data } = await openPage({ Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' });
+  expect(data.card?.outcome).toEqual({ tone: 'error', text: expect.stringContaining('preparar tus datos') });
 });

@@ -105,6 +105,7 @@ export const miReserva = {
     caducada: 'The table is no longer held. Call us and we will see.',
     minutos: 'Choose 10, 20 or 30 minutes.',
     base: 'We could not save it. Try again or call us.',
+    datos: 'We could not prepare your data. Try again or call us.',
     enviado: 'We did not understand what you sent. Nothing has changed.',
     sinRespuesta: 'We could not connect and do not know whether it has arrived. Try again or call us.',
   },

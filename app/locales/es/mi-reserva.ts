@@ -107,6 +107,7 @@ export const miReserva = {
     caducada: 'La mesa ya no está guardada. Llámanos y lo vemos.',
     minutos: 'Elige 10, 20 o 30 minutos.',
     base: 'No hemos podido guardarlo. Inténtalo de nuevo o llámanos.',
+    datos: 'No hemos podido preparar tus datos. Inténtalo de nuevo o llámanos.',
     enviado: 'No hemos entendido lo que has enviado. No ha cambiado nada.',
     sinRespuesta: 'No hemos podido conectar y no sabemos si ha llegado. Vuelve a intentarlo o llámanos.',
   },

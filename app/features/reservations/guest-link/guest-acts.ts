@@ -9,6 +9,8 @@ export const guestActs = ['cancelar', 'cambiar', 'tarde', 'reconfirmar', 'acepta
 export type GuestAct = (typeof guestActs)[number];
 /** What a post of the guest's page did: an act on the booking, or allergies kept or withdrawn. */
 export type GuestDone = GuestAct | 'alergias' | 'olvidar_alergias';
+/** What the page says once: what was done, or that the data could not be downloaded. */
+export type GuestNews = GuestDone | 'sinDatos';
 
 /** The delays that 'Llego tarde' offers, in minutes. */
 export const delays = [10, 20, 30] as const;

@@ -10,7 +10,7 @@ import type { GuestCards } from '../guests/guest-cards.data.server';
 import { isPaused, noLimits } from '../places';
 import { checkVisit } from '../visit';
 import { listZones } from '../present-times';
-import { delays, guestActs, type GuestAct, type GuestDone } from './guest-acts';
+import { delays, guestActs, type GuestAct, type GuestDone, type GuestNews } from './guest-acts';
 import { openGuestLink, type GuestLinkServices, type GuestRequest } from './open-guest-link.server';
 import { presentGuestBooking, presentNoBooking, type GuestMoment, type Said } from './present-guest-booking.server';
 
@@ -40,19 +40,22 @@ async function readMoment(
   return { now, hours, facts, card, isDecidedHere, ...places };
 }
 
-/** The page of a guest's link; `done` is the act that was just done. */
+/** The page of a guest's link with what has just happened. */
 export async function showGuestPage(
   services: GuestPageServices,
   { code, context, words }: GuestRequest,
-  done?: GuestDone,
+  news?: GuestNews,
 ) {
   const { t, language } = words;
   const link = await openGuestLink(code, context, services);
   if (link.kind !== 'found') return { ...link, page: presentNoBooking(words, link.kind) };
   const { booking, status, headers } = link;
-  const said: Said = done ? { outcome: { tone: 'success', text: t(`miReserva.hecho.${done}`) } } : {};
+  const outcome =
+    news === 'sinDatos'
+      ? ({ tone: 'error', text: t('miReserva.fallos.datos') } as const)
+      : news && ({ tone: 'success', text: t(`miReserva.hecho.${news}`) } as const);
   const moment = await readMoment(services, booking, booking.fecha);
-  return { status, headers, page: presentGuestBooking(t, language, { booking, said }, moment) };
+  return { status, headers, page: presentGuestBooking(t, language, { booking, said: { outcome } }, moment) };
 }
 
 interface ShownPage {
