@@ -6,15 +6,15 @@ import { handleHistoryPost } from '~/features/dish-editor/history/history-page.s
 import { presentHistory, presentUndo } from '~/features/dish-editor/history/present-history';
 import { historyDays } from '~/features/dish-editor/menu-editor';
 import { PageNotices } from '~/features/staff/page-notices';
+import { openPage } from '~/features/staff/page.server';
 import { readNumber } from '~/platform/http/read-form.server';
-import { presentStaffPage } from '~/platform/panel/staff-page';
 import { staffAction, staffLoader } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Changes of the carta, newest first; with `deshacer` the question before one of the person's own changes is undone. */
 export const loader = staffLoader(async ({ request, services, visit: { person } }) => {
-  const t = await services.words.get('es');
+  const { t, flash, show } = await openPage<{ isEmptied?: true }>(request, services);
   const { searchParams } = new URL(request.url);
   const undone = searchParams.get('deshacer') ?? '';
   const change = readNumber(undone);
@@ -22,13 +22,13 @@ export const loader = staffLoader(async ({ request, services, visit: { person } 
   const preview = change === undefined ? undefined : await menuEditor.previewUndo(change, person.name);
   const older = readNumber(searchParams.get('antes') ?? '');
   const page = await menuEditor.listChanges(person.name, older).catch(() => undefined);
-  return {
-    ...presentStaffPage(t, t('admin.historia.titulo')),
+  return show(t('admin.historia.titulo'), {
     live: '*',
     history: presentHistory(t, page ?? { changes: [], own: new Set() }, historyDays),
     step: preview && presentUndo(t, undone, preview),
     failure: page ? undefined : t('admin.historia.noLeido'),
-  };
+    status: flash?.isEmptied && t('admin.historia.vaciado'),
+  });
 });
 
 /** Undoes a change or restores a row: a redirect, or the page with the reason why not. */

@@ -3,10 +3,11 @@ import { data, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { catalogue } from '~/features/carta/catalogue';
+import { leaveFlash } from '~/platform/http/cookies.server';
 import { readField, readForm } from '~/platform/http/read-form.server';
 import { staffAction, staffLoader } from '~/services.server';
 import { NothingToDo, PageNotices } from '~/features/staff/page-notices';
-import { presentStaffPage } from '~/platform/panel/staff-page';
+import { historyPath, presentStaffPage } from '~/platform/panel/staff-page';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
@@ -32,7 +33,7 @@ export const loader = staffLoader(async ({ services }) => {
       confirmLabel: t('admin.muestra.si'),
       action: 'vaciar',
       formAction: '/admin/muestra',
-      leads: '/admin/historial',
+      leads: historyPath,
       hidden: {},
       cancel: { text: t('admin.muestra.no'), href: '/admin' },
     },
@@ -51,7 +52,10 @@ export const action = staffAction(async ({ request, services }) => {
     return data({ failure: t('errores.metodo.texto') }, { status: form.ok ? 400 : form.status });
   }
   const { kind } = await services.menuEditor.emptySample();
-  if (kind !== 'away') return redirect('/admin/historial', 303);
+  if (kind !== 'away') {
+    const headers = { 'Set-Cookie': leaveFlash(historyPath, { isEmptied: true }) };
+    return redirect(historyPath, { status: 303, headers });
+  }
   return data({ failure: t('admin.muestra.noVaciada') }, { status: 503 });
 });
 

@@ -244,6 +244,7 @@ test('a saved fact is in the history and can be undone', async () => {
   await expect(page.getByText('Terraza: 15 % más. →')).toBeVisible();
   await page.getByRole('button', { name: 'Sí, deshacer' }).click();
   await expect(page).toHaveURL(`${site.url}/admin/historial`);
+  await expect(page.getByRole('status').filter({ hasText: 'Deshecho.' })).toBeFocused();
   expect(await (await fetch(`${site.url}/comida/carnes`)).text()).not.toContain('Terraza: 15 % más.');
 });
 

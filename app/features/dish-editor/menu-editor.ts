@@ -97,15 +97,21 @@ function findChanged({ table, before, after }: StoredChange): { before: DishFiel
   return { before: pick(before), after: pick(after) };
 }
 
-/** The lines, newest first, without a carta added or removed whose dishes a newer line removed or added again. */
+/** Names what a line added, removed or brought in, so that a newer line of the same things is its undoing. */
+function keysOf(line: HistoryLine): string[] {
+  if ('imported' in line) return [line.form];
+  if (!('dishes' in line) || !['carta', 'vaciado', 'repuesto'].includes(line.kind)) return [];
+  return line.dishes.map(({ table, id }) => `${table} ${id}`);
+}
+
+/** The lines, newest first, without those that a newer one undid and those that have no undoing. */
 function withoutUndone(lines: readonly HistoryLine[]): HistoryLine[] {
   const known = new Set<string>();
   return lines.filter((line) => {
-    const dishes = 'dishes' in line && line.kind === 'carta' ? line.dishes : [];
-    const keys = dishes.map(({ table, id }) => `${table} ${id}`);
+    const keys = keysOf(line);
     const isUndone = keys.some((key) => known.has(key));
     for (const key of keys) known.add(key);
-    return !isUndone;
+    return !isUndone && line.kind !== 'repuesto' && !('removed' in line);
   });
 }
 
@@ -311,13 +317,14 @@ function createHistoryEdits({ edits, undoSettings, undoImport, now }: MenuEditor
      * this person can undo. @throws DatabaseFault
      */
     async listChanges(who: string, before?: number): Promise<HistoryPage & { own: ReadonlySet<number> }> {
-      const [page, own] = await Promise.all([
+      const [page, lines] = await Promise.all([
         edits.listChanges(pageLength, before),
         edits.listOwnChanges(who, mostUndone),
       ]);
+      const own = withoutUndone(lines);
       const listed = new Set(page.changes.map(({ id }) => id));
       const older = before === undefined ? own.filter(({ id }) => !listed.has(id)) : [];
-      return { ...page, changes: [...page.changes, ...older], own: new Set(withoutUndone(own).map(({ id }) => id)) };
+      return { ...page, changes: [...page.changes, ...older], own: new Set(own.map(({ id }) => id)) };
     },
 
     /** Removes changes older than ninety days; answers how many. @throws DatabaseFault */

@@ -94,8 +94,8 @@ export const undoers = {
   carta: 'deshacer_carta',
   vaciado: 'reponer_muestra',
 } as const;
-/** The kinds of changes that a person can undo. */
-const undoable = [...changeKinds, ...Object.keys(undoers)];
+/** The kinds of changes that a person can undo, and the undoing of 'vaciado'. */
+const undoable = [...changeKinds, ...Object.keys(undoers), 'repuesto'];
 
 /** A page of the history, newest first. */
 export interface HistoryPage {
@@ -247,10 +247,10 @@ export const changeHistory = {
     const changes = shown.map(toLine).filter((line) => line !== undefined);
     return { changes, olderThan: rows.length > limit ? shown.at(-1)?.id : undefined };
   },
-  /** A person's newest changes that can be undone. */
+  /** A person's newest changes that can be undone, with their undoing. */
   async listOwnChanges(who: string, limit: number): Promise<HistoryLine[]> {
     const rows = await ask('service', (db) => newestFirst(db).eq('quien', who).in('accion', undoable).limit(limit));
-    return rows.map(toLine).filter((line) => line !== undefined && !('removed' in line)) as HistoryLine[];
+    return rows.map(toLine).filter((line) => line !== undefined);
   },
   /** Removes a piece of the lines older than `before` (milliseconds); answers how many. */
   removeChanges: (before: number): Promise<number> => removeOldRows('cambios', before),

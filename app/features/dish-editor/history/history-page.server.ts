@@ -25,10 +25,9 @@ const handlers: Record<string, (post: HistoryPost) => Promise<Outcome>> = {
   async deshacer({ t, menuEditor, change, leads, who }) {
     const { kind } = await menuEditor.undoOwn(readNumber(change) ?? 0, who);
     if (kind === 'done') {
-      const back = /^(\/admin(?:\/[\w-]+)+)(?:\?ver=precios)?$/.exec(leads);
-      if (!back) return redirect(historyPath, 303);
-      const headers = { 'Set-Cookie': leaveFlash(back[1] ?? '', { isUndone: true }) };
-      return redirect(leads, { status: 303, headers });
+      const [back = historyPath, page = back] = /^(\/admin(?:\/[\w-]+)+)(?:\?ver=precios)?$/.exec(leads) ?? [];
+      const headers = { 'Set-Cookie': leaveFlash(page, { isUndone: true }) };
+      return redirect(back, { status: 303, headers });
     }
     return kind === 'away'
       ? { status: 503, failure: t('admin.mesa.noGuardado') }
