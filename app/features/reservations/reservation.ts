@@ -229,7 +229,10 @@ function checkContact(input: ReservationInput, takesForeignPhones: boolean) {
     const broken = rules.find(([isBroken]) => isBroken);
     if (broken) errors.push({ field, code: broken[1] });
   };
-  const typed = readLine(input.telefono).replace(/[\p{Zs}.\-\u2010\u2011]/gu, '');
+  // Web pages and contacts write '(+34) 612 345 678'.
+  const typed = readLine(input.telefono)
+    .replace(/[\p{Zs}.\-\u2010\u2011]/gu, '')
+    .replace(/^\((\+34|0034)\)/, '$1');
   // Address books abroad write '+1 (415) 555-2671' and '+44 (0)20 7123 4567'.
   const abroad = typed.replace(/\(0\)|[()]/g, '');
   const isForeign = takesForeignPhones && isForeignPhone(abroad);
