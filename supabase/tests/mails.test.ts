@@ -232,6 +232,7 @@ describe('what happens to a booking', () => {
       'CANCELLED',
     ]);
     expect(guests[1]?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    expect(guests[1]?.raw).toMatch(/^Reply-To: .*<hola@antidoto\.example>\r$/m);
   });
 
   it('comes to staff with all that was typed, the decision and a way to answer', async () => {

@@ -267,6 +267,7 @@ export function writeMailText(props: MailSheetProps): string {
       : []),
     ...(found ? [[found.title, ...found.items.map((each) => `- ${each}`)].join('\n')] : []),
     ...ways,
-    ['--', ...props.foot].join('\n'),
+    // The mark of a signature (RFC 3676, 4.3) ends with a blank.
+    ['-- ', ...props.foot].join('\n'),
   ].join('\n\n');
 }

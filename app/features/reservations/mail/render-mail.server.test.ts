@@ -64,6 +64,13 @@ describe.each(['es', 'en'] as const)('a mail to a guest in %s', (idioma) => {
   });
 });
 
+it('names the address of the restaurant for a guest to answer to, and marks its signature', async () => {
+  const { replyTo, text } = await render('recibida');
+  expect(replyTo).toEqual({ name: 'Antídoto', address: 'hola@antidoto.example' });
+  expect(text).toContain('\n\n-- \nRecibes este correo');
+  expect(await render('nueva')).not.toHaveProperty('replyTo');
+});
+
 it.each([
   ['es', '15 minutos, hasta las 15:10:'],
   ['en', '15 minutes, until 15:10:'],

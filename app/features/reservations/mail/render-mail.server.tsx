@@ -10,6 +10,7 @@ import { tellGroup } from '../groups/present-group';
 import { pathOfOpinion } from '../opinions/opinion';
 import { nameIn } from '../places';
 import { tellEnd, tellTime } from '../present-times';
+import type { MailAddress } from '~/features/messages/mail/mail-server.server';
 import { only } from '~/core/only';
 import type { Language } from '~/core/language';
 import { localizePath } from '~/core/pages';
@@ -29,6 +30,8 @@ export interface RenderedMail {
   calendar?: ReturnType<typeof makeCalendarFile>;
   /** Where the reader asks for no more mails of this kind. */
   list?: { unsubscribe: string };
+  /** Where a guest's answer goes; without it to the sender. */
+  replyTo?: MailAddress;
 }
 
 export interface MailSite {
@@ -72,6 +75,7 @@ export async function renderMail(
       presentGuestMail(t, { kind, booking }, { url: site.url, isDecidedHere: site.isDecidedHere, facts }),
     ),
     ...(calendar && { calendar }),
+    ...(facts.email && { replyTo: { name: facts.name, address: facts.email } }),
     ...(kind === 'despues' && { list: { unsubscribe: linkToSilence(site.url, booking) } }),
   };
 }

@@ -15,7 +15,7 @@ import {
 import type { KindRules, TryOutcome } from '~/features/messages/sender';
 
 /** A mail without its envelope. */
-type Rendered = Pick<MailMessage, 'subject' | 'text' | 'html' | 'calendar'>;
+type Rendered = Pick<MailMessage, 'subject' | 'text' | 'html' | 'calendar' | 'replyTo'>;
 
 export interface MailsOptions {
   stored: StoredMails;
