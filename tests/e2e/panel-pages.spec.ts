@@ -284,6 +284,43 @@ test('every page of the panel passes axe on a phone, one of each kind at a desk,
   }
 });
 
+/** In the page: whether the focused link or button has no ring, or a scrolling parent cuts a part of it. */
+function readRing(): string {
+  const focused = document.activeElement as HTMLElement;
+  if (!focused.matches('a, button, summary')) return '';
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused);
+  if (outlineStyle === 'none') return `no ring: ${focused.textContent}`;
+  const ring = Math.max(0, parseFloat(outlineWidth) + parseFloat(outlineOffset));
+  const { left, right } = focused.getBoundingClientRect();
+  for (let parent = focused.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+    if (getComputedStyle(parent).overflowX === 'visible') continue;
+    const room = parent.getBoundingClientRect();
+    if (left - ring < room.left - 1 || right + ring > room.right + 1) return `cut: ${focused.textContent}`;
+  }
+  return '';
+}
+
+test('the focus ring is whole on the first links of the panel and on the index of the carta', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  for (const [path, width] of [
+    ['/admin/menu-del-dia', 1280],
+    ['/carta', 1280],
+    ['/carta', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.url + path);
+    const wrong: string[] = [];
+    for (let stop = 0; stop < 20; stop += 1) {
+      await page.keyboard.press('Tab');
+      // A snapping strip scrolls after the focus has moved.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      wrong.push(await page.evaluate(readRing));
+    }
+    expect(wrong.filter(Boolean), `${path} at ${width} px`).toEqual([]);
+  }
+});
+
 test('on a phone the alert of a refused save is below the sticky tabs', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url + entrance);

@@ -5,6 +5,8 @@ import { checkboxLook, controlLook, focusRing } from './control-look';
 import { breakpoints, colors, fonts, ground, media, radius, size, space, tone, typeScale } from './tokens';
 
 const display = { fontFamily: fonts.display, fontWeight: 400 };
+/** The focus ring of what MUI draws without one, as in `globalCss`. */
+const ringLook = { outline: `3px solid ${ground.ring}`, outlineOffset: 3 };
 
 /**
  * MUI passes a `value` of undefined on, and React then keeps the first `defaultValue` of the control for ever: an unchanged
@@ -71,7 +73,10 @@ function layoutLooks(): Components<Theme> {
     },
     MuiLink: {
       defaultProps: { underline: 'always', color: 'inherit' },
-      styleOverrides: { root: { textDecorationColor: 'currentColor' } },
+      styleOverrides: {
+        // MUI takes the page's ring from a link that is a button.
+        root: { textDecorationColor: 'currentColor', '&:is(button):focus-visible': ringLook },
+      },
     },
     MuiList: { defaultProps: { disablePadding: true } },
     MuiListItem: {
@@ -139,7 +144,7 @@ function controlLooks(): Components<Theme> {
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true, disableTouchRipple: true },
-      styleOverrides: { root: { '&:focus-visible': { outline: `3px solid ${ground.ring}`, outlineOffset: 3 } } },
+      styleOverrides: { root: { '&:focus-visible': ringLook } },
     },
     MuiButton: {
       defaultProps: { variant: 'contained', disableElevation: true },
@@ -284,7 +289,7 @@ function messageLooks(): Components<Theme> {
             },
           ],
         },
-        message: { padding: 0, flex: 1, minWidth: 0 },
+        message: { padding: 0, flex: 1, minWidth: 0, overflow: 'visible' },
       },
     },
     MuiAlertTitle: {

@@ -28,9 +28,12 @@ const Rail = styled('div')({
   [media.belowDesk]: { display: 'contents' },
   [media.desk]: {
     position: 'sticky',
-    top: 12,
+    top: 6,
     alignSelf: 'start',
-    maxHeight: 'calc(100vh - 24px)',
+    maxHeight: 'calc(100vh - 12px)',
+    // Room for the focus ring, which would be cut.
+    margin: -6,
+    padding: 6,
     overflowY: 'auto',
     '& > nav + nav': { marginTop: 12, paddingTop: 12, borderTop: `1px solid ${tone.linea}` },
   },

@@ -5,7 +5,13 @@ import { LinkNav } from '../LinkList/LinkList';
 
 /** The sections of the carta, sticky: a rail beside the list at a desk, a strip above it on a phone. */
 export const CategoryRail = styled(LinkNav)({
-  '& a': { color: ground.fg2, textDecoration: 'none', '&[aria-current]': { color: ground.fg, fontWeight: 600 } },
+  // The ring is inside, because the rail and the strip scroll and would cut it.
+  '& a': {
+    color: ground.fg2,
+    textDecoration: 'none',
+    outlineOffset: -4,
+    '&[aria-current]': { color: ground.fg, fontWeight: 600 },
+  },
   [media.hover]: {
     '& a:hover': { color: ground.fg, textDecoration: 'underline', textDecorationColor: tone.laton },
   },
@@ -33,10 +39,11 @@ export const CategoryRail = styled(LinkNav)({
       minHeight: 48,
       padding: '0 14px',
       whiteSpace: 'nowrap',
-      outlineOffset: -4,
       '&[aria-current]': { boxShadow: `inset 0 -2px ${ground.accent}` },
     },
     '&:focus-within': { scrollBehavior: 'auto' },
+    // A browser does not scroll to a focused link that is partly out of sight.
+    '&:has(a:focus-visible)': { scrollSnapType: 'x mandatory', '& li:not(:focus-within)': { scrollSnapAlign: 'none' } },
   },
   [media.desk]: {
     '& ul': { borderLeft: `2px solid ${ground.rule}` },
