@@ -73,8 +73,7 @@ function presentPart(t: TFunction, report: Report, name: PartName, options: Part
   const { kind, rowOf, rows, isWhole = false, measure = covers } = options;
   const columns = t('admin.informes.columnas', { returnObjects: true });
   const now = tallyBy(report.now, kind, rowOf);
-  // A day of the year before is in the row of the day 52 weeks later.
-  const before = tallyBy(report.before, kind, (key, day) => rowOf(key, addDays(day, 364)));
+  const before = tallyBy(report.before, kind, rowOf);
   const shown = rows.filter(([row]) => isWhole || now.has(row) || before.has(row));
   return {
     ...describePart(t, name, [
@@ -212,9 +211,12 @@ function tellInsight(t: TFunction, insight: Insight): string {
 /** A report with its tables, its bars and what they mean. */
 export function presentReport(
   t: TFunction,
-  report: Report,
+  read: Report,
 ): Pick<FiguresReportProps, 'intro' | 'says' | 'parts' | 'days' | 'empty'> {
-  const { range, now, before } = report;
+  const { range, now } = read;
+  // A day of the year before is in the row of the day 52 weeks later.
+  const before = read.before.map((figures) => ({ ...figures, day: addDays(figures.day, 364) }));
+  const report = { ...read, before };
   const then = yearBefore(range);
   const words = t('admin.informes', { returnObjects: true });
   const [from, to, past, until] = [range.from, range.to, then.from, then.to].map((day) => formatPlainDate(day, 'es'));
