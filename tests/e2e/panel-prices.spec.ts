@@ -179,9 +179,9 @@ test('a pasted carta is corrected, added, shown to guests and undone as one; its
   await page.goto(`${site.url}/admin/pegar-carta`);
   await page
     .getByLabel('Tu carta')
-    .fill('CARNES\nPluma de prueba ..... 19,00 €\nPIZZAS\nMargarita de prueba 10,50\nIVA incluido');
+    .fill('CARNES\nPluma de prueba ..... 19,00 €\nPIZZAS\nMargarita de prueba 10,50\nFocaccia de prueba\nIVA incluido');
   await page.getByRole('button', { name: 'Vista previa' }).click();
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })).toHaveCount(3);
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('alert').first()).toContainText('No se ha guardado nada');
   await expect(page.getByLabel('Lista').nth(1)).toHaveAccessibleDescription(/No sabemos de qué lista/);
@@ -193,7 +193,9 @@ test('a pasted carta is corrected, added, shown to guests and undone as one; its
   await page.getByLabel('Nombre').first().fill('Pluma de prueba');
   await page.getByLabel('PIZZAS').selectOption('Entrantes');
   await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.locator('[role=status]:not(:empty)').first()).toContainText('2 platos añadidos');
+  await expect(page.locator('[role=status]:not(:empty)').first()).toContainText(
+    '2 platos añadidos a la carta. Se ha quedado fuera 1 línea sin marcar: Focaccia de prueba.',
+  );
   const readCarta = async () => (await page.request.get(`${site.url}/carta`)).text();
   expect(await readCarta()).toContain('Pluma de prueba');
 

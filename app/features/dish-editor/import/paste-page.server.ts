@@ -26,13 +26,13 @@ import {
 } from './kept-carta';
 import type { KeptCarta, KeptRow } from './kept-carta';
 import type { KeptImports } from './kept-imports.data.server';
-import { presentKept, presentPasteForm, presentRefusals } from './present-paste';
+import { presentKept, presentPasteForm, presentRefusals, type LeftOut } from './present-paste';
 import { readPasteApart, type PasteReading } from './read-paste-apart.server';
 
 /** What a post says on the page that it redirects to. */
 export interface PasteSaid {
-  /** The line of the history of the added dishes, and the number of lines that were not ticked. */
-  added?: { change: number; left: number };
+  /** The line of the history of the added dishes, and what was left out. */
+  added?: LeftOut & { change: number };
   /** A sentence of `admin.pegarCarta`. */
   said?: 'guardado' | 'leido' | 'descartada';
   /** The row that gets the focus. */
@@ -87,6 +87,9 @@ export async function handlePastePost(
 
 /** The pressed button; that of a line left has the line's number. */
 const actionOf = (entries: FormEntries) => (readField(entries, 'plato') ? 'plato' : readField(entries, 'accion'));
+
+/** Maximum number of lines that the page names as left out: its cookie holds them. */
+const mostNamed = 12;
 
 type RefusalCode = Exclude<PasteReading, { ok: true }>['code'];
 
@@ -153,7 +156,7 @@ async function keep(post: PastePost): Promise<PasteOutcome> {
     if (stored?.id !== id) {
       // The answer to an earlier press may have been lost: its dishes are on the carta then.
       const earlier = action === 'aplicar' ? await menuEditor.createMany(id, []) : undefined;
-      if (earlier?.kind === 'done') return { done: { added: { change: earlier.change, left: 0 } } };
+      if (earlier?.kind === 'done') return { done: { added: { change: earlier.change, left: 0, names: [] } } };
       const rows = stored && presentKept(t, stored);
       return { status: 409, answer: { failure: t('admin.pegarCarta.caducada'), ...(rows ? { rows } : {}) } };
     }
@@ -207,7 +210,9 @@ async function addKept(
   if (checked.dishes.length === 0) return refuse(422, 'ningunaMarcada');
   const added = await menuEditor.createMany(id, checked.dishes);
   if (added.kind === 'done') {
-    return { done: { added: { change: added.change, left: rows.length - checked.dishes.length } } };
+    const left = rows.filter(({ isTaken }) => !isTaken);
+    const names = left.slice(0, mostNamed).map(({ inputs }) => (inputs.tipo ?? '').slice(0, 60));
+    return { done: { added: { change: added.change, left: left.length, names } } };
   }
   if (added.kind === 'repeated') {
     const marked = await markOnCarta(post, kept);

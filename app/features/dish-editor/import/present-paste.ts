@@ -172,13 +172,21 @@ function presentProblem(
   return { field: control ?? 'tipo', text: place ? `${said} (${showPlace(t, place)})` : said };
 }
 
+/** The number of lines that were not ticked, and the names of the first ones. */
+export interface LeftOut {
+  left: number;
+  names: string[];
+}
+
 /** The dishes that were just added, by list, and how to undo it. */
-export function presentDone(t: TFunction, { id, dishes }: StoredManyChange, left: number): PastedDoneProps {
+export function presentDone(t: TFunction, { id, dishes }: StoredManyChange, { left, names }: LeftOut): PastedDoneProps {
   const tables = [...new Set(dishes.map(({ table }) => table))];
   return {
     text: [
       t('admin.pegarCarta.hecho', { count: dishes.length }),
-      ...(left > 0 ? [t('admin.pegarCarta.fuera', { count: left })] : []),
+      ...(left > 0
+        ? [t('admin.pegarCarta.fuera', { count: left, names: names.join(' · ') + (left > names.length ? ' …' : '.') })]
+        : []),
     ].join(' '),
     lists: tables.map((table) => ({
       text: `${t(`listas.${table}.title`)}: ${dishes.filter((dish) => dish.table === table).length}`,
