@@ -99,7 +99,7 @@ test('the contacts of a telephone come in as cards, and are known the second tim
   const sent = { archivo: new File(contacts, 'contactos.vcf', { type: 'text/vcard' }) };
   const preview = await (await owner.open(importPath)).press('Vista previa', sent);
   expect(mainOf(preview)).toContain('300 fichas');
-  expect(mainOf(await preview.press('Aplicar'))).toContain('300 fichas');
+  expect(mainOf(await preview.press('Aplicar'))).toContain('Han entrado 300 fichas.');
   expect(names(await owner.open('/admin/clientes?q=contacto+299'))).toEqual(['Contacto 299']);
   const again = await (await owner.open(importPath)).press('Vista previa', sent);
   expect(mainOf(again)).toContain('300 ya están aquí');

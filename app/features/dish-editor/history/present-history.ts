@@ -14,7 +14,7 @@ import type {
 import { menuListOf, pathOfRow, type MenuItem } from '~/features/carta/catalogue';
 import type { Fields } from '~/core/seen-fields';
 import { civilTimeAt, formatDate, formatShortDate, weekdays } from '~/core/time';
-import { countsOf } from '~/features/reservations/import/present-guest-import';
+import { listCounts, sayCounts } from '~/features/reservations/import/present-guest-import';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { labelOfFact } from '~/features/restaurant/facts/field-labels';
 import { factFields } from '~/features/restaurant/facts/owner-facts';
@@ -134,12 +134,13 @@ function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
 /** What came in; of what was taken back also how much stays because it had changed. */
 function presentImportChange(t: TFunction, line: StoredImportChange): HistoryEntry {
   const { kind, imported, removed = imported } = line;
-  const { bookings, cards } = countsOf(t, removed);
   const kept = imported.bookings + imported.cards - removed.bookings - removed.cards;
   return {
     ...presentWhen(t, line),
     action: t(`admin.traer.historia.${kind}`),
-    subject: [bookings, cards, ...(kept > 0 ? [t('admin.traer.historia.quedan', { count: kept })] : [])].join(' · '),
+    subject: [...listCounts(t, removed), ...(kept > 0 ? [t('admin.traer.historia.quedan', { count: kept })] : [])].join(
+      ' · ',
+    ),
     changes: [],
   };
 }
@@ -241,7 +242,7 @@ function describeUndo(t: TFunction, preview: UndoPreview): string {
       .map((each) => `${each.label}: ${each.after} → ${each.before}`)
       .join('. ');
   }
-  if (preview.kind === 'import') return t('admin.traer.historia.pregunta', countsOf(t, preview.line.imported));
+  if (preview.kind === 'import') return sayCounts(t, 'historia.pregunta', preview.line.imported);
   if (preview.kind === 'special') {
     const { kind, special } = preview.line;
     return t(`admin.historia.${kind === 'eliminado' ? 'deshacerVuelve' : 'deshacerSeVa'}`, { name: special.nombre_es });

@@ -177,11 +177,16 @@ export interface StoredImport {
   over: readonly (readonly [day: string, time: string])[];
 }
 
-/** Outcomes of an import in numbers: 'Han entrado 12 reservas y 3 fichas.' */
-export const countsOf = (t: TFunction, { bookings, cards }: Pick<StoredImport, 'bookings' | 'cards'>) => ({
-  bookings: t('admin.traer.reservas', { count: bookings }),
-  cards: t('admin.traer.nFichas', { count: cards }),
-});
+/** '12 reservas', '3 fichas'; only those that there are. */
+export const listCounts = (t: TFunction, { bookings, cards }: Pick<StoredImport, 'bookings' | 'cards'>): string[] =>
+  only([
+    bookings > 0 && t('admin.traer.reservas', { count: bookings }),
+    cards > 0 && t('admin.traer.nFichas', { count: cards }),
+  ]);
+
+/** 'Han entrado 12 reservas y 3 fichas.', or the question before they go. */
+export const sayCounts = (t: TFunction, key: 'hecho' | 'historia.pregunta', stored: StoredImport): string =>
+  t(`admin.traer.${key}`, { count: stored.bookings + stored.cards, what: listCounts(t, stored).join(' y ') });
 
 /** Days of overbooked bookings that the page names. */
 const mostDays = 8;
@@ -193,7 +198,7 @@ export function presentImported(t: TFunction, stored: StoredImport): PastedDoneP
   const days = [...new Set(over.map(([day]) => day))].slice(0, mostDays);
   return {
     text: only([
-      t('admin.traer.hecho', countsOf(t, stored)),
+      sayCounts(t, 'hecho', stored),
       over.length > 0 && t('admin.traer.sobre', { count: over.length, times: times.join(' · ') }),
     ]).join(' '),
     lists: days.map((day) => ({

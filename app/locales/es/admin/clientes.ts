@@ -147,7 +147,8 @@ export const traer = {
   caducada:
     'No ha entrado nada: esta vista previa ya no es la última. Se aplicó, se descartó o cambió en otra ventana.',
   faltaElegir: 'No ha entrado nada. Contesta antes lo que se pregunta.',
-  hecho: 'Han entrado {{bookings}} y {{cards}}.',
+  hecho_one: 'Ha entrado {{what}}.',
+  hecho_other: 'Han entrado {{what}}.',
   reservas_one: '{{count}} reserva',
   reservas_other: '{{count}} reservas',
   nFichas_one: '{{count}} ficha',
@@ -176,6 +177,7 @@ export const traer = {
     eliminado: 'Quitado lo que se trajo',
     quedan_one: '{{count}} se queda: ha cambiado desde entonces',
     quedan_other: '{{count}} se quedan: han cambiado desde entonces',
-    pregunta: 'Se quitan {{bookings}} y {{cards}}. Lo que alguien haya cambiado desde entonces se queda.',
+    pregunta_one: 'Se quita {{what}}, si nadie la ha cambiado desde entonces.',
+    pregunta_other: 'Se quitan {{what}}. Lo que alguien haya cambiado desde entonces se queda.',
   },
 };
