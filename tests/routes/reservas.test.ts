@@ -289,6 +289,26 @@ describe('a time that is full', () => {
     expect(hours).toEqual(['', '14:15', '']);
   });
 
+  it('says of a party that no day has room for that it is too large, not that the day is full', async () => {
+    const alone = { ...noLimits.places[0]!, maximo: 6 };
+    const zone = { ...{ id: 'Patio', nombre_es: '', nombre_en: '', cerrada_hasta: null }, plazas: 5 };
+    const ask = async (personas: string, places: object) => {
+      taken.seats = { ...noLimits, ...places };
+      const { form } = await sendEntries([
+        ...without('hora').filter(([name]) => name !== 'personas'),
+        ['personas', personas],
+      ]);
+      return [form?.told.slice(0, 22), ...(form?.errors.map(({ field }) => field) ?? [])];
+    };
+    const large = 'Para un grupo tan gran';
+    expect(await ask('11', { seats })).toEqual([large, 'hora']);
+    expect(await ask('7', { places: [alone] })).toEqual([large, 'hora']);
+    expect(await ask('6', { places: [{ ...alone, zonas: ['Patio'] }], zones: [zone] })).toEqual([large, 'hora']);
+    expect(await ask('10000', {})).toEqual([large, 'personas']);
+    // Less than one person is shown the times of one.
+    expect(await ask('-2', { places: [alone] })).toEqual(['Sábado, 28 de noviembr', 'personas', 'hora']);
+  });
+
   it('says on a full day that it is full, not to choose one of its times', async () => {
     taken.seats = { ...noLimits, seats, taken: [{ desde: 0, hasta: 1500, personas: 10, zona: null, mesas: [] }] };
     const refused = await sendEntries(without('hora'));

@@ -164,6 +164,13 @@ export function findPlace(request: PlaceRequest, day: DayPlaces): Place | undefi
   );
 }
 
+/** The largest party that finds a place on a day without other bookings. */
+export function largestParty({ seats, zones, places }: DayPlaces): number {
+  const seatsOf = (id: string | null) => zones.find((zone) => zone.id === id)?.plazas ?? Infinity;
+  const each = places.map(({ maximo, zonas }) => Math.min(maximo, ...zonas.map(seatsOf)));
+  return Math.min(seats.plazas ?? Infinity, each.length > 0 ? Math.max(...each) : Infinity);
+}
+
 /** The day of service at a moment, which ends at 05:00, and the minutes since the midnight that begins it. */
 export function serviceTimeAt(now: Date, zone = madrid): { date: CivilDate; minutes: number } {
   const { date, minutes } = civilTimeAt(now, zone);

@@ -12,13 +12,14 @@ import {
   isFull,
   listTimes,
   readAskedTime,
+  readParty,
   typedFields,
   type OpenTimes,
   type Reservation,
   type ReservationError,
 } from './reservation';
 import { presentGroupFields, type GroupTyped } from './groups/present-group';
-import { isGroupRequest, nameIn } from './places';
+import { isGroupRequest, largestParty, nameIn } from './places';
 import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from './present-times';
 import { nearestTimes } from './seats';
 import { lastDateFrom } from './visit';
@@ -154,7 +155,7 @@ function presentTimes(
   moment: FormMoment,
 ) {
   const { fecha = '', hora } = values;
-  const people = Number(values.personas);
+  const people = readParty(values.personas);
   const isGroup = isGroupRequest(people, moment);
   const group = isGroup ? undefined : presentGroupLimit(t, moment.seats.grupo_maximo, moment.facts);
   const isTooLarge = group !== undefined && people > group.max;
@@ -189,7 +190,8 @@ function presentTimes(
   function tellNone(): string | undefined {
     if (isTooLarge) return tellGroupLimit(group);
     if (isGroup || !isFull(times)) return undefined;
-    const party = t('reservas.enviada.personas', { count: Number(values.personas) || 1 });
+    if (people > largestParty(moment)) return t('reservas.errorPersonasMuchas');
+    const party = t('reservas.enviada.personas', { count: people });
     if (zone) return t('reservas.completoZona', { people: party, zone: nameIn(language, zone) });
     return t(mayWait ? 'reservas.completoConEspera' : 'reservas.completo', { people: party });
   }

@@ -125,6 +125,9 @@ export interface AskedTimes {
   duracion?: number | undefined;
 }
 
+/** The number of people that times are shown for: one, until a number is typed. */
+export const readParty = (typed?: string) => Math.max(Number(typed) || 1, 1);
+
 /** The times of a day for a party: all at which the restaurant serves, and those with a free place. */
 export function listTimes(
   { fecha = '', personas, zona, duracion }: AskedTimes,
@@ -139,7 +142,7 @@ export function listTimes(
     : [];
   const open =
     sittings.length === 0 ? times : times.filter((hora) => sittings.some((each) => isInSitting(each, fecha, hora)));
-  const party = { fecha, personas: Number(personas) || 1, zona, duracion };
+  const party = { fecha, personas: readParty(personas), zona, duracion };
   return { open, slots: open.filter((hora) => findPlace({ ...party, hora }, day)) };
 }
 

@@ -168,9 +168,11 @@ export function checkVisit(
   // Only an offered date has a list of times.
   const isListed = isSameTime || !offer || !isDate || isPast || isFar || listTimesOn(fecha, offer).includes(hora);
   const isTime = isClockTime(hora) && isListed;
-  // Without a date a guest is shown no times: the date's own message is enough.
-  const isDateRefused = offer !== undefined && errors.some(({ field }) => field === 'fecha');
-  refuse('hora', [!isTime && !isSameTime && !isDateRefused && !offer?.isWaiting, 'reservas.errorHora']);
+  // Without a date, or for any number of people, a guest is shown no times: the other field's message is enough.
+  const hasNoTimes =
+    offer !== undefined &&
+    errors.some(({ field, code }) => field === 'fecha' || code === 'reservas.errorPersonasMuchas');
+  refuse('hora', [!isTime && !isSameTime && !hasNoTimes && !offer?.isWaiting, 'reservas.errorHora']);
   return { visit: { fecha, hora: isTime ? hora : '', personas }, errors };
 }
 

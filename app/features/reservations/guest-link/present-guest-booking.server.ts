@@ -6,10 +6,10 @@ import type { Language } from '~/core/language';
 import { only } from '~/core/only';
 import { startOf } from '../mail/calendar';
 import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-acts';
-import { listTimes, type OpenTimes } from '../reservation';
+import { listTimes, readParty, type OpenTimes } from '../reservation';
 import { lastDateFrom } from '../visit';
 import { civilDateAt, civilTimeAt, formatDate, madrid } from '~/core/time';
-import { findPlace, nameIn, stayOf } from '../places';
+import { findPlace, largestParty, nameIn, stayOf } from '../places';
 import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from '../present-times';
 import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { pathOfPage } from '~/core/pages';
@@ -186,7 +186,7 @@ export function presentGuestBooking(
   function presentChange(): NonNullable<GuestBookingProps['change']> {
     const values: NonNullable<Said['typed']> = said.typed ?? { fecha, hora, personas: String(personas) };
     const today = civilDateAt(now);
-    const count = Number(values.personas) || 1;
+    const count = readParty(values.personas);
     // Another party size takes the table as long as the settings have it.
     const [stay, own] = [stayOf(count, moment.seats), stayOf(personas, moment.seats)];
     const asked = values.zona ?? chosenZone?.id;
@@ -230,6 +230,7 @@ export function presentGuestBooking(
     };
 
     function tellFull(): string {
+      if (count > largestParty(moment)) return t('reservas.errorPersonasMuchas');
       if (!zone) return t('reservas.completo', { people: people(count) });
       return t('reservas.completoZona', { people: people(count), zone: nameIn(language, zone) });
     }
