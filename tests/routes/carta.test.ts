@@ -301,6 +301,17 @@ describe('the search', () => {
     expect(found.shown).toEqual(shown);
     expect(found.page.filter.search?.value).toBe(asked.slice(0, 80).trim());
   });
+  it.each([
+    ['/carta?q=sin+gluten', '/carta?sin=gluten', 'Ver la carta sin gluten'],
+    ['/carta?q=tosta+sin+Lácteos', '/carta?sin=lacteos', 'Ver la carta sin lácteos'],
+    ['/en/carta?q=gluten-free', '/en/carta?sin=gluten', 'See the menu without gluten'],
+    ['/en/carta?q=no+nuts', '/en/carta?sin=frutos-de-cascara', 'See the menu without nuts'],
+    ['/carta?q=gluten', undefined, undefined],
+    ['/carta?q=sin+sal', undefined, undefined],
+    ['/carta?q=sin+gluten&sin=apio', '/carta', 'Verlo todo'],
+  ])('of %s leads to %s', async (address, href, label) => {
+    expect((await read(address)).page.filter.active?.clear).toEqual(href && { href, label });
+  });
   it('combines with the filter, and works in the other language', async () => {
     expect(await read('/carta?q=jamon&sin=gluten')).toMatchObject({ shown: [], apart: [] });
     expect(await read('/carta?q=mostaza&sin=gluten')).toMatchObject({ shown: [], apart: ['Torreznos'] });

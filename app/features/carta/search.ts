@@ -7,9 +7,10 @@ export const fold = (text: string): string =>
     .replace(/[\p{M}\p{DI}]/gu, '')
     .toLowerCase();
 
-/** The first `most` words of a text, without plural endings. */
+/** The first `most` words of a text, without plural endings; `c`, `k` and `qu` are one letter. */
 export function wordsOf(text: string, most = 50): string[] {
   return fold(text)
+    .replace(/qu|[cq]/g, 'k')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, most)

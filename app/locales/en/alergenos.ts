@@ -38,6 +38,7 @@ export const alergenos: Dictionary['alergenos'] = {
   busqueda: {
     etiqueta: 'Search the menu',
     boton: 'Search',
+    sin: 'See the menu without {{list}}',
     ninguno: 'Try another word, or ask us at the bar.',
     resultados_zero: 'Nothing on the menu answers “{{q}}”.',
     resultados_one: 'One dish answers “{{q}}”.',

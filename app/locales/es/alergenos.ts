@@ -37,6 +37,7 @@ export const alergenos = {
   busqueda: {
     etiqueta: 'Buscar en la carta',
     boton: 'Buscar',
+    sin: 'Ver la carta sin {{list}}',
     ninguno: 'Prueba con otra palabra o pregúntanos en la barra.',
     resultados_zero: 'Nada en la carta responde a «{{q}}».',
     resultados_one: 'Un plato responde a «{{q}}».',

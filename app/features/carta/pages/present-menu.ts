@@ -55,7 +55,7 @@ export interface CartaView {
 }
 
 /** The codes of allergens in words: `'gluten, huevos'`. */
-const listAllergens = (t: TFunction, codes: readonly Allergen[]) =>
+export const listAllergens = (t: TFunction, codes: readonly Allergen[]) =>
   codes.map((code) => t(`alergenos.nombres.${code}`).toLowerCase()).join(', ');
 
 /** The numbers of allergens for paper, from Annex II: `'1·3'`. A wider text would take the whole carta to a third page. */

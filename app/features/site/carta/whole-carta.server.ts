@@ -1,8 +1,8 @@
-import type { LinkNavProps, PriceGroup, PriceListItem } from '@antidoto/ui';
+import type { AllergenFilterProps, LinkNavProps, PriceGroup, PriceListItem } from '@antidoto/ui';
 
 import { only } from '~/core/only';
 import { createMemory } from '~/platform/memory';
-import { readAvoided } from '~/features/carta/allergens';
+import { allergens, readAvoided } from '~/features/carta/allergens';
 import { orderByHour, pageOfList } from '~/features/carta/carta-order';
 import {
   catalogue,
@@ -26,6 +26,7 @@ import { nameOfSpecial } from '~/features/restaurant/specials/specials';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import {
   leaveOut,
+  listAllergens,
   presentFilter,
   presentGroups,
   presentLegend,
@@ -51,6 +52,16 @@ function wordsOfItem(item: MenuItem): readonly string[] {
   const words = wordsOf(searchedText(item));
   searchedWords.set(item, words);
   return words;
+}
+
+/** The way to the filter for a search such as 'sin gluten' or 'gluten free', which asks for words of a dish. */
+function presentUnwanted({ t, language }: PageWords, q: string): AllergenFilterProps['active'] {
+  const asked = wordsOf(q);
+  if (!['sin', 'no', 'without', 'free'].some((word) => asked.includes(word))) return undefined;
+  const code = allergens.find((each) => asked.includes(wordsOf(t(`alergenos.nombres.${each}`))[0] ?? ''));
+  if (code === undefined) return undefined;
+  const label = t('alergenos.busqueda.sin', { list: listAllergens(t, [code]) });
+  return { text: '', clear: { href: `${pathOfPage('carta', language)}?sin=${code}`, label } };
 }
 
 const recallLine = createMemory<PriceListItem>();
@@ -116,6 +127,7 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
   ];
   const count = [...shown, ...ownSection, ...left.undeclared].reduce((sum, { items }) => sum + items.length, 0);
   const { meta, heading } = presentPage(t, 'carta');
+  const filter = presentFilter(view, pathOfPage('carta', language));
   const isPlain = q === '' && view.avoided.length === 0;
   const address = getEnv().SITE_URL + pathOfPage('carta', language);
   const namedSpecials = today.map((special) => ({ name: nameOfSpecial(special, language).text, price: special.price }));
@@ -125,7 +137,8 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
     meta: isPlain ? { ...meta, structured } : { ...meta, isHidden: true },
     heading,
     filter: {
-      ...presentFilter(view, pathOfPage('carta', language)),
+      ...filter,
+      active: filter.active ?? presentUnwanted(words, q),
       search: {
         label: t('alergenos.busqueda.etiqueta'),
         value: q,
