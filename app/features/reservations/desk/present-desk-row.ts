@@ -114,7 +114,7 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
       state === 'undecided' && !moment.isDecidedHere ? undefined : tag(tones[state], t(`admin.mesa.estados.${state}`)),
     table: (state !== 'cancelled' && describePlace(t, booking, moment.places)) || undefined,
     allergies: card?.alergias ? t('admin.clientes.alergias', { text: card.alergias }) : undefined,
-    group: presentGroupFacts(t, booking).join(' · ') || undefined,
+    group: presentGroupFacts(t, booking, moment).join(' · ') || undefined,
     alerts: presentAlerts(t, booking, state, { kept, moment }),
     weight: state === 'undecided' ? 'open' : isOver ? 'over' : 'plain',
     said,

@@ -84,6 +84,14 @@ describe('the desk of a day', () => {
     expect(show([{ booking: aBooking({ fecha: '2026-12-01' }), isOnTop: true, isBelow: false }]).empty).toBeDefined();
   });
 
+  it('says that a group lacks its dishes only until it is there', () => {
+    const menu = { ...{ id: 'f', nombre_es: 'Fiesta', nombre_en: '' }, ...{ precio: 40, dias_antes: 2, texto_es: '' } };
+    const booking = aBooking({ estado: 'confirmada', grupo: { menu, presupuesto: '' } as Booking['grupo'] });
+    const groupOf = (now?: Date) => rowsOf(show([{ booking }], { now }))[0]?.group;
+    expect(groupOf()).toContain('Faltan los platos, hasta el jue, 26 nov');
+    expect(groupOf(new Date('2026-11-29T12:00:00Z'))).not.toContain('Faltan');
+  });
+
   it('says that the day is closed, and at each booking to come that its time is, before it is confirmed', () => {
     const closure = { from: '2026-11-28', to: '2026-11-28', hours: [], text: { es: 'Obras.', en: '' } };
     const early = { ...closure, hours: [{ opens: '10:00', closes: '20:00' }] };

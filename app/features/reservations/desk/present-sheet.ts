@@ -34,7 +34,7 @@ export function presentSheet(
           ...(context.showsPhones && booking.telefono ? [booking.telefono] : []),
           ...(context.isDecidedHere && deskStateOf(booking, context) === 'undecided' ? [words.porConfirmar] : []),
           ...(booking.tarde_minutos ? [t('admin.mesa.tarde', { minutes: booking.tarde_minutos })] : []),
-          ...presentGroupFacts(t, booking),
+          ...presentGroupFacts(t, booking, context),
           ...(booking.comentarios ? [withoutContacts(booking.comentarios)] : []),
           ...presentCard(t, context.cards?.get(booking.id)),
         ]).join(' · '),

@@ -7,6 +7,7 @@ import { formatTime } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { type Booking, isOpenGroup } from '../booking';
 import { byTime, countsAsCovers, deskStateOf, type DeskContext } from '../desk/desk-day';
+import { hasBegun } from '../reservation';
 import { lastDayForDishes } from './group';
 import { listChosen, tellChosen, tellGroup } from './present-group';
 
@@ -20,19 +21,23 @@ export const presentDishesLink = (t: TFunction, id: string) => ({
 });
 
 /** What the desk and the sheet say of a group: its menu or budget, its dishes, and the notes for the kitchen. */
-export function presentGroupFacts(t: TFunction, booking: Booking): string[] {
+export function presentGroupFacts(t: TFunction, booking: Booking, context: DeskContext): string[] {
   const { grupo, platos } = booking;
   if (!grupo) return [];
   const dishes = tellChosen(booking);
   return only([
     isOpenGroup(booking) && t('admin.mesa.grupo.sinSitio'),
     tellGroup(t, 'es', grupo),
-    dishes
-      ? t('admin.mesa.grupo.platos', { dishes })
-      : grupo.menu &&
-        t('admin.mesa.grupo.sinPlatos', { date: formatShortDate(lastDayForDishes(booking, grupo.menu), 'es') }),
+    dishes ? t('admin.mesa.grupo.platos', { dishes }) : tellMissing(t, booking, context),
     platos?.notas && t('admin.mesa.grupo.notas', { text: platos.notas }),
   ]);
+}
+
+/** That a group that is still to come has chosen no dishes, and until when it can. */
+function tellMissing(t: TFunction, booking: Booking, { now, zone }: DeskContext): string | undefined {
+  const menu = booking.grupo?.menu;
+  if (!menu || booking.estado === 'cancelada' || hasBegun(booking, now, zone)) return undefined;
+  return t('admin.mesa.grupo.sinPlatos', { date: formatShortDate(lastDayForDishes(booking, menu), 'es') });
 }
 
 /** The groups of a day for the kitchen, with the total of each dish where there are several. */
@@ -60,7 +65,7 @@ export function presentKitchen(t: TFunction, bookings: readonly Booking[], conte
       facts: only([
         booking.grupo && tellGroup(t, 'es', booking.grupo),
         deskStateOf(booking, context) === 'undecided' && t('admin.mesa.hoja.porConfirmar'),
-        listChosen(booking).length === 0 && presentGroupFacts(t, { ...booking, platos: null }).at(-1),
+        listChosen(booking).length === 0 && tellMissing(t, booking, context),
       ]).join(' · '),
       dishes: listChosen(booking),
       notes: only([booking.platos?.notas, booking.comentarios]),
