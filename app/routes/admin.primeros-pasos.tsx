@@ -36,7 +36,7 @@ export default function FirstStepsPage() {
   return (
     <>
       <PageNotices />
-      {firstSteps ? <FirstSteps {...firstSteps} /> : <NothingToDo none={none} back={back} />}
+      {firstSteps ? <FirstSteps {...firstSteps} isAlone /> : <NothingToDo none={none} back={back} />}
     </>
   );
 }

@@ -168,7 +168,9 @@ test('from an empty restaurant to a carta of 60 dishes, without one invented wor
   await expect(steps).toContainText('5 de 9 hechos');
   await tap(page.getByRole('button', { name: 'Dejarlo para mañana' }));
   await expect(steps).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Seguir con los primeros pasos' })).toBeVisible();
+  await tap(page.getByRole('link', { name: 'Seguir con los primeros pasos' }));
+  await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toHaveCount(1);
+  await home();
   await done('hoy-aplazado');
 
   info.annotations.push(...log.map((description) => ({ type: 'step', description })));

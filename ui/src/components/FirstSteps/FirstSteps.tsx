@@ -29,6 +29,8 @@ export interface FirstStepsProps {
   action: string;
   /** All steps are put off: one line leads to them. */
   isPutOff: boolean;
+  /** The page's heading says the title already. */
+  isAlone?: boolean;
   /** Some step is skipped; a button shows all again. */
   hasSkipped: boolean;
   steps: readonly {
@@ -83,7 +85,8 @@ const Root = styled(Card)({
 const Line = styled('p')({ marginBottom: 16, '& a': { display: 'inline-block', padding: '10px 0' } });
 
 /** The steps of a new restaurant to its opening: what each is for, how long it takes, and what guests see until then. */
-export function FirstSteps({ words, progress, action, isPutOff, hasSkipped, steps }: FirstStepsProps): ReactElement {
+export function FirstSteps(props: FirstStepsProps): ReactElement {
+  const { words, progress, action, isPutOff, isAlone = false, hasSkipped, steps } = props;
   if (isPutOff) {
     return (
       <Line>
@@ -92,11 +95,13 @@ export function FirstSteps({ words, progress, action, isPutOff, hasSkipped, step
     );
   }
   return (
-    <Root as="section" aria-labelledby="pasos">
+    <Root as="section" aria-label={words.titulo}>
       <header>
-        <Typography variant="h3" component="h2" id="pasos">
-          {words.titulo}
-        </Typography>
+        {!isAlone && (
+          <Typography variant="h3" component="h2">
+            {words.titulo}
+          </Typography>
+        )}
         <span>{progress}</span>
       </header>
       <p>{words.intro}</p>
