@@ -16,8 +16,7 @@ import {
 } from '~/features/carta/dish-fields';
 import { allergens, diets, noneOfThem, notDeclared } from '~/features/carta/allergens';
 import { priceInput } from '~/core/price';
-import { civilTimeAt, formatShortDate } from '~/core/time';
-import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { formatMoment } from '~/features/restaurant/hours/hours';
 import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { EditOutcome } from './menu-editor';
 import type { PriceLeap } from './prices/price-change';
@@ -160,9 +159,7 @@ const compare = (t: TFunction, field: MenuField, stored: string | undefined, typ
 
 /** The person and the time of an act, in words. */
 export function describeSigned(t: TFunction, { at, who }: { at: number; who: string | null }) {
-  const { date, minutes } = civilTimeAt(new Date(at));
-  const time = formatTime(clockTimeOf(minutes));
-  return { who: who ?? t('admin.historia.baseDeDatos'), date: formatShortDate(date, 'es'), time };
+  return { who: who ?? t('admin.historia.baseDeDatos'), ...formatMoment(new Date(at), 'es') };
 }
 
 /** '¿De 12,00 a 120,00?' */

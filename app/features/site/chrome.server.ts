@@ -13,12 +13,12 @@ import {
   trimPath,
   languageOfPath,
 } from '~/core/pages';
-import { civilDateAt, civilTimeAt, formatShortDate, madrid, weekdayOf } from '~/core/time';
+import { civilDateAt, formatShortDate, madrid, weekdayOf } from '~/core/time';
 import { linkToCall, linkToDirections, writeCall, writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import { fixedFacts, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import {
-  clockTimeOf,
+  formatMoment,
   formatTime,
   listAnnouncedDays,
   openState,
@@ -127,8 +127,8 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
 }
 
 function describeKept(t: TFunction, language: Language, since: Date): string {
-  const { date, minutes } = civilTimeAt(since);
-  return t('site.cartaDe', { day: formatShortDate(date, language), time: formatTime(clockTimeOf(minutes)) });
+  const { date: day, time } = formatMoment(since, language);
+  return t('site.cartaDe', { day, time });
 }
 
 /** Whether a page belongs to the navigation's link to the restaurant: its own page, the carta and every page with a parent. */

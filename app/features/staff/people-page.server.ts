@@ -3,9 +3,8 @@ import { data } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
-import { civilTimeAt, formatShortDate } from '~/core/time';
 import { drawQr } from '~/features/restaurant/codes/qr-code';
-import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { formatMoment } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';
 import { findHandler, readField, readEntries, type FormEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
@@ -58,30 +57,24 @@ function presentAccess(
   subscribed: ReadonlySet<string>,
 ): KeptListProps[] {
   const words = t('admin.personal', { returnObjects: true });
-  const dateOf = (at: number) => formatShortDate(civilTimeAt(new Date(at)).date, 'es');
-  const timeOf = (at: number) => formatTime(clockTimeOf(civilTimeAt(new Date(at)).minutes));
+  const say = (at: number) => formatMoment(new Date(at), 'es');
   const presentEntry = ({ id, person, browser, lastUsed }: StoredEntry): KeptItem => ({
     id,
     name: person.name,
-    details: [
-      browser || words.navegador,
-      t('admin.personal.usado', { date: dateOf(lastUsed), time: timeOf(lastUsed) }),
-    ],
+    details: [browser || words.navegador, t('admin.personal.usado', say(lastUsed))],
     ...(id === own.session ? { own: words.esta } : id === own.device ? { own: words.este } : {}),
   });
   const presentDevice = (device: StoredEntry): KeptItem => {
     const item = presentEntry(device);
-    const end = t('admin.personal.hasta', { date: dateOf(device.ends) });
+    const end = t('admin.personal.hasta', { date: say(device.ends).date });
     return {
       ...item,
       details: [...item.details, end, ...(subscribed.has(device.id) ? [t('admin.avisos.recibe')] : [])],
     };
   };
-  const named = people.map(({ id, name, since }) => ({
-    id,
-    name,
-    details: [t('admin.personal.desde', { date: dateOf(since) })],
-  }));
+  const named = people.map(({ id, name, since }) => {
+    return { id, name, details: [t('admin.personal.desde', { date: say(since).date })] };
+  });
   // The owner's key is in the environment: only an address for a calendar can be made here.
   const owner: KeptItem = { id: ownerId, name: ownerName, details: [words.propiedad], isKept: true };
   const more = { button: words.agenda.button, action: 'agenda' };

@@ -13,7 +13,7 @@ import type {
 } from './change-history.data.server';
 import { menuListOf, pathOfRow, type MenuItem } from '~/features/carta/catalogue';
 import type { Fields } from '~/core/seen-fields';
-import { civilTimeAt, formatDate, formatShortDate, weekdays } from '~/core/time';
+import { formatDate, formatShortDate, weekdays } from '~/core/time';
 import { listCounts, sayCounts } from '~/features/reservations/import/present-guest-import';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { labelOfFact } from '~/features/restaurant/facts/field-labels';
@@ -22,7 +22,7 @@ import { hoursFields, namesOfTimes } from '~/features/restaurant/hours/present-h
 import { differingFields, inputOf, type DishFields, type MenuField } from '~/features/carta/dish-fields';
 import { showPrices } from '../prices/price-change';
 import { centsOfDecimal } from '~/core/price';
-import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { formatMoment } from '~/features/restaurant/hours/hours';
 import { historyPath } from '~/platform/panel/staff-page';
 import type { UndoPreview } from '../menu-editor';
 import { describeDeclared, labelOfField, shownInput } from '../present-edit';
@@ -173,13 +173,10 @@ function presentMany(t: TFunction, line: StoredManyChange): HistoryEntry {
 }
 
 function presentWhen(t: TFunction, { id, at, who }: Pick<StoredChange, 'id' | 'at' | 'who'>) {
-  const { date, minutes } = civilTimeAt(new Date(at));
+  const { date, time } = formatMoment(new Date(at), 'es');
   return {
     id: String(id),
-    when: {
-      text: `${formatShortDate(date, 'es')}, ${formatTime(clockTimeOf(minutes))}`,
-      iso: new Date(at).toISOString(),
-    },
+    when: { text: `${date}, ${time}`, iso: new Date(at).toISOString() },
     ...(who === '' ? {} : { who: who ?? t('admin.historia.baseDeDatos') }),
   };
 }

@@ -19,8 +19,8 @@ import { spacePhone } from '../foreign-phone';
 import { describePlace, isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { only } from '~/core/only';
 import { readDelivery } from '../delivery';
-import { civilTimeAt, formatDate, formatShortDate } from '~/core/time';
-import { clockTimeOf, formatTime, isOpenAt, isUnknownOn, minutesIntoDay } from '~/features/restaurant/hours/hours';
+import { formatDate, formatShortDate } from '~/core/time';
+import { formatMoment, formatTime, isOpenAt, isUnknownOn, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { hasBegun } from '../reservation';
 import type { DeskMoment, DeskReply, DeskView } from './desk-view';
 
@@ -203,8 +203,7 @@ function presentFacts(
 function presentReceived(t: TFunction, received: Date, { now, zone }: DeskContext): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - received.getTime()) / 60_000));
   if (minutes < 24 * 60) return t('admin.mesa.recibidaHace', { wait: presentWait(t, minutes) });
-  const { date, minutes: time } = civilTimeAt(received, zone);
-  return t('admin.solicitudes.recibida', { date: formatShortDate(date, 'es'), time: formatTime(clockTimeOf(time)) });
+  return t('admin.solicitudes.recibida', formatMoment(received, 'es', zone));
 }
 
 function presentAlerts(
@@ -216,7 +215,7 @@ function presentAlerts(
   const overdue = overdueMinutes(booking, moment);
   const { oferta, tarde_minutos } = booking;
   const isHeld = oferta !== null && oferta.hasta > moment.now;
-  const until = oferta ? formatTime(clockTimeOf(civilTimeAt(oferta.hasta, moment.zone).minutes)) : '';
+  const until = oferta ? formatMoment(oferta.hasta, 'es', moment.zone).time : '';
   const isToCome =
     (state === 'undecided' || state === 'confirmed') && booking.hora && !hasBegun(booking, moment.now, moment.zone);
   const zone = moment.places.zones.find(({ id }) => id === booking.zona_id);

@@ -12,6 +12,7 @@ import { defaultSeats, occupancy } from '../seats';
 import { addDays, civilTimeAt, formatDayButton, formatDayTitle, type CivilDate } from '~/core/time';
 import {
   clockTimeOf,
+  formatMoment,
   formatTime,
   minutesIntoDay,
   specialDayOn,
@@ -230,7 +231,7 @@ function presentPause(
       button: words.pausar,
     };
   }
-  const time = formatTime(clockTimeOf(civilTimeAt(pausedUntil, zone).minutes));
+  const { time } = formatMoment(pausedUntil, 'es', zone);
   return {
     ...frame,
     jump: words.reanudar,

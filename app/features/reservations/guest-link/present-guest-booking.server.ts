@@ -8,10 +8,10 @@ import { startOf } from '../mail/calendar';
 import { delays, listGuestActs, pathOfGuestLink, stateForGuest } from './guest-acts';
 import { listTimes, readParty, type OpenTimes } from '../reservation';
 import { lastDateFrom } from '../visit';
-import { civilDateAt, civilTimeAt, formatDate, madrid } from '~/core/time';
+import { civilDateAt, formatDate, madrid } from '~/core/time';
 import { findPlace, largestParty, nameIn, stayOf } from '../places';
 import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from '../present-times';
-import { clockTimeOf, formatTime, minutesIntoDay } from '~/features/restaurant/hours/hours';
+import { formatMoment, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { pathOfPage } from '~/core/pages';
 import { pathOfDishes } from '../groups/present-dishes';
 import { nameGroup } from '../groups/present-group';
@@ -174,7 +174,7 @@ export function presentGuestBooking(
       offered
         ? t('miReserva.sigue.oferta', {
             time: tellTime(t, language, fecha, offered.hora),
-            until: formatTime(clockTimeOf(civilTimeAt(offered.hasta).minutes)),
+            until: formatMoment(offered.hasta, language).time,
           })
         : words.sigue[kind === 'pendiente' ? pending : kind],
       was && t('miReserva.sigue.antes', was),

@@ -1,9 +1,9 @@
 import type { LoggedMail } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import { civilTimeAt, formatShortDate, isCivilDate } from '~/core/time';
+import { formatShortDate, isCivilDate } from '~/core/time';
 import { isForStaff, isWeeklyNote } from './mail';
-import { clockTimeOf, formatTime } from '~/features/restaurant/hours/hours';
+import { formatMoment, formatTime } from '~/features/restaurant/hours/hours';
 import { getEnv } from '~/platform/env.server';
 import { findHandler, readField, type FormReading } from '~/platform/http/read-form.server';
 import type { Messages } from '~/features/messages/create-messages.server';
@@ -50,7 +50,7 @@ export async function loadMailPage(
       ...(kinds ? [t('admin.correo.delegado', { kinds })] : []),
     ],
     held: heldSince && {
-      text: t('admin.correo.pausa.texto', { when: formatShortDate(civilTimeAt(heldSince).date, 'es') }),
+      text: t('admin.correo.pausa.texto', { when: formatMoment(heldSince, 'es').date }),
       isOwner,
     },
     note: hasNote === undefined ? undefined : presentNote(t, hasNote),
@@ -143,18 +143,15 @@ const tones = {
   anulado: 'left',
 } as const;
 
-const timeOf = (moment: Date) => formatTime(clockTimeOf(civilTimeAt(moment).minutes));
-
 /** A mail in the panel's words; times are Madrid's. */
 function presentMail(t: TFunction, mail: ListedMail): LoggedMail {
   const { id, kind, booking, state, created, nextTry, error } = mail;
-  const detail = [nextTry && t('admin.correo.proximo', { time: timeOf(nextTry) }), error].filter(Boolean).join(' · ');
+  const { date, time } = formatMoment(created, 'es');
+  const next = nextTry && t('admin.correo.proximo', { time: formatMoment(nextTry, 'es').time });
+  const detail = [next, error].filter(Boolean).join(' · ');
   return {
     id,
-    when: {
-      text: `${formatShortDate(civilTimeAt(created).date, 'es')}, ${timeOf(created)}`,
-      iso: created.toISOString(),
-    },
+    when: { text: `${date}, ${time}`, iso: created.toISOString() },
     kind: t(`admin.correo.tipos.${kind}`),
     to: t('admin.correo.para', { who: nameReader(t, mail) }),
     about: isWeeklyNote(kind)

@@ -14,8 +14,8 @@ import type { MailAddress } from '~/features/messages/mail/mail-server.server';
 import { only } from '~/core/only';
 import type { Language } from '~/core/language';
 import { localizePath } from '~/core/pages';
-import { civilTimeAt, formatDate, formatShortDate, isCivilDate } from '~/core/time';
-import { clockTimeOf, formatTime, isClockTime } from '~/features/restaurant/hours/hours';
+import { formatDate, formatShortDate, isCivilDate } from '~/core/time';
+import { formatMoment, formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { linkToDirections, writeAddress } from '~/features/restaurant/facts/present-restaurant';
@@ -188,7 +188,7 @@ function presentGuestMail(
   const words = t(`correo.${kind === 'recibida' && espera ? 'espera' : kind}`, {
     returnObjects: true,
     when: shortenWhen(t, idioma, when),
-    until: booking.ofrecida_hasta && formatTime(clockTimeOf(civilTimeAt(booking.ofrecida_hasta).minutes)),
+    until: booking.ofrecida_hasta && formatMoment(booking.ofrecida_hasta, idioma).time,
   });
   const isGone = kind === 'cancelada';
   const saidOtherwise = {

@@ -1,7 +1,8 @@
-import type { Texts } from '~/core/language';
+import type { Language, Texts } from '~/core/language';
 import {
   addDays,
   civilTimeAt,
+  formatShortDate,
   instantOf,
   madrid,
   weekdayOf,
@@ -282,6 +283,12 @@ export function groupHours(week: WeekHours): HoursGroup[] {
 
 /** A time as people read it, on a 24-hour clock in both languages: `'08:00'` → `'8:00'`. */
 export const formatTime = (time: ClockTime): string => time.replace(/^0/, '');
+
+/** A moment in words: `{ date: 'sáb, 28 nov', time: '9:05' }`. */
+export function formatMoment(moment: Date, language: Language, zone: string = madrid): { date: string; time: string } {
+  const { date, minutes } = civilTimeAt(moment, zone);
+  return { date: formatShortDate(date, language), time: formatTime(clockTimeOf(minutes)) };
+}
 
 /** The day whose hours rule at an instant, for marking its line in an hours table. */
 export function todayIn(now: Date, zone: string = madrid): { date: CivilDate; weekday: Weekday } {

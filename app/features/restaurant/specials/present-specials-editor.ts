@@ -3,8 +3,7 @@ import type { TFunction } from 'i18next';
 
 import type { Special, SpecialErrors } from './specials';
 import { only } from '~/core/only';
-import { clockTimeOf, formatTime } from '../hours/hours';
-import { civilTimeAt } from '~/core/time';
+import { formatMoment } from '../hours/hours';
 import { formatPrice } from '~/core/price';
 
 const specialsPath = '/admin/fuera-de-carta';
@@ -76,8 +75,7 @@ export const presentSpecialUndo = (t: TFunction, { done, id }: { done: string; i
 
 function describeEnd(t: TFunction, until: Special['until']): string {
   if (until === null) return t('admin.fueraDeCarta.seQueda');
-  const { minutes } = civilTimeAt(new Date(until));
-  return t('admin.fueraDeCarta.hasta', { time: formatTime(clockTimeOf(minutes)) });
+  return t('admin.fueraDeCarta.hasta', { time: formatMoment(new Date(until), 'es').time });
 }
 
 /** Today's specials as a message, with the restaurant's name and the address of the carta. */

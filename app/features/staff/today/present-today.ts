@@ -18,17 +18,10 @@ import { describePlace } from '~/features/reservations/desk/desk-tables';
 import { pathOfDesk } from '~/features/reservations/desk/desk-view';
 import { deliveryOf } from '~/features/reservations/desk/present-desk-row';
 import { isZoneOpen, type DayPlaces } from '~/features/reservations/places';
-import { clockTimeOf, formatTime, isClosedOn, specialDayOn, type Span } from '~/features/restaurant/hours/hours';
+import { formatMoment, formatTime, isClosedOn, specialDayOn, type Span } from '~/features/restaurant/hours/hours';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { Special } from '~/features/restaurant/specials/specials';
-import {
-  civilTimeAt,
-  formatDayButton,
-  formatDayOfMonth,
-  formatDayTitle,
-  formatShortDate,
-  type CivilDate,
-} from '~/core/time';
+import { formatDayButton, formatDayOfMonth, formatDayTitle, formatShortDate, type CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import { formatPrice } from '~/core/price';
 import { pathOfSection } from '../frame/present-staff-frame';
@@ -92,7 +85,7 @@ function presentNotices(t: TFunction, { day, hours, places, isOwner }: TodayRead
     today !== undefined && { text: only([today, special?.text.es]).join(' ') },
     pausedUntil !== null &&
       pausedUntil > now && {
-        text: t('admin.hoy.pausa', { time: formatTime(clockTimeOf(civilTimeAt(pausedUntil, zone).minutes)) }),
+        text: t('admin.hoy.pausa', { time: formatMoment(pausedUntil, 'es', zone).time }),
         act: { label: t('admin.mesa.pausa.reanudar'), action: '/admin/reservas', name: 'accion', value: 'reanudar' },
       },
     ...zones
