@@ -9,9 +9,9 @@ import { reservationRequests } from '~/features/reservations/data/reservation-re
 import { bookingFigures } from '~/features/reservations/figures/figures.data.server';
 import { guestCards } from '~/features/reservations/guests/guest-cards.data.server';
 import { guestImports } from '~/features/reservations/import/guest-imports.data.server';
-import { keptVersion } from '~/features/reservations/import/kept-guests';
+import { keptVersion, type GuestsFound } from '~/features/reservations/import/kept-guests';
 import { mostAdded, planImport } from '~/features/reservations/import/plan-import';
-import { readGuests, type GuestsFound } from '~/features/reservations/import/read-guests';
+import { readGuests } from '~/features/reservations/import/read-guests';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import { makeDataDir } from '../../tests/support/seeded-data';
 

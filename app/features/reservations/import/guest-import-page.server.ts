@@ -7,10 +7,9 @@ import { findHandler, mostBytesOfPanel, readField, readForm, type FormReading } 
 import { creationName } from '~/platform/panel/staff-page';
 import { isUuid } from '../booking';
 import type { GuestImports } from './guest-imports.data.server';
-import { isAsked, keptVersion, readChoices, type KeptGuests } from './kept-guests';
+import { isAsked, keptVersion, readChoices, type GuestChoices, type KeptGuests } from './kept-guests';
 import { mostAdded, planImport } from './plan-import';
 import { presentImport, presentImportForm } from './present-guest-import';
-import type { GuestChoices } from './read-guests';
 import { readGuestsApart } from './read-guests-apart.server';
 
 export interface GuestImportServices {

@@ -2,9 +2,8 @@ import { z } from 'zod';
 
 import { createKeptImports } from '~/platform/database/kept-imports.data.server';
 import { ask } from '~/platform/database/supabase.server';
-import { isKeptGuests, type KeptGuests } from './kept-guests';
+import { isKeptGuests, type GuestsFound, type KeptGuests } from './kept-guests';
 import { rowOfBooking, rowOfCard, type ImportPlan } from './plan-import';
-import type { GuestsFound } from './read-guests';
 
 const looked = z.object({ resultado: z.literal('vista'), reservas: z.array(z.number()), fichas: z.array(z.number()) });
 const applied = z.discriminatedUnion('resultado', [

@@ -150,7 +150,8 @@ export const readPeople = (cell: string): string =>
   cell.trim();
 
 /** What became of a booking. `pendiente`: it is not accepted yet. */
-export type GuestState = 'confirmada' | 'llegado' | 'no_vino' | 'cancelada' | 'rechazada' | 'pendiente';
+export const guestStates = ['confirmada', 'llegado', 'no_vino', 'cancelada', 'rechazada', 'pendiente'] as const;
+type GuestState = (typeof guestStates)[number];
 
 const states: readonly (readonly [state: GuestState, pattern: RegExp])[] = [
   ['no_vino', /^no ?shows?\b|^no (?:se )?(?:presentad\w*|presento|asistio|vino|aparecio)|^no showed|^ausente|^plantad/],

@@ -2,58 +2,92 @@ import { z } from 'zod';
 
 import { readField, type FormEntries } from '~/platform/http/read-form.server';
 import { guestFields } from './guest-columns';
-import { dateOrders } from './guest-values';
-import { lineProblems, type GuestChoices, type GuestsFound } from './read-guests';
+import { dateOrders, guestStates } from './guest-values';
+
+/** Why a line, or a part of it, is not taken. */
+export const lineProblems = [
+  'fecha',
+  'hora',
+  'personas',
+  'nombre',
+  'telefono',
+  'telefonoRoto',
+  'sinTelefono',
+  'estado',
+  'pendiente',
+  'repetida',
+  'comentarios',
+  'notas',
+  'marcas',
+  'hoja',
+] as const;
+export type LineProblem = (typeof lineProblems)[number];
+
+/** Where a line is; `id` is a number that no other line of the file has. */
+const place = z.object({ id: z.number(), sheet: z.string().optional(), line: z.number() });
+export type LinePlace = z.infer<typeof place>;
+
+const person = z.object({ place, nombre: z.string(), telefono: z.string() });
+/** `estado`: undefined when the file does not say. */
+const booking = person.extend({
+  fecha: z.string(),
+  hora: z.string(),
+  personas: z.number(),
+  comentarios: z.string(),
+  estado: z.enum(guestStates).exclude(['pendiente']).optional(),
+});
+export type FoundBooking = z.infer<typeof booking>;
+
+/** What is written of a guest. `until`: the last booking in the file; undefined for one with a line without a booking. */
+const card = person.extend({ notas: z.string(), marcas: z.array(z.string()), until: z.string().optional() });
+export type FoundCard = z.infer<typeof card>;
+
+/** A column with its first values; `field` is what it holds as far as its head or a person says. */
+const column = z.object({
+  id: z.string(),
+  head: z.string(),
+  samples: z.array(z.string()),
+  field: z.enum(guestFields),
+  isKnown: z.boolean(),
+});
+export type FoundColumn = z.infer<typeof column>;
+
+/** What a person answered about the columns. */
+const choices = z.object({
+  columns: z.record(z.string(), z.enum(guestFields)),
+  order: z.enum(dateOrders).optional(),
+});
+export type GuestChoices = z.infer<typeof choices>;
+
+const found = z.object({
+  ok: z.literal(true),
+  bookings: z.array(booking),
+  cards: z.array(card),
+  problems: z.array(z.object({ place, code: z.enum(lineProblems), text: z.string() })),
+  columns: z.array(column),
+  /** Fields without which nothing is read, and that no column has. */
+  missing: z.array(z.enum(guestFields)),
+  /** How dates such as 3/4/2027 are read; `isAsked`: the file does not say. Undefined without such dates, or when they prove it. */
+  order: z.object({ value: z.enum(dateOrders), isAsked: z.boolean() }).optional(),
+  /** Number of lines with an allergy, which are not taken. */
+  allergies: z.number(),
+});
+export type GuestsFound = z.infer<typeof found>;
 
 /** Raise it when an older preview cannot be shown any more. */
 export const keptVersion = 1;
 
 /** The preview of an import as the database keeps it: what was sent and read, and the person's answers. */
-export interface KeptGuests {
-  version: typeof keptVersion;
-  /** `file`: its bytes in Base64. */
-  sent: { file?: string; text: string };
-  choices: GuestChoices;
-  found: GuestsFound;
-  /** Ids of the lines whose booking or card is there already. */
-  there: { bookings: number[]; cards: number[] };
-}
-
-const columns = z.record(z.string(), z.enum(guestFields));
-const place = z.object({ id: z.number(), sheet: z.string().optional(), line: z.number() });
-const phoned = z.object({ place, nombre: z.string(), telefono: z.string() });
 const keptGuests = z.object({
   version: z.literal(keptVersion),
+  /** `file`: its bytes in Base64. */
   sent: z.object({ file: z.string().optional(), text: z.string() }),
-  choices: z.object({ columns, order: z.enum(dateOrders).optional() }),
-  found: z.object({
-    ok: z.literal(true),
-    bookings: z.array(
-      phoned.extend({
-        fecha: z.string(),
-        hora: z.string(),
-        personas: z.number(),
-        comentarios: z.string(),
-        estado: z.string().optional(),
-      }),
-    ),
-    cards: z.array(phoned.extend({ notas: z.string(), marcas: z.array(z.string()), until: z.string().optional() })),
-    problems: z.array(z.object({ place, code: z.enum(lineProblems), text: z.string() })),
-    columns: z.array(
-      z.object({
-        id: z.string(),
-        head: z.string(),
-        samples: z.array(z.string()),
-        field: z.enum(guestFields),
-        isKnown: z.boolean(),
-      }),
-    ),
-    missing: z.array(z.enum(guestFields)),
-    order: z.object({ value: z.enum(dateOrders), isAsked: z.boolean() }).optional(),
-    allergies: z.number(),
-  }),
+  choices,
+  found,
+  /** Ids of the lines whose booking or card is there already. */
   there: z.object({ bookings: z.array(z.number()), cards: z.array(z.number()) }),
 });
+export type KeptGuests = z.infer<typeof keptGuests>;
 
 /** Whether a stored preview has the present shape. */
 export const isKeptGuests = (content: unknown): content is KeptGuests => keptGuests.safeParse(content).success;

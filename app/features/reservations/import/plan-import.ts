@@ -1,6 +1,6 @@
 import { addDays, civilDateAt, type CivilDate } from '~/core/time';
 import { hasBegun } from '../reservation';
-import type { FoundBooking, FoundCard, GuestsFound } from './read-guests';
+import type { FoundBooking, FoundCard, GuestsFound } from './kept-guests';
 
 /** What an import adds, and what it leaves out. */
 export interface ImportPlan {

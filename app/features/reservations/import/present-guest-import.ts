@@ -7,9 +7,15 @@ import { creationName, historyPath } from '~/platform/panel/staff-page';
 import { spacePhone } from '../foreign-phone';
 import { guestFields } from './guest-columns';
 import { dateOrders } from './guest-values';
-import type { KeptGuests } from './kept-guests';
 import type { ImportPlan } from './plan-import';
-import { lineProblems, type FoundBooking, type FoundCard, type GuestsFound, type LinePlace } from './read-guests';
+import {
+  lineProblems,
+  type FoundBooking,
+  type FoundCard,
+  type GuestsFound,
+  type KeptGuests,
+  type LinePlace,
+} from './kept-guests';
 
 export const importPath = '/admin/clientes/importar';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { writeXlsx } from '~/platform/sheets/write-xlsx.server';
 import { planImport, rowOfBooking } from './plan-import';
-import { readGuests, type GuestChoices, type GuestsFound } from './read-guests';
+import type { GuestChoices, GuestsFound } from './kept-guests';
+import { readGuests } from './read-guests';
 
 /* What other programs export, with invented guests. The heads are those that their own pages or other readers of them name. */
 

@@ -16,82 +16,17 @@ import {
   readState,
   readTime,
   type DateOrder,
-  type GuestState,
 } from './guest-values';
+import type {
+  FoundBooking,
+  FoundCard,
+  FoundColumn,
+  GuestChoices,
+  GuestsFound,
+  LinePlace,
+  LineProblem,
+} from './kept-guests';
 import { readVCards } from './read-vcards';
-
-/** Where a line is; `id` is a number that no other line of the file has. */
-export interface LinePlace {
-  id: number;
-  sheet?: string;
-  line: number;
-}
-
-export interface FoundBooking extends Omit<DeskEntry, 'personas'> {
-  place: LinePlace;
-  personas: number;
-  comentarios: string;
-  /** Undefined: the file does not say. */
-  estado?: Exclude<GuestState, 'pendiente'>;
-}
-
-/** What is written of a guest. `until`: the last booking in the file; undefined for one with a line without a booking. */
-export interface FoundCard {
-  place: LinePlace;
-  telefono: string;
-  nombre: string;
-  notas: string;
-  marcas: string[];
-  until?: CivilDate;
-}
-
-/** Why a line, or a part of it, is not taken. */
-export const lineProblems = [
-  'fecha',
-  'hora',
-  'personas',
-  'nombre',
-  'telefono',
-  'telefonoRoto',
-  'sinTelefono',
-  'estado',
-  'pendiente',
-  'repetida',
-  'comentarios',
-  'notas',
-  'marcas',
-  'hoja',
-] as const;
-export type LineProblem = (typeof lineProblems)[number];
-
-/** A column with its first values; `field` is what it holds as far as its head or a person says. */
-export interface FoundColumn {
-  id: string;
-  head: string;
-  samples: string[];
-  field: GuestField;
-  isKnown: boolean;
-}
-
-/** What a person answered about the columns. */
-export interface GuestChoices {
-  columns: Readonly<Record<string, GuestField>>;
-  order?: DateOrder;
-}
-
-export interface GuestsFound {
-  ok: true;
-  bookings: FoundBooking[];
-  cards: FoundCard[];
-  problems: { place: LinePlace; code: LineProblem; text: string }[];
-  columns: FoundColumn[];
-  /** Fields without which nothing is read, and that no column has. */
-  missing: GuestField[];
-  /** How dates such as 3/4/2027 are read; `isAsked`: the file does not say. Undefined without such dates, or when they prove it. */
-  order?: { value: DateOrder; isAsked: boolean };
-  /** Number of lines with an allergy, which are not taken. */
-  allergies: number;
-}
 
 export type Found = GuestsFound | { ok: false; code: 'vacio' | 'demasiado' | 'hojaGrande' | 'sinCabecera' };
 
