@@ -24,7 +24,7 @@ export const loader = staffLoader(async ({ request, services, visit: { person } 
     intro: t(services.isDecidedHere ? 'admin.traer.intro' : 'admin.traer.otraTabla'),
     form: services.isDecidedHere ? presentImportForm(t) : undefined,
     preview: await loadImport(services, person.name).catch(() => undefined),
-    done: undo && undo.kind === 'import' ? presentImported(t, undo.line.imported) : undefined,
+    done: undo && 'imported' in undo.line ? presentImported(t, undo.line.imported) : undefined,
     status: said && t(`admin.traer.${said}`),
   });
 });

@@ -21,7 +21,7 @@ export const loader = staffLoader(async ({ request, services, visit: { person } 
     intro: t('admin.pegarCarta.intro'),
     form: presentPasteForm(t, { text: '', list: '' }),
     rows: kept && { ...presentKept(t, kept), focused: row },
-    done: added && act?.kind === 'many' ? presentDone(t, act.line, added) : undefined,
+    done: added && act && 'dishes' in act.line ? presentDone(t, act.line, added) : undefined,
     status: said && t(`admin.pegarCarta.${said}`),
   });
 });

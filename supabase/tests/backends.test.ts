@@ -539,8 +539,7 @@ describe('a dish off the card', () => {
       const [, removed, added] = await menuEdits.listOwnChanges('Berta', 30);
       expect(added).toMatchObject({ who: 'Berta', special: { nombre_es: 'Setas', precio: 12.5 } });
       expect(await editor.previewUndo(added?.id ?? 0, 'Berta')).toMatchObject({
-        kind: 'special',
-        line: { kind: 'creado' },
+        line: { kind: 'creado', special: { nombre_es: 'Setas' } },
       });
       expect(await editor.undoOwn(added?.id ?? 0, 'Ana')).toEqual({ kind: 'unknown' });
       expect(await editor.undoOwn(added?.id ?? 0, 'Berta')).toEqual({ kind: 'done' });
@@ -971,7 +970,6 @@ describe('two sites', () => {
         [],
       ]);
       expect(await editor.previewUndo(facts?.id ?? 0, 'Nieves')).toMatchObject({
-        kind: 'settings',
         line: { settings: 'local' },
       });
       // What another changed since stays; the same field is not overwritten.

@@ -55,7 +55,7 @@ const menuEditor = {
   },
   previewUndo: (id: number) => {
     const dishes = carta.map((name, at) => ({ table: 'carnes', id: at, name, after: { precio: 1 } }));
-    return Promise.resolve({ kind: 'many', line: { id, kind: 'carta', dishes } });
+    return Promise.resolve({ line: { id, kind: 'carta', dishes } });
   },
 };
 const services = { keptImports, menuEditor };

@@ -217,16 +217,14 @@ describe('the editor of the carta', () => {
     await editor.create(beers, { tipo: 'Nueva', precio: '1' });
     for (const change of history) change.who = 'Ana';
     expect(await editor.previewUndo(1, 'Ana')).toMatchObject({
-      kind: 'restore',
-      before: { precio: 100 },
-      current: { precio: 200 },
+      dish: { before: { precio: 100 }, current: { precio: 200 } },
     });
     expect(await editor.previewUndo(1, 'Luis')).toBeUndefined();
     expect(await editor.undoOwn(1, 'Luis')).toEqual({ kind: 'unknown' });
     expect(await editor.undoOwn(1, 'Ana')).toMatchObject({ kind: 'done' });
     expect(rows.get('cervezas 1')).toMatchObject({ tipo: 'Fila 1', precio: 100 });
 
-    expect(await editor.previewUndo(2, 'Ana')).toMatchObject({ kind: 'remove' });
+    expect(await editor.previewUndo(2, 'Ana')).toEqual({ line: history[1] });
     await editor.save(beers, 101, {}, { tipo: 'Otra', precio: '1' });
     expect(await editor.undoOwn(2, 'Ana')).toMatchObject({ kind: 'conflict' });
     await editor.save(beers, 101, {}, { tipo: 'Nueva', precio: '1' });
@@ -271,7 +269,7 @@ describe('the editor of the carta', () => {
     const line = await edits.readLine(('change' in saved && saved.change) || 0);
     if (!line || !('dishes' in line)) throw new Error('no line of many');
     line.who = 'Ana';
-    expect(await editor.previewUndo(line.id, 'Ana')).toEqual({ kind: 'many', line });
+    expect(await editor.previewUndo(line.id, 'Ana')).toEqual({ line });
     expect(await editor.undoOwn(line.id, 'Luis')).toEqual({ kind: 'unknown' });
     expect(await editor.undoOwn(line.id, 'Ana')).toEqual({ kind: 'done' });
     expect([...rows.values()].map(({ precio }) => precio)).toEqual([100, 100]);
@@ -318,7 +316,7 @@ describe('the editor of the carta', () => {
     ] as const) {
       const line = { id: 5, at: 0, who: 'Ana', kind, special };
       read.mockResolvedValue(line);
-      expect(await editor.previewUndo(5, 'Ana')).toEqual({ kind: 'special', line });
+      expect(await editor.previewUndo(5, 'Ana')).toEqual({ line });
       expect(await editor.undoOwn(5, 'Ana')).toEqual({ kind: 'done' });
       expect(setGone).toHaveBeenLastCalledWith(3, isGone);
     }
@@ -337,7 +335,8 @@ describe('the editor of the carta', () => {
     await editor.remove(beers, 1, seenOf(rows.get('cervezas 1')));
     for (const change of history) change.who = 'Ana';
     expect(await editor.previewUndo(1, 'Ana')).toEqual({
-      ...{ kind: 'restore', change: history[0], before: item(1), current: undefined },
+      line: history[0],
+      dish: { before: item(1), current: undefined },
     });
     expect(await editor.undoOwn(1, 'Ana')).toMatchObject({ kind: 'done', action: 'restaurado', item: { id: 1 } });
     expect(rows.get('cervezas 1')).toEqual(item(1));
@@ -406,7 +405,9 @@ describe('the editor of the carta', () => {
     await editor.save(beers, 1, {}, { tipo: 'Otro nombre', precio: '2' });
     for (const change of history) change.who = 'Ana';
     // The name that was given since stays.
-    expect(await editor.previewUndo(1, 'Ana')).toMatchObject({ before: { tipo: 'Otro nombre', precio: 100 } });
+    expect(await editor.previewUndo(1, 'Ana')).toMatchObject({
+      dish: { before: { tipo: 'Otro nombre', precio: 100 } },
+    });
     vi.spyOn(edits, 'readLine').mockRejectedValue(new Error('away'));
     expect(await editor.previewUndo(1, 'Ana')).toBeUndefined();
     expect(await editor.findChange(1)).toBeUndefined();

@@ -3,10 +3,8 @@ import type {
   HistoryLine,
   HistoryPage,
   StoredChange,
+  StoredDataAct,
   StoredSettingsChange,
-  StoredImportChange,
-  StoredManyChange,
-  StoredSpecialChange,
 } from './history/change-history.data.server';
 import type { AddedDish, DishChange, MenuEdits, StoredColumns, StoredEdit } from './dish-edits.data.server';
 import { menuListOf, type MenuItem, type MenuList, type MenuTable } from '~/features/carta/catalogue';
@@ -43,19 +41,12 @@ export type EditOutcome =
   /** The database is away; it may have written the edit. */
   | { kind: 'away' };
 
-/** The effect of undoing a change now. */
-export type UndoPreview =
-  | { kind: 'many'; line: StoredManyChange }
-  /** Removes or restores a dish off the card. */
-  | { kind: 'special'; line: StoredSpecialChange }
-  /** Puts facts or hours back, removes or restores special days. */
-  | { kind: 'settings'; line: StoredSettingsChange }
-  /** Takes back what came from another program. */
-  | { kind: 'import'; line: StoredImportChange }
-  /** Deletes the dish that the change created. */
-  | { kind: 'remove'; change: StoredChange }
-  /** Restores the dish; `current` is its present state, undefined when it is deleted. */
-  | { kind: 'restore'; change: StoredChange; before: MenuItem; current: MenuItem | undefined };
+/** A change that its person can undo now. */
+export interface UndoPreview {
+  line: Exclude<HistoryLine, StoredDataAct>;
+  /** Of a change of a dish that was there before: what undoing restores, and the dish as it is; undefined when it is deleted. */
+  dish?: { before: MenuItem; current: MenuItem | undefined };
+}
 
 export interface EditedMenu {
   items: readonly MenuItem[];
@@ -262,21 +253,12 @@ function createHistoryEdits({ edits, undoSettings, undoImport, now }: MenuEditor
     /** The effect of undoing a change of this person; undefined without one or while the database is away. */
     async previewUndo(id: number, who: string): Promise<UndoPreview | undefined> {
       try {
-        const change = await edits.readLine(id);
-        if (change?.who !== who) return undefined;
-        if ('dishes' in change) return change.kind === 'repuesto' ? undefined : { kind: 'many', line: change };
-        if ('special' in change) return { kind: 'special', line: change };
-        if ('settings' in change) return { kind: 'settings', line: change };
-        if ('imported' in change) return change.kind === 'creado' ? { kind: 'import', line: change } : undefined;
-        if (!('table' in change)) return undefined;
-        if (!change.before) return { kind: 'remove', change };
-        const current = await edits.readItem(change.table, change.rowId);
-        return {
-          kind: 'restore',
-          change,
-          before: { ...(current ?? change.before), ...findChanged(change)?.before },
-          current,
-        };
+        const line = await edits.readLine(id);
+        if (line?.who !== who || 'day' in line || line.kind === 'repuesto') return undefined;
+        if ('imported' in line && line.kind === 'eliminado') return undefined;
+        if (!('table' in line) || !line.before) return { line };
+        const current = await edits.readItem(line.table, line.rowId);
+        return { line, dish: { before: { ...(current ?? line.before), ...findChanged(line)?.before }, current } };
       } catch {
         return undefined;
       }

@@ -215,9 +215,8 @@ export function presentUndo(t: TFunction, id: string, preview: UndoPreview): Con
 }
 
 /** The effect of undoing a change, in sentences. */
-function describeUndo(t: TFunction, preview: UndoPreview): string {
-  if (preview.kind === 'many') {
-    const { line } = preview;
+function describeUndo(t: TFunction, { line, dish }: UndoPreview): string {
+  if ('dishes' in line) {
     const count = line.dishes.length;
     if (line.kind === 'precios' || line.kind === 'alergenos') {
       return listValues(t, line)
@@ -228,29 +227,28 @@ function describeUndo(t: TFunction, preview: UndoPreview): string {
       return t(`admin.historia.${isAdded(line) ? 'deshacerPegada' : 'deshacerQuitada'}`, { count });
     return t('admin.historia.deshacerMuestra', { count });
   }
-  if (preview.kind === 'settings') {
-    const { kind, settings, before, after } = preview.line;
+  if ('settings' in line) {
+    const { kind, settings, before, after } = line;
     if (settings === 'dias_especiales') {
       const { desde = '', hasta = '' } = kind === 'creado' ? after : before;
       const days = [...new Set([desde, hasta])].map((day) => formatDate(day, 'es')).join(' – ');
       return t(`admin.historia.${kind === 'creado' ? 'diasSeQuitan' : 'diasVuelven'}`, { days });
     }
-    return listSettingsChanges(t, preview.line)
+    return listSettingsChanges(t, line)
       .map((each) => `${each.label}: ${each.after} → ${each.before}`)
       .join('. ');
   }
-  if (preview.kind === 'import') return sayCounts(t, 'historia.pregunta', preview.line.imported);
-  if (preview.kind === 'special') {
-    const { kind, special } = preview.line;
+  if ('imported' in line) return sayCounts(t, 'historia.pregunta', line.imported);
+  if ('special' in line) {
+    const { kind, special } = line;
     return t(`admin.historia.${kind === 'eliminado' ? 'deshacerVuelve' : 'deshacerSeVa'}`, { name: special.nombre_es });
   }
-  const { change } = preview;
-  const name = (change.after ?? change.before)?.tipo ?? '';
-  if (preview.kind === 'remove') return t('admin.historia.deshacerSeVa', { name });
-  const { before, current } = preview;
+  const name = (line.after ?? line.before)?.tipo ?? '';
+  if (!dish) return t('admin.historia.deshacerSeVa', { name });
+  const { before, current } = dish;
   if (!current) return t('admin.historia.deshacerVuelve', { name });
   const show = (item: MenuItem, field: MenuField) => shownInput(t, field, inputOf(item, field)) || '—';
-  const fields = differingFields(current, before, menuListOf(change.table));
+  const fields = differingFields(current, before, menuListOf(line.table));
   const steps = fields.map((field) => `${labelOfField(t, field)}: ${show(current, field)} → ${show(before, field)}`);
   return steps.length > 0 ? `${name}. ${steps.join('. ')}` : t('admin.historia.deshacerNada', { name });
 }
