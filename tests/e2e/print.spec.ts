@@ -58,6 +58,18 @@ const findSmallText = (page: Page) =>
     return small;
   });
 
+test('the price of the first dish of a list is printed at the right, beside its name', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${site.url}/comida/carnes`);
+  const [price, name, next] = await Promise.all(
+    ['[data-lead] .price > span', '[data-lead] h2', 'main li .p'].map((each) =>
+      page.locator(each).first().boundingBox(),
+    ),
+  );
+  expect(price!.x + price!.width).toBeCloseTo(next!.x + next!.width, 0);
+  expect(Math.abs(price!.y - name!.y)).toBeLessThan(name!.height);
+});
+
 test('nothing is printed smaller than 9 pt', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const address of ['/carta', '/en/carta', '/comida/entrantes', '/vino', '/menu_del_dia', '/alergenos']) {

@@ -94,9 +94,18 @@ const Lead = styled('div')({
   },
   [media.print]: {
     display: 'block',
+    // The price at the right, as in the list below.
+    '& > div:last-child': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      columnGap: '8mm',
+      alignItems: 'baseline',
+    },
     '& h2': { fontSize: '12pt' },
-    '& .price': { margin: 0, fontSize: '11pt' },
+    '& p': { fontSize: '9pt' },
+    '& .price': { gridArea: '1 / 2', justifyContent: 'end', margin: 0, fontSize: '11pt' },
     '& .facts': { margin: 0, fontSize: '9pt' },
+    '& .price small': { fontSize: '9pt' },
     '& .declared': { display: 'none' },
     '& .numbers': { display: 'inline' },
   },
