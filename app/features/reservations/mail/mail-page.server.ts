@@ -93,11 +93,23 @@ function describeDomain(t: TFunction, domain: string, records: SenderDomain | un
   ];
 }
 
-const acts = {
-  probar: { run: sendTest, isOwners: false },
-  reanudar: { run: resumeSending, isOwners: true },
-  'parar-nota': { run: endNote, isOwners: true },
-  'empezar-nota': { run: startNote, isOwners: true },
+interface MailAct {
+  isOwners: boolean;
+  /** Rejects without the database. */
+  run: (services: MailServices) => Promise<MailDone>;
+}
+
+const setNote = (isOn: boolean): MailAct => ({
+  isOwners: true,
+  run: ({ weeklyNote }) => weeklyNote.setOn(isOn).then(() => ({ note: isOn ? 'empezado' : 'parado' })),
+});
+
+const acts: Record<string, MailAct> = {
+  probar: { isOwners: false, run: sendTest },
+  /** Lets the messages of a restored backup be sent. */
+  reanudar: { isOwners: true, run: ({ sending }) => sending.resume().then(() => ({ isResumed: true })) },
+  'parar-nota': setNote(false),
+  'empezar-nota': setNote(true),
 };
 
 /** The act of a form, 'Enviar prueba' or 'Reanudar envíos'; undefined for any other form. */
@@ -114,24 +126,6 @@ async function sendTest({ mails }: MailServices): Promise<MailDone> {
   return outcome.kind === 'taken'
     ? { domain, found }
     : { domain, found, failure: outcome.failure, reason: outcome.reason };
-}
-
-/** Ends the weekly note. Rejects without the database. */
-async function endNote({ weeklyNote }: MailServices): Promise<MailDone> {
-  await weeklyNote.setOn(false);
-  return { note: 'parado' };
-}
-
-/** Starts it again. Rejects without the database. */
-async function startNote({ weeklyNote }: MailServices): Promise<MailDone> {
-  await weeklyNote.setOn(true);
-  return { note: 'empezado' };
-}
-
-/** Lets the messages of a restored backup be sent. Rejects without the database. */
-async function resumeSending({ sending }: MailServices): Promise<MailDone> {
-  await sending.resume();
-  return { isResumed: true };
 }
 
 const tones = {
