@@ -29,7 +29,7 @@ export function createAgendaAccess({ stored, fingerprintOf, makeId, now, today }
     },
 
     /**
-     * The feed of a token; its bookings are null when the caller has `version`. Undefined for an unknown token, also for the
+     * The feed of a token; its `reservas` are null when the caller has `version`. Undefined for an unknown token, also for the
      * owner's after a change of ADMIN_KEY.
      * @throws Error when the database is away.
      */
@@ -37,7 +37,7 @@ export function createAgendaAccess({ stored, fingerprintOf, makeId, now, today }
       // The form of all tokens; other texts are not looked up.
       if (!/^[\w-]{43}$/.test(token)) return undefined;
       const feed = await stored.read(hash(token), version, from, to);
-      return feed && (feed.keyPrint === '' || feed.keyPrint === fingerprintOf({ id: null })) ? feed : undefined;
+      return feed && ['', fingerprintOf({ id: null })].includes(feed.clave_huella) ? feed : undefined;
     },
   };
 }

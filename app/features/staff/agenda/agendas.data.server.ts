@@ -8,22 +8,17 @@ import { ask, askFunction } from '~/platform/database/supabase.server';
 const feedRow = z.object({ nombres_mesas: z.string().nullable(), nombre_zona: z.string().nullable() }).and(bookingRow);
 
 const agenda = z.object({
+  /** For the owner's: fingerprint of the key with which it was made; empty for others. */
   clave_huella: z.string(),
+  /** Differs after each change of what the feed shows. */
   version: z.string(),
+  /** By date and time; null when the caller has this version. */
   reservas: z.array(feedRow).nullable(),
 });
 
 export type FeedBooking = z.infer<typeof feedRow>;
-
 /** A feed as it is stored. */
-export interface StoredFeed {
-  /** For the owner's: fingerprint of the key with which it was made; empty for others. */
-  keyPrint: string;
-  /** Differs after each change of what the feed shows. */
-  version: string;
-  /** By date and time; null when the caller has this version. */
-  bookings: FeedBooking[] | null;
-}
+export type StoredFeed = z.infer<typeof agenda>;
 
 /** The addresses of the staff's calendar feeds (`agendas`), by the service key. Every call throws when the database is away. */
 export const agendas = {
@@ -37,13 +32,7 @@ export const agendas = {
   async read(hash: string, version: string, from: CivilDate, to: CivilDate): Promise<StoredFeed | undefined> {
     const args = { p_huella: hash, p_version: version, p_desde: from, p_hasta: to };
     const answer = await askFunction<unknown>('service', (db) => db.rpc('leer_agenda', args));
-    if (answer === null) return undefined;
-    const feed = agenda.parse(answer);
-    return {
-      keyPrint: feed.clave_huella,
-      version: feed.version,
-      bookings: feed.reservas,
-    };
+    return answer === null ? undefined : agenda.parse(answer);
   },
 };
 

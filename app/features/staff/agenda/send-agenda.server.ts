@@ -42,8 +42,8 @@ export async function sendAgenda(
     return rate.isAllowed ? refuse(404) : refuse(429, { 'Retry-After': String(rate.retryAfterSeconds) });
   }
   const headers = { ...common, 'Cache-Control': 'private, no-cache', ETag: `"${feed.version}_${shape}"` };
-  if (feed.bookings === null) return new Response(null, { status: 304, headers });
-  return new Response(writeFeed(t, { bookings: feed.bookings, name: facts.name, site }), {
+  if (feed.reservas === null) return new Response(null, { status: 304, headers });
+  return new Response(writeFeed(t, { bookings: feed.reservas, name: facts.name, site }), {
     headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH' },
   });
 }
