@@ -102,11 +102,20 @@ interface Post {
 const handlers = {
   anadir: addPerson,
   agenda: makeAgenda,
-  anular: removePerson,
-  cerrar_sesion: closeSession,
-  cerrar_movil: forgetDevice,
-  cerrar_todas: closeOthers,
+  anular: end('anulada', ({ removePerson }, id) => removePerson(id)),
+  cerrar_sesion: end('cerrada', ({ closeSession }, id) => closeSession(id)),
+  cerrar_movil: end('olvidado', ({ forgetDevice }, id) => forgetDevice(id)),
+  async cerrar_todas({ staffAccess, visit }: Post): Promise<Done> {
+    await staffAccess.closeOthers(visit);
+    return { done: 'cerradas' };
+  },
 };
+
+/** Ends the key, session or device that the form names; a key has the name of its person. */
+function end(done: Done['done'], act: (access: Post['staffAccess'], id: string) => Promise<string | undefined | void>) {
+  return async ({ staffAccess, id }: Post): Promise<Done | undefined> =>
+    id === undefined ? undefined : { done, name: (await act(staffAccess, id)) ?? '' };
+}
 
 /** Adds a person and shows the new key on this one response, or ends a key, a session or a device: 303 to the page. */
 export async function handlePeoplePost(request: Request, services: PeopleServices, visit: Visit) {
@@ -153,25 +162,4 @@ function presentNewKey(t: TFunction, { name, key }: { name: string; key: string 
   const link = `${site}/admin?key=${key}`;
   const { codeLabel, ...words } = t('admin.personal.clave', { returnObjects: true, name });
   return { ...words, link, code: { ...drawQr(link), label: codeLabel } };
-}
-
-async function removePerson({ staffAccess, id }: Post): Promise<Done | undefined> {
-  return id === undefined ? undefined : { done: 'anulada', name: (await staffAccess.removePerson(id)) ?? '' };
-}
-
-async function closeSession({ staffAccess, id }: Post): Promise<Done | undefined> {
-  if (id === undefined) return undefined;
-  await staffAccess.closeSession(id);
-  return { done: 'cerrada' };
-}
-
-async function forgetDevice({ staffAccess, id }: Post): Promise<Done | undefined> {
-  if (id === undefined) return undefined;
-  await staffAccess.forgetDevice(id);
-  return { done: 'olvidado' };
-}
-
-async function closeOthers({ staffAccess, visit }: Post): Promise<Done> {
-  await staffAccess.closeOthers(visit);
-  return { done: 'cerradas' };
 }
