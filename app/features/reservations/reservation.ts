@@ -18,6 +18,7 @@ import {
 import { defaultSeats } from './seats';
 import {
   checkVisit,
+  collectErrors,
   daysAheadLimit,
   isTooLong,
   lastDateFrom,
@@ -25,7 +26,6 @@ import {
   readLine,
   readText,
   type Offer,
-  type Rule,
   type Visit,
   type VisitCode,
 } from './visit';
@@ -227,11 +227,7 @@ export function checkReservation(
 
 /** Checks who asks, and what they agreed to. */
 function checkContact(input: ReservationInput, takesForeignPhones: boolean) {
-  const errors: ReservationError[] = [];
-  const refuse = (field: ReservationField, ...rules: Rule<ReservationCode>[]) => {
-    const broken = rules.find(([isBroken]) => isBroken);
-    if (broken) errors.push({ field, code: broken[1] });
-  };
+  const { errors, refuse } = collectErrors<ReservationField, ReservationCode>();
   // Web pages and contacts write '(+34) 612 345 678'.
   const typed = readLine(input.telefono)
     .replace(/[\p{Zs}.\-\u2010\u2011]/gu, '')

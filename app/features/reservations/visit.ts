@@ -120,8 +120,15 @@ export const isTooLong = (value: unknown): boolean => readText(value).length > l
 /** Removes the outer blanks that a keyboard's suggestion leaves behind, but no line breaks. */
 const trimBlanks = (text: string) => text.replace(/^\p{Zs}+|(?<!\p{Zs})\p{Zs}+$/gu, '');
 
-/** A field's rules in order: the first broken one says why the field is refused. */
-export type Rule<Code> = [isBroken: boolean, code: Code];
+/** Collects the refused fields of a form. Of a field's rules, in order, the first broken one says why it is refused. */
+export function collectErrors<Field, Code>() {
+  const errors: { field: Field; code: Code }[] = [];
+  const refuse = (field: Field, ...rules: [isBroken: boolean, code: Code][]) => {
+    const broken = rules.find(([isBroken]) => isBroken);
+    if (broken) errors.push({ field, code: broken[1] });
+  };
+  return { errors, refuse };
+}
 
 /**
  * Checks the date, the time and the number of people of any form: a guest's request or change against what is on `offer`;
@@ -132,11 +139,7 @@ export function checkVisit(
   input: Partial<Record<VisitField, unknown>>,
   offer?: Offer,
 ): { visit: Visit; errors: VisitError[] } {
-  const errors: VisitError[] = [];
-  const refuse = (field: VisitField, ...rules: Rule<VisitCode>[]) => {
-    const broken = rules.find(([isBroken]) => isBroken);
-    if (broken) errors.push({ field, code: broken[1] });
-  };
+  const { errors, refuse } = collectErrors<VisitField, VisitCode>();
   const people = trimBlanks(readLine(input.personas));
   const [fecha, hora] = [readText(input.fecha), readText(input.hora)];
   const personas = Number(people);
