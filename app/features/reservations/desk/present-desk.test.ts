@@ -129,6 +129,18 @@ describe('the desk of a day', () => {
     expect(show([{ ...other, isBelow: true }], { search: 'Lucía' }).empty).toBeUndefined();
   });
 
+  it('leads from a meal’s covers to its bookings, where there are several meals', () => {
+    const [lunch, dinner] = ['14:00', '21:00'].map((hora) => ({
+      booking: aBooking({ id: hora, hora, estado: 'confirmada' }),
+    }));
+    const led = (...bookings: Shown[]) =>
+      show(bookings).totals.flatMap(({ label, group }) => (group ? [label, group] : []));
+    expect(led(lunch!, dinner!)).toEqual(['comida', 'lunch', 'cena', 'dinner']);
+    expect(led(dinner!)).toEqual([]);
+    // Lunch stands on top alone.
+    expect(led({ ...lunch!, isOnTop: true }, dinner!)).toEqual([]);
+  });
+
   it('puts each booking under one heading: what waits for an answer on top, then the meals, the waiting list last', () => {
     const desk = show([
       { booking: aBooking({ id: 'dinner', estado: 'confirmada' }) },

@@ -86,7 +86,7 @@ export function presentDesk(
   return {
     closed: search ? undefined : presentClosure(t, day, moment.hours),
     pause: presentPause(t, moment),
-    totals: read && !search ? presentTotals(t, ofDay, moment) : [],
+    totals: read && !search ? presentTotals(t, ofDay, moment, new Set(groups.map(({ id }) => id))) : [],
     search: {
       label: t('admin.mesa.buscar.label'),
       button: t('admin.mesa.buscar.button'),
@@ -118,13 +118,28 @@ function presentClosure(t: TFunction, day: CivilDate, hours: OpeningHours): stri
   return [t('admin.mesa.diaCerrado'), specialDayOn(day, hours)?.text.es].filter(Boolean).join(' ');
 }
 
-function presentTotals(t: TFunction, ofDay: readonly Booking[], moment: DeskContext): BookingDeskProps['totals'] {
+/** Where several meals have bookings, each meal's covers lead to them: at dinner lunch stands above. */
+function presentTotals(
+  t: TFunction,
+  ofDay: readonly Booking[],
+  moment: DeskContext,
+  groups: ReadonlySet<string>,
+): BookingDeskProps['totals'] {
   const { covers, bookings, undecided, byMeal } = totalsOf(ofDay, moment);
   const label = t('admin.mesa.reservas', { count: bookings });
+  const isSplit = meals.filter((meal) => groups.has(meal)).length > 1;
   return [
     { figure: String(covers), label: t('admin.mesa.cubiertos', { count: covers }) },
     ...meals.flatMap((meal) =>
-      byMeal[meal] ? [{ figure: String(byMeal[meal]), label: t(`admin.mesa.comidas.${meal}`) }] : [],
+      byMeal[meal]
+        ? [
+            {
+              figure: String(byMeal[meal]),
+              label: t(`admin.mesa.comidas.${meal}`),
+              ...(groups.has(meal) && isSplit && { group: meal }),
+            },
+          ]
+        : [],
     ),
     {
       figure: String(bookings),

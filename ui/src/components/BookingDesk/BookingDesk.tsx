@@ -17,8 +17,8 @@ import { DeskRow, type DeskRowProps } from './DeskRow';
 export interface BookingDeskProps {
   /** On a day on which the restaurant does not open: that, and the text for guests. */
   closed?: string;
-  /** Totals of covers, covers by meal and bookings: '46' and 'cubiertos'. */
-  totals: readonly { figure: string; label: string }[];
+  /** Totals of covers, covers by meal and bookings: '46' and 'cubiertos'. `group` is the group of a meal's bookings. */
+  totals: readonly { figure: string; label: string; group?: string }[];
   /** `day` is the day shown, to which the forms return. */
   search: { label: string; button: string; value: string; day: string; clear?: { text: string; href: string } };
   /** Bookings under headings, in order. An empty group shows its own text. */
@@ -88,14 +88,15 @@ const Root = styled('div')({
     [media.tablet]: { flexBasis: 'auto', marginLeft: 'auto' },
     [media.desk]: { display: 'none' },
   },
-  '& [data-jumps] a': { padding: '10px 0' },
+  '& [data-totals] a': { padding: '10px 0' },
+  '& [data-totals] > a': { padding: '7px 0' },
   '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 8px' },
   '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
   '& [role=search] > a': { padding: '12px 4px' },
   '& aside': { display: 'grid', gap: 16 },
 });
 
-const Group = styled('section')(rowsLook);
+const Group = styled('section')({ ...rowsLook, '& > [id]': { scrollMarginTop: 64 } });
 
 const Add = styled(Paper)({
   padding: 20,
@@ -129,11 +130,20 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
       <div>
         <NoticeBox notices={[closed, pause.until].filter((notice) => notice !== undefined)} />
         <p data-totals="">
-          {totals.map(({ figure, label }) => (
-            <span key={label}>
-              <b>{figure}</b> {label}
-            </span>
-          ))}
+          {totals.map(({ figure, label, group }) => {
+            const total = (
+              <>
+                <b>{figure}</b> {label}
+              </>
+            );
+            return group ? (
+              <Link key={label} href={`#grupo-${group}`}>
+                {total}
+              </Link>
+            ) : (
+              <span key={label}>{total}</span>
+            );
+          })}
           <span data-jumps="" data-print="hide">
             {add && <Link href="#apuntar">{add.jump}</Link>}
             <Link href="#pausar">{pause.jump}</Link>
