@@ -144,6 +144,8 @@ export const TableLook = styled('div')({
       border: '7px solid transparent',
       borderTop: `9px solid ${tone.tinta2}`,
       borderBottom: 0,
+      // Forced colours paint the transparent edges too.
+      [media.forced]: { clipPath: 'polygon(0 0, 100% 0, 50% 100%)' },
     },
   },
   [`${row}:not([data-new]) [open] > summary::after`]: { transform: 'rotate(180deg)' },

@@ -171,7 +171,9 @@ const Root = styled('div')({
       '& > span::after': { content: '")"' },
     },
     '&:has(:focus-visible)': { ...focusRing, zIndex: 1 },
-    [media.forced]: { '&:has([value=contiene]:checked)': { outline: '3px solid Highlight' } },
+    [media.forced]: {
+      '&:has([value=contiene]:checked)': { outline: '3px solid Highlight', '&::before': { filter: 'none' } },
+    },
   },
   ...styleGlyphs(cell, {}),
   // Three radios in one place, the next state on top: a touch selects the next state, and so do the arrow keys.

@@ -170,6 +170,10 @@ const Root = styled('div')({
   '& td a span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& td a[data-state=undecided]': { borderStyle: 'dashed', borderColor: tone.vermut, background: tone.blanco },
   '& td a[data-state=arrived]': { borderColor: tone.botella, background: tone.botella, color: tone.espuma },
+  [media.forced]: {
+    '& td a[data-state=arrived]': { borderWidth: 4 },
+    '& thead th[aria-current]': { textDecoration: 'underline' },
+  },
   [media.print]: { '& [data-part=frame]': { overflow: 'visible' }, '& > p, & [data-part=free]': { display: 'none' } },
 });
 
