@@ -136,14 +136,21 @@ test("'Más' opens by keyboard, its buttons first, and hides nothing at 320 px",
   await page.context().close();
 });
 
-test("tags and tables are whole and beside 'Más' at 320 px; text twice as large fits a phone", async ({ browser }) => {
+test("tags and tables are whole and beside 'Más'; text twice as large fits a phone and a desk", async ({ browser }) => {
   const other = '2026-11-29';
-  await send('/admin/reservas', {
-    ...{ accion: 'anadir', nombre: 'Familia de los Ángeles Fernández de Córdoba', hora: '20:30', personas: '9' },
-    ...{ fecha: other, telefono: '633444555', mesa: '' },
-  });
+  // Twice: the second has the tags 'sin mesa' and 'posible duplicada'.
+  for (const hora of ['20:30', '20:45'])
+    await send('/admin/reservas', {
+      ...{ accion: 'anadir', nombre: 'Familia de los Ángeles Fernández de Córdoba', hora, personas: '9' },
+      ...{ fecha: other, telefono: '633444555', mesa: '' },
+    });
   const page = await open(browser, 320);
-  for (const query of ['q=Familia', `dia=${other}`]) {
+  for (const [width, query] of [
+    [320, 'q=Familia'],
+    [320, `dia=${other}`],
+    [1280, `dia=${other}`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
     await page.goto(`${site.url}/admin/reservas?${query}`);
     const wrong = await page.locator('article').evaluateAll((rows) =>
       rows.flatMap((row) => {
@@ -154,13 +161,15 @@ test("tags and tables are whole and beside 'Más' at 320 px; text twice as large
           .map(({ textContent }) => textContent);
       }),
     );
-    expect(wrong, query).toEqual([]);
+    expect(wrong, `${query} at ${width} px`).toEqual([]);
   }
-  // The brand's full stop is in its line.
-  expect((await page.locator('[data-brand]').boundingBox())?.height).toBeLessThan(56);
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // The brand's full stop is in its line.
+    expect((await page.locator('[data-brand]').boundingBox())?.height).toBeLessThan(92);
+  }
   await page.context().close();
 });
 

@@ -25,7 +25,8 @@ const Header = styled(AppBar)({
   background: tone.botella,
   color: ground.fg,
   '& > div': {
-    gap: 8,
+    flexWrap: 'wrap',
+    gap: '0 8px',
     minHeight: 72,
     padding: `10px ${gutter}`,
   },
@@ -35,7 +36,7 @@ const Header = styled(AppBar)({
     paddingBlock: 8,
     fontFamily: size.display,
     fontSize: '1.625rem',
-    lineHeight: '28px',
+    lineHeight: '1.75rem',
     overflowWrap: 'anywhere',
     textDecoration: 'none',
   },

@@ -68,7 +68,14 @@ const Groups = styled('nav')({
   // Read out, not shown.
   [media.phone]: {
     '& a': { paddingInline: 4 },
-    '& .MuiChip-root': { position: 'absolute', top: -2, right: -2, height: 20, margin: 0 },
+    '& .MuiChip-root': {
+      position: 'absolute',
+      top: -2,
+      right: -2,
+      height: 20,
+      margin: 0,
+      fontSize: 'min(0.8125rem, 16px)',
+    },
     '& a > span:not(.MuiChip-root)': hiddenLook,
   },
   [media.desk]: { '& ul': { flexDirection: 'column' }, '& a': { paddingInline: 16 } },

@@ -25,6 +25,7 @@ const Root = styled(Container)({
   '&[data-layout=stack] > a:first-child + *': { marginTop: 16 },
   '&[data-layout=split]': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'clamp(32px, 5vw, 72px)',
     alignItems: 'start',
     '&[data-align=center]': { alignItems: 'center' },

@@ -93,7 +93,7 @@ const Root = styled('div')({
   '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 8px' },
   '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
   '& [role=search] > a': { padding: '12px 4px' },
-  '& aside': { display: 'grid', gap: 16 },
+  '& aside': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
 });
 
 const Group = styled('section')({ ...rowsLook, '& > [id]': { scrollMarginTop: 64 } });

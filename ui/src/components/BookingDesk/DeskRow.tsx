@@ -86,8 +86,8 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
   const { id, name, more, next, message, card, page, dishes } = row;
   const own = `reserva-${id}`;
   const hidden = <HiddenFields fields={{ id, ...row.fields }} />;
-  // Shows a short form; screen readers get the whole word.
-  const [, short = '', rest = ''] = /^(\d+ .)(.*)$/.exec(row.people) ?? ['', row.people];
+  // The short form is shown, the whole word read out: a word in two parts is read as two.
+  const short = /^\d+ ./.exec(row.people)?.[0] ?? row.people;
   const facts = row.facts.join(' · ');
   const hasLine = row.note !== undefined || facts !== '';
   return (
@@ -102,8 +102,8 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
         {row.time}
       </p>
       <p data-people="">
-        {short}
-        <span>{rest}</span>
+        <i aria-hidden="true">{short}</i>
+        <span>{row.people}</span>
       </p>
       <div data-who="">
         <div data-name="">

@@ -1,8 +1,8 @@
 import { controlLook, hiddenLook, selectLook } from '../../theme/control-look';
 import { media, radius, size, space, tone, typeScale } from '../../theme/tokens';
 
-/** From this width of the list a booking is one line; below it three. */
-const wide = '@container (min-width: 620px)';
+/** From this width of the list, which grows with the text, a booking is one line; below it three. */
+const wide = '@container (min-width: 36.4em)';
 /** Below this width, which grows with the text, a day and a time beside each other leave too little for the tags. */
 const narrow = '@container (max-width: 22em)';
 /** Large text on a phone: one thing beside 'Más', the rest below each other. */
@@ -150,6 +150,7 @@ export const rowsLook = {
     },
     '& [data-group]': { color: tone.tinta },
     '& [data-people]': { gridArea: 'people', margin: '0 12px', fontWeight: 600, whiteSpace: 'nowrap' },
+    '& [data-people] i': { fontStyle: 'normal' },
     '& [data-people] span': hiddenLook,
     '& [data-where]': {
       gridArea: 'where',
@@ -171,7 +172,9 @@ export const rowsLook = {
       columnGap: 8,
       minWidth: 0,
     },
-    '& [data-name]': { display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 },
+    '& [data-name]': { display: 'flex', alignItems: 'baseline', gap: '2px 8px', minWidth: 0 },
+    // Several tags do not fit beside a name.
+    '& [data-name]:has([data-tag] ~ [data-tag])': { flexWrap: 'wrap' },
     // A long name is cut before its tags are.
     '& h3': {
       ...cut,
@@ -229,7 +232,7 @@ export const rowsLook = {
       [`${offering} [data-phone]`]: { marginLeft: 0 },
     },
     [wide]: {
-      gridTemplateColumns: '74px 42px auto minmax(0, 1fr) 146px minmax(112px, auto) 50px',
+      gridTemplateColumns: '4.625rem 2.625rem auto minmax(0, 1fr) 9.125rem minmax(7rem, auto) 3.125rem',
       gridTemplateAreas: wideAreas,
       rowGap: 0,
       padding: '10px 0',
@@ -254,7 +257,7 @@ export const rowsLook = {
       '& [data-acts]': { margin: '0 0 0 8px', alignSelf: 'start', justifyContent: 'flex-end' },
       '& [data-acts] > [data-look=quiet]': { marginRight: 0 },
       [offering]: {
-        gridTemplateColumns: '74px 42px auto minmax(0, 1fr) 110px auto 50px',
+        gridTemplateColumns: '4.625rem 2.625rem auto minmax(0, 1fr) 6.875rem auto 3.125rem',
         gridTemplateAreas: wideAreas,
       },
       [`${offering} [data-phone]`]: { marginLeft: 0 },

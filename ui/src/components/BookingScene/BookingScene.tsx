@@ -51,7 +51,12 @@ const Scene = styled('div')({
   },
   '& .around > .MuiTypography-subtitle1': { maxWidth: '37.2em', color: ground.fg2 },
   '& .around > * + *': { marginTop: 24 },
-  '& .around dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 24px', lineHeight: 1.4 },
+  '& .around dl': {
+    display: 'grid',
+    gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+    gap: '8px 24px',
+    lineHeight: 1.4,
+  },
   '& .around dt': { color: tone.espuma2 },
   '& .around dd': { fontVariantNumeric: 'tabular-nums' },
   '& .around > div': { minHeight: space.target },

@@ -74,6 +74,7 @@ const Legend = kept(({ text }: { text: string }) => <LegendRoot aria-hidden>{tex
 
 const Lead = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px 40px',
   alignItems: 'center',
   [media.tablet]: { gridTemplateColumns: 'clamp(320px, 32vw, 400px) 1fr' },

@@ -5,6 +5,7 @@ import { ground, media } from '../../theme/tokens';
 /** A heading beside its text at a desk and above it on a phone, with a hairline above both. */
 export const Columns = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 'clamp(12px, 2vw, 20px) clamp(32px, 5vw, 72px)',
   paddingTop: 'clamp(24px, 3vw, 40px)',
   borderTop: `1px solid ${ground.rule}`,

@@ -21,6 +21,7 @@ const Root = styled(List)({
   // It is inside the prose of a chapter, whose lists and headings have other margins.
   '&&': { padding: 0 },
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 'clamp(28px, 4vw, 48px)',
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '&& > li': { display: 'block', margin: 0, padding: 0 },

@@ -52,7 +52,7 @@ const Root = styled('p')({
   fontFamily: size.display,
   // Capitals to the eye, while a reader hears and copies the word as it is written.
   fontVariantCaps: 'all-small-caps',
-  fontSize: '1.125rem',
+  fontSize: 'min(1.125rem, 22px)',
   lineHeight: 0.9,
   letterSpacing: '.03em',
   textAlign: 'center',

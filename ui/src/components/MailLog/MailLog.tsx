@@ -38,7 +38,7 @@ const Root = styled('section')({
   marginTop: 16,
   ...logLook,
   overflowWrap: 'anywhere',
-  [media.tablet]: { '& li': { gridTemplateColumns: '9.5rem minmax(0, 1fr) 15rem' } },
+  [media.tablet]: { '& li': { gridTemplateColumns: 'minmax(0, 10fr) minmax(0, 24fr) minmax(0, 15fr)' } },
   '& [data-tone]': { color: tone.tinta2, [media.tablet]: { textAlign: 'right' } },
   '& [data-tone=sent] strong': { color: tone.salvia },
   '& [data-tone=failed] strong': { color: tone.vermut },

@@ -36,6 +36,7 @@ const Root = styled(Table)({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 4,
+  [media.phone]: { borderSpacing: 2, '& th': { textAlign: 'center' } },
   '& th': { paddingBottom: 4, color: tone.tinta2, fontSize: typeScale.small, fontWeight: 600 },
   '& th abbr': { textDecoration: 'none' },
   '& td': { padding: 0, verticalAlign: 'top' },
@@ -48,10 +49,14 @@ const Root = styled(Table)({
     background: tone.blanco,
     textDecoration: 'none',
     [media.hover]: { '&:hover': { borderColor: tone.tinta } },
-    [media.phone]: { padding: '4px 2px', minHeight: 76, textAlign: 'center' },
+    [media.phone]: { padding: '4px 0', minHeight: 76, textAlign: 'center' },
   },
   '& a[data-empty]': { background: 'none' },
-  '& a[aria-current]': { borderColor: tone.botella, boxShadow: `inset 0 0 0 1px ${tone.botella}` },
+  '& a[aria-current]': {
+    borderColor: tone.botella,
+    boxShadow: `inset 0 0 0 1px ${tone.botella}`,
+    [media.forced]: { borderWidth: 3 },
+  },
   '& a i': hiddenLook,
   '& a span': { display: 'block', color: tone.tinta2, fontSize: typeScale.small },
   '& a small': {
@@ -59,8 +64,8 @@ const Root = styled(Table)({
     color: tone.vermut,
     fontSize: typeScale.kicker,
     lineHeight: 1.2,
-    // A seventh of a phone's width.
-    [media.phone]: { fontSize: '0.6875rem' },
+    // 'cerrado' in one line in a seventh of 320 px.
+    [media.phone]: { fontSize: '0.6875rem', letterSpacing: '-.02em' },
   },
   '& a b': { fontFamily: size.display, fontSize: '1.5rem', fontWeight: 400, lineHeight: 1.2 },
 });

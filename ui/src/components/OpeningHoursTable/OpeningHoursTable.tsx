@@ -28,7 +28,7 @@ export interface OpeningHoursTableProps {
 }
 
 const Root = styled('div')({
-  '& th': { paddingRight: 28, textAlign: 'left', color: ground.fg2, verticalAlign: 'top' },
+  '& th': { paddingRight: 28, textAlign: 'left', color: ground.fg2, overflowWrap: 'anywhere', verticalAlign: 'top' },
   '& td': { whiteSpace: 'nowrap' },
   '& [data-today] :is(th, td)': { color: ground.fg, fontWeight: 600 },
   '& > p': { marginTop: 14 },

@@ -22,11 +22,13 @@ export interface ServedNowProps extends Pick<PageHeadingProps, 'kicker' | 'title
 
 const Root = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 'clamp(24px, 4vw, 56px)',
   alignItems: 'center',
   '& .MuiButton-root': { marginTop: 'clamp(20px, 2.4vw, 32px)' },
   '& .sheet': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'clamp(20px, 3vw, 40px)',
     alignItems: 'center',
     padding: 'clamp(20px, 3vw, 40px)',

@@ -86,7 +86,7 @@ const Root = styled('div')({
   '& legend + div, & form > fieldset > *': { minWidth: 0 },
   '& li': { padding: '14px 0 18px', borderTop: `1px solid ${tone.linea}` },
   '& :is(label, fieldset fieldset > legend)': { color: tone.tinta2, fontSize: typeScale.small },
-  '& [data-field]': { flex: '0 0 9.25rem', width: 'auto' },
+  '& [data-field]': { flex: '0 0 9.25rem', width: 'auto', maxWidth: '100%' },
   '& [data-field^=nombre]': { flex: '1 1 10rem' },
   '& :has(> [data-field=dias]) > [data-field^=nombre]': { flexBasis: '40%' },
   '& [data-field=cerrada_hasta]': { flexBasis: '10.5rem' },
