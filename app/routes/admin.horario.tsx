@@ -33,13 +33,18 @@ export const loader = staffLoader(async ({ request, services }) => {
 });
 
 /** The editor, and the bookings outside the stored hours; none where they could not be read. */
-async function loadEditor({ openingHours, desk, words }: Services, asked: URLSearchParams, refused?: RefusedHours) {
-  const [t, hours] = await Promise.all([words.get('es'), openingHours.read()]);
+async function loadEditor(
+  { openingHours, ownerFacts, desk, words }: Services,
+  asked: URLSearchParams,
+  refused?: RefusedHours,
+) {
+  const [t, hours, { address }] = await Promise.all([words.get('es'), openingHours.read(), ownerFacts.read()]);
+  const { postalCode } = address;
   const now = new Date();
   const today = civilDateAt(now);
   const dates = { from: today, to: addDays(today, daysAhead), now };
   const outside = await countOutside(desk, dates, (day, time) => isOpenAt(day, time, hours)).catch(() => ({}));
-  return { editor: presentHours(t, hours, { today, asked, refused, outside }), outside };
+  return { editor: presentHours(t, hours, { today, postalCode, asked, refused, outside }), outside };
 }
 
 /** Saves or copies times, adds or removes special days: 303 to the page, otherwise the page as typed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { easterOf, madridHolidays } from './holidays';
+import { easterOf, listHolidays } from './holidays';
 
 describe('Easter', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('Easter', () => {
 
 describe("Madrid's holidays", () => {
   it('of 2027 are in order, Holy Week too', () => {
-    const dates = madridHolidays(2027).map(({ date, name }) => `${date} ${name}`);
+    const dates = listHolidays(2027, '28012').map(({ date, name }) => `${date} ${name}`);
     expect(dates).toEqual([...dates].sort());
     expect(dates).toContain('2027-03-25 Jueves Santo');
     expect(dates).toContain('2027-03-26 Viernes Santo');
@@ -25,8 +25,12 @@ describe("Madrid's holidays", () => {
   });
   it('on a Sunday are listed with the Monday after too', () => {
     // 2 May 2027 and 15 August 2027 are Sundays.
-    const moved = madridHolidays(2027).filter(({ isMonday }) => isMonday);
+    const moved = listHolidays(2027, '28012').filter(({ isMonday }) => isMonday);
     expect(moved.map(({ date }) => date)).toEqual(['2027-05-03', '2027-08-16']);
-    expect(madridHolidays(2027).some(({ date }) => date === '2027-05-02')).toBe(true);
+    expect(listHolidays(2027, '28012').some(({ date }) => date === '2027-05-02')).toBe(true);
+  });
+  it('are only those of Spain where the region is another or unknown, and no city’s in another town', () => {
+    const scopesOf = (code: string) => [...new Set(listHolidays(2027, code).map(({ scope }) => scope))].sort();
+    expect(['', '22004', '28801'].map(scopesOf)).toEqual([['national'], ['national'], ['national', 'regional']]);
   });
 });

@@ -44,11 +44,15 @@ export function easterOf(year: number): CivilDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Whether a postal code is of the Comunidad de Madrid, whose holidays are known beside the national ones. */
+export const isInMadrid = (postalCode: string): boolean => postalCode.startsWith('28');
+
 /**
- * The holidays of a year in the city of Madrid, in order. A holiday on a Sunday is listed with the next Monday too: a decree
- * says each year which of them are moved, so the owner chooses.
+ * The holidays of a year in order: Spain's, and of a postal code of Madrid its region's and city's. A holiday on a Sunday is
+ * listed with the next Monday too: a decree says each year which of them are moved, so the owner chooses.
  */
-export function madridHolidays(year: number): Holiday[] {
+export function listHolidays(year: number, postalCode: string): Holiday[] {
+  const scopes = ['national', isInMadrid(postalCode) && 'regional', postalCode.startsWith('280') && 'local'];
   const easter = easterOf(year);
   const holidays: Holiday[] = [
     ...fixed.map(([day, name, scope]) => ({ date: `${String(year).padStart(4, '0')}-${day}`, name, scope })),
@@ -58,5 +62,7 @@ export function madridHolidays(year: number): Holiday[] {
   const mondays = holidays
     .filter(({ date }) => weekdayOf(date) === 'sunday')
     .map((holiday) => ({ ...holiday, date: addDays(holiday.date, 1), isMonday: true as const }));
-  return [...holidays, ...mondays].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return [...holidays, ...mondays]
+    .filter(({ scope }) => scopes.includes(scope))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { only } from '~/core/only';
 import { addDays, capitalize, type CivilDate, formatDate, weekdays } from '~/core/time';
 import type { Fields } from '~/core/seen-fields';
-import { madridHolidays } from './holidays';
+import { isInMadrid, listHolidays } from './holidays';
 import type { HoursErrors } from './hours-form';
 import { servedPages } from './serving-hours';
 import { nameOf } from '~/platform/page/present-page';
@@ -77,6 +77,8 @@ export const namesOfTimes = (t: TFunction): ReadonlyMap<string, string> =>
 
 interface HoursPage {
   today: CivilDate;
+  /** The restaurant's, whose holidays are listed; empty until it is known. */
+  postalCode: string;
   /** The fields of a special day that a holiday's link fills in. */
   asked: URLSearchParams;
   refused?: RefusedHours | undefined;
@@ -88,7 +90,7 @@ interface HoursPage {
 export function presentHours(
   t: TFunction,
   hours: KeptHours,
-  { today, asked, refused, outside }: HoursPage,
+  { today, postalCode, asked, refused, outside }: HoursPage,
 ): HoursEditorProps {
   const countOutside = (from: CivilDate, to: CivilDate) =>
     Object.entries(outside).reduce((sum, [day, count]) => sum + (day >= from && day <= to ? count : 0), 0);
@@ -99,6 +101,7 @@ export function presentHours(
     const code = from?.errors[name];
     return code && t(`admin.horario.errores.${code}`);
   };
+  const { words, nacionales } = t('admin.horario', { returnObjects: true });
   const { week, second, lists, menu } = listTimes(t);
   const fill = ({ name, fields }: (typeof week)[number] = { name: '', fields: [] }) => ({
     name,
@@ -180,7 +183,7 @@ export function presentHours(
       checked: refusedDay ? Boolean(refusedDay.typed.cerrado) : asked.has('desde'),
     },
     holidays: [...new Set(years)]
-      .flatMap(madridHolidays)
+      .flatMap((year) => listHolidays(year, postalCode))
       .filter(({ date }) => date >= today && date <= until)
       .map(({ date, name, scope, isMonday }) => ({
         date: formatDate(date, 'es'),
@@ -189,7 +192,7 @@ export function presentHours(
         href: `${hoursPath}?${new URLSearchParams({ desde: date, hasta: date, texto_es: t('admin.horario.festivo.es', { name, date: formatDate(date, 'es') }), texto_en: t('admin.horario.festivo.en', { date: formatDate(date, 'en') }) }).toString()}#nuevo`,
       })),
     leads: hoursPath,
-    words: t('admin.horario.words', { returnObjects: true }),
+    words: { ...words, ...(!isInMadrid(postalCode) && nacionales) },
   };
 }
 

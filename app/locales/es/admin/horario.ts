@@ -24,6 +24,11 @@ export const horario = {
       'Ninguno se aplica solo. Los que caen en domingo pueden pasar al lunes: cada año lo dice el calendario oficial.',
     useHoliday: 'Preparar',
   },
+  nacionales: {
+    holidaysTitle: 'Festivos de toda España',
+    holidaysHelp:
+      'Ninguno se aplica solo, y faltan los de tu comunidad y tu localidad: añádelos arriba. Los que caen en domingo pueden pasar al lunes: cada año lo dice el calendario oficial.',
+  },
   columnas: {
     abre: 'Abre',
     cierra: 'Cierra',
