@@ -79,21 +79,19 @@ export function presentStaffFrame(
   return {
     brand,
     panelLabel: t('admin.panel'),
-    homeHref: '/admin',
     skipLabel: t('site.saltar'),
-    siteLink: { href: '/', label: t('admin.verWeb') },
-    signOut: { text: t('admin.salir'), action: '/admin', leads: '/' },
+    siteLabel: t('admin.verWeb'),
+    signOutLabel: t('admin.salir'),
     account: {
       text: only([t('admin.entrado', { persona: person.name }), device !== null && t('admin.recordado')]).join(' '),
       button:
         device === null
           ? { text: t('admin.recordar'), name: 'recordar' }
           : { text: t('admin.olvidar'), name: 'olvidar' },
-      action: '/admin',
       leads: path,
     },
     unanswered: t('admin.errores.sinConexion'),
-    news: { address: '/admin/novedades', ...t('admin.novedades', { returnObjects: true }) },
+    news: t('admin.novedades', { returnObjects: true }),
     groups: {
       label: t('admin.navegacion'),
       links: groups.map(({ name, pages: [first] }) => ({

@@ -5,7 +5,7 @@ import { media, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 /** The signed-in person, and the button that remembers or forgets this device. */
-export interface AdminAccountProps extends Record<'text' | 'action' | 'leads', string> {
+export interface AdminAccountProps extends Record<'text' | 'leads', string> {
   button: { text: string; name: string };
 }
 
@@ -26,8 +26,8 @@ const Account = styled('form')({
 
 /** The signed-in person, and the button that remembers or forgets this device. */
 export const AdminAccount = kept(
-  ({ text, action, leads, button }: AdminAccountProps) => (
-    <Account method="post" action={action} data-enhance="" data-leads={leads}>
+  ({ text, leads, button }: AdminAccountProps) => (
+    <Account method="post" action="/admin" data-enhance="" data-leads={leads}>
       <span id="sesion">{text}</span>
       <FormButton look="quiet" small name={button.name} value="si">
         {button.text}

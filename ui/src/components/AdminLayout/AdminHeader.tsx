@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 
 import { kept } from '../../kept/kept';
 import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
-import type { NavLink } from '../LinkList/LinkList';
 import { gutter } from './gutter';
 
 export interface AdminHeaderProps {
@@ -13,12 +12,9 @@ export interface AdminHeaderProps {
   brand: string;
   /** After the name, 'Panel'. */
   panelLabel: string;
-  /** The address of the name's link: the panel's first page. */
-  homeHref: string;
   /** The link to the public site. */
-  siteLink: NavLink;
-  /** The sign-out button, its form's `action`, and the address that the form asks to be redirected to. */
-  signOut: { text: string; action: string; leads: string };
+  siteLabel: string;
+  signOutLabel: string;
 }
 
 const Header = styled(AppBar)({
@@ -64,20 +60,20 @@ const Header = styled(AppBar)({
 });
 
 /** The restaurant's name, the way to the public site and the sign-out. */
-export const AdminHeader = kept(({ signOut, ...props }: AdminHeaderProps) => (
+export const AdminHeader = kept((props: AdminHeaderProps) => (
   <Header data-ground="dark">
     <Toolbar disableGutters>
-      <Link href={props.homeHref} data-brand="">
+      <Link href="/admin" data-brand="">
         {props.brand}
         <b>.</b>
         <span>{props.panelLabel}</span>
       </Link>
-      <Link href={props.siteLink.href} data-link="">
-        {props.siteLink.label}
+      <Link href="/" data-link="">
+        {props.siteLabel}
       </Link>
-      <form method="post" action={signOut.action} data-enhance="" data-leads={signOut.leads}>
+      <form method="post" action="/admin" data-enhance="" data-leads="/">
         <Link component="button" type="submit" data-link="" aria-describedby="sesion">
-          {signOut.text}
+          {props.signOutLabel}
         </Link>
       </form>
     </Toolbar>

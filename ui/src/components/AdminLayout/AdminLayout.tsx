@@ -21,10 +21,10 @@ export interface AdminLayoutProps extends AdminHeaderProps, AdminWaysProps {
   /** The alert that `enhance-forms` shows in a form when the request failed or timed out. */
   unanswered: string;
   /**
-   * Live changes by other staff, read by the panel's script: the address of the event stream, the words before an added
-   * or a changed row, and the message after the session has ended.
+   * Live changes by other staff, read by the panel's script: the words before an added or a changed row, and the message
+   * after the session has ended.
    */
-  news: { address: string; added: string; changed: string; ended: string };
+  news: { added: string; changed: string; ended: string };
   /** Tables whose changes refresh this page in place; `*` for all. */
   live?: string;
   /** The page's title (`h1`). */
@@ -93,9 +93,8 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
       <AdminHeader
         brand={props.brand}
         panelLabel={props.panelLabel}
-        homeHref={props.homeHref}
-        siteLink={props.siteLink}
-        signOut={props.signOut}
+        siteLabel={props.siteLabel}
+        signOutLabel={props.signOutLabel}
       />
       <Body>
         <AdminWays groups={props.groups} pages={props.pages} />
@@ -113,7 +112,7 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
       <Unanswered>{props.unanswered}</Unanswered>
       <News
         role="status"
-        data-news={news.address}
+        data-news="/admin/novedades"
         data-added={news.added}
         data-changed={news.changed}
         data-ended={news.ended}
