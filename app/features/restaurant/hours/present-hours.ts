@@ -180,7 +180,7 @@ export function presentHours(
     fields: dayFields.map(dayField),
     closed: {
       label: t('admin.horario.campos.cerrado'),
-      checked: refusedDay ? Boolean(refusedDay.typed.cerrado) : asked.has('desde'),
+      isTicked: refusedDay ? Boolean(refusedDay.typed.cerrado) : asked.has('desde'),
     },
     holidays: [...new Set(years)]
       .flatMap((year) => listHolidays(year, postalCode))

@@ -36,7 +36,7 @@ export function presentSpecialsEditor(
       error: say(name),
       ...(name === 'precio' ? { inputMode: 'decimal' as const } : { maxLength: 200 }),
     })),
-    kept: { label: t('admin.fueraDeCarta.campos.dura'), checked: Boolean(refused?.typed.dura) },
+    kept: { label: t('admin.fueraDeCarta.campos.dura'), isTicked: Boolean(refused?.typed.dura) },
     specials: {
       ...t('admin.fueraDeCarta.lista', { returnObjects: true }),
       action: 'quitar',

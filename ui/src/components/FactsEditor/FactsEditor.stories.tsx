@@ -64,7 +64,7 @@ export const Photographs: Story = {
           {
             name: 'portada',
             label: 'La portada',
-            stored: { address: '/casa/1-a.jpg', ...pictures['galeria/cuchara'] },
+            stored: { address: '/casa/1-a.jpg', ...pictures['galeria/cuchara'], isRemoved: false },
             fields: pictureFields('portada', 'La barra a mediodía'),
           },
           {

@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
@@ -7,6 +5,7 @@ import type { ReactElement } from 'react';
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
 import { media, radius, tone } from '../../theme/tokens';
+import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { ImageField, type ImageFieldProps } from '../ImageField/ImageField';
@@ -16,7 +15,7 @@ export type FactsField = Omit<FieldProps, 'id' | 'min' | 'max'>;
 /** A field for one of the owner's photographs. */
 export interface FactsPicture extends Pick<ImageFieldProps, 'name' | 'label' | 'error'> {
   /** The stored photograph; the form posts its address back. */
-  stored?: { address: string; src: string; width: number; height: number; isRemoved?: boolean };
+  stored?: { address: string; src: string; width: number; height: number; isRemoved: boolean };
   /** Its description and focus point. */
   fields: readonly FactsField[];
 }
@@ -38,9 +37,9 @@ export interface FactsEditorProps {
   /** Version of the facts on the page, posted back to notice a conflict. */
   seen: string;
   /** The checkbox at the end of the second group. */
-  foreign: { label: string; isTicked: boolean };
+  foreign: Pick<CheckFieldProps, 'label' | 'isTicked'>;
   /** The checkbox that takes the sample away, at the end. */
-  sample?: { label: string; isTicked: boolean };
+  sample?: FactsEditorProps['foreign'];
   save: string;
   /** The address that the form asks to be redirected to. */
   leads: string;
@@ -92,24 +91,14 @@ export function FactsEditor({
             {fields.map((field) => (
               <Field key={field.name} id={field.name} {...field} />
             ))}
-            {index === 1 && (
-              <FormControlLabel
-                control={<Checkbox name="telefonos_extranjeros" value="si" defaultChecked={foreign.isTicked} />}
-                label={foreign.label}
-              />
-            )}
+            {index === 1 && <CheckField name="telefonos_extranjeros" {...foreign} />}
           </div>
           {pictures.map((picture) => (
             <PictureFields key={picture.name} {...picture} words={pictureWords} />
           ))}
         </details>
       ))}
-      {sample && (
-        <FormControlLabel
-          control={<Checkbox name="quitar_muestra" value="si" defaultChecked={sample.isTicked} />}
-          label={sample.label}
-        />
-      )}
+      {sample && <CheckField name="quitar_muestra" {...sample} />}
       <div data-foot="">
         <FormButton look="solid">{save}</FormButton>
       </div>
@@ -131,10 +120,7 @@ function PictureFields({
         <div data-stored="">
           <img src={stored.src} width={stored.width} height={stored.height} alt="" loading="lazy" />
           <HiddenFields fields={{ [`${field.name}_imagen`]: stored.address }} />
-          <FormControlLabel
-            control={<Checkbox name={`${field.name}_quitar`} value="si" defaultChecked={stored.isRemoved} />}
-            label={remove}
-          />
+          <CheckField name={`${field.name}_quitar`} label={remove} isTicked={stored.isRemoved} />
         </div>
       )}
       <details open={stored !== undefined || fields.some(({ error }) => error !== undefined)}>

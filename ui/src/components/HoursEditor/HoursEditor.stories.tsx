@@ -96,7 +96,7 @@ const meta = {
       { name: 'texto_es', type: 'text', label: horario.campos.texto_es, hint: horario.ayudas.texto },
       { name: 'texto_en', type: 'text', label: horario.campos.texto_en, hint: horario.ayudas.texto },
     ],
-    closed: { label: horario.campos.cerrado, checked: false },
+    closed: { label: horario.campos.cerrado, isTicked: false },
     holidays: [
       { date: 'martes, 8 de diciembre de 2026', name: 'Inmaculada Concepción', scope: 'nacional', href: '#nuevo' },
       {

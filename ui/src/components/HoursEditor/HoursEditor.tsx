@@ -10,6 +10,7 @@ import type { ReactElement } from 'react';
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
+import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
 import { describeControl, FieldError } from '../FieldFrame/FieldFrame';
@@ -52,7 +53,7 @@ export interface HoursEditorProps {
    * The form that adds special days. Its checkbox comes after the second field; the fifth and the sixth are the second opening.
    */
   fields: readonly Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'type' | 'value' | 'maxLength'>[];
-  closed: { label: string; checked: boolean };
+  closed: Pick<CheckFieldProps, 'label' | 'isTicked'>;
   /** Holidays of the next year; `href` opens the form with one filled in. */
   holidays: readonly { readonly date: string; readonly name: string; readonly scope: string; readonly href: string }[];
   /** The address that the forms ask to be redirected to. */
@@ -204,10 +205,7 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
         <AddForm {...form}>
           {dayFields.slice(0, 2)}
           <div data-closed="">
-            <FormControlLabel
-              label={closed.label}
-              control={<Checkbox name="cerrado" value="si" defaultChecked={closed.checked} />}
-            />
+            <CheckField name="cerrado" {...closed} />
           </div>
           {dayFields.slice(2, 4)}
           <details open={second.some(({ value, error }) => value || error)}>

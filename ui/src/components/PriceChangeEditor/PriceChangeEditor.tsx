@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -10,6 +8,7 @@ import type { ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
 import { media, tone, typeScale } from '../../theme/tokens';
+import { CheckField } from '../CheckField/CheckField';
 import { ChoiceField } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { errorId, FieldError } from '../FieldFrame/FieldFrame';
@@ -116,13 +115,8 @@ export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
     value: values[name],
     error: errorOf(name),
   });
-  const box = ({ value, label }: ListBox) => (
-    <div key={value}>
-      <FormControlLabel
-        label={label}
-        control={<Checkbox name="lista" value={value} defaultChecked={lists.includes(value)} />}
-      />
-    </div>
+  const box = (list: ListBox) => (
+    <CheckField key={list.value} name="lista" {...list} isTicked={lists.includes(list.value)} />
   );
   const listError = errorOf('lista');
   return (

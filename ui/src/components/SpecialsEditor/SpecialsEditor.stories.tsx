@@ -17,7 +17,7 @@ const meta = {
       { name: 'precio', label: campos.precio, inputMode: 'decimal' },
       { name: 'nombre_en', label: campos.nombre_en },
     ],
-    kept: { label: campos.dura, checked: false },
+    kept: { label: campos.dura, isTicked: false },
     specials: {
       ...fueraDeCarta.lista,
       action: 'quitar',

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { editorLook } from '../../theme/editor-look';
 import { media } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
-import { CheckField } from '../CheckField/CheckField';
+import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { HelpedSection } from '../HelpedSection/HelpedSection';
@@ -14,7 +14,7 @@ export interface SpecialsEditorProps {
   /** Fields of the form: name, price, name in English. */
   fields: readonly Pick<FieldProps, 'name' | 'label' | 'error' | 'value' | 'maxLength' | 'inputMode'>[];
   /** The checkbox that keeps a special after closing time. */
-  kept: { label: string; checked: boolean };
+  kept: Pick<CheckFieldProps, 'label' | 'isTicked'>;
   /** The current specials, each with its end. */
   specials: KeptListProps;
   /** Link that shares them with guests. */
@@ -51,7 +51,7 @@ export function SpecialsEditor(props: SpecialsEditorProps): ReactElement {
           {fields.map((field) => (
             <Field key={field.name} id={`especial-${field.name}`} autoComplete="off" {...field} />
           ))}
-          <CheckField name="dura" label={kept.label} isTicked={kept.checked} />
+          <CheckField name="dura" {...kept} />
           <FormButton look="solid" name="accion" value="anadir">
             {words.add}
           </FormButton>
