@@ -43,6 +43,15 @@ it('reads the booking for a visit', async () => {
   expect(find).toHaveBeenCalledTimes(1);
 });
 
+it('asks to decide only while there is something to decide', async () => {
+  const read = async () => (await loader({ request: request(), params: {}, context: context('GET') })).data;
+  expect((await read()).scene.intro).toMatch(/^Confirma o cancela/);
+  find.mockResolvedValue({ kind: 'found', booking: aBooking({ estado: 'confirmada' }) });
+  expect(await read()).toMatchObject({ state: 'confirmed', scene: { intro: undefined } });
+  find.mockResolvedValue({ kind: 'unknown' });
+  expect(await read()).toMatchObject({ state: 'invalid', scene: { intro: undefined } });
+});
+
 it.each<Record<string, string>>([{ accion: 'aplazar' }, {}, { accion: 'borrar' }])(
   'answers 400 to %j from a client without a session',
   async (form) => {

@@ -43,6 +43,7 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
   const words = { ...t('gestionar.words', { returnObjects: true }) };
   const { reservations: phone } = reader.facts.phones;
   const booking = 'booking' in view ? view.booking : undefined;
+  const state = stateOf(view, reader);
   // Another word in an outside table counts as a decision.
   const estado = booking?.estado ?? (booking?.espera ? 'en espera' : 'confirmada');
   if (!['confirmada', 'cancelada'].includes(estado)) words.confirmed = t('gestionar.otroEstado', { estado });
@@ -50,9 +51,13 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
   const signIn = view.kind === 'locked' ? t('gestionar.acceso', { returnObjects: true }) : undefined;
   return {
     meta,
-    scene: { kicker: heading.kicker, title: signIn?.title ?? heading.title, intro: signIn?.intro ?? heading.intro },
+    scene: {
+      kicker: heading.kicker,
+      title: signIn?.title ?? heading.title,
+      intro: signIn?.intro ?? (state === 'pending' || state === 'failed' ? heading.intro : undefined),
+    },
     words,
-    state: stateOf(view, reader),
+    state,
     ways: [
       { href: pathOfPage('reservas', reader.language), label: t('gestionar.otraMesa') },
       ...(phone ? [{ href: `tel:${phone.number}`, label: phone.shown }] : []),
