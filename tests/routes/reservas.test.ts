@@ -570,7 +570,7 @@ describe('a request that was taken', () => {
       see: { href: `/reserva/${codigo}` },
       calendar: { href: `/reserva/${codigo}.ics` },
     });
-    const waiting = { ...asked, hora: '', state: 'espera', codigo };
+    const waiting = { ...asked, state: 'espera', codigo };
     const { booking } = (await open(leaveFlash('reservas', waiting)))?.card ?? {};
     expect([booking?.see.href, booking?.calendar]).toEqual([`/reserva/${codigo}`, undefined]);
     expect(sent?.card.next).not.toMatch(/ana@example|correo/);

@@ -269,9 +269,10 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
       ...(codigo && {
         booking: {
           see: { href: pathOfGuestLink(codigo, language), label: t('miReserva.verReserva') },
-          ...(hora && {
-            calendar: { href: `${pathOfGuestLink(codigo, language)}.ics`, label: t('miReserva.calendario') },
-          }),
+          ...(hora &&
+            state !== 'espera' && {
+              calendar: { href: `${pathOfGuestLink(codigo, language)}.ics`, label: t('miReserva.calendario') },
+            }),
         },
       }),
       printLabel: words.imprimir,

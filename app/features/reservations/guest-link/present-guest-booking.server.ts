@@ -144,7 +144,8 @@ export function presentGuestBooking(
         : linkToDirections(t, language, moment.facts)),
       ...linkToCall(t, moment.facts),
     ],
-    ...(!isGone && !isOver && hora !== '' && { calendar: { href: `${path}.ics`, label: words.calendario } }),
+    // A guest who waits has no table to put into a calendar.
+    ...(!isGone && !isOver && !booking.espera && { calendar: { href: `${path}.ics`, label: words.calendario } }),
     ...(acts.has('aceptar') && { accept: words.aceptar }),
     ...(acts.has('reconfirmar') && { reconfirm: words.reconfirmar }),
     ...(acts.has('tarde') && { late: presentLate(t) }),

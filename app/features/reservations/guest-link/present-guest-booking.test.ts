@@ -29,15 +29,18 @@ it.each(['es', 'en'] as const)(
   },
 );
 
-it.each(['es', 'en'] as const)('has a calendar file once it has a time (%s)', async (language) => {
-  const t = await words.get(language);
-  const present = (fields: Partial<Booking>) =>
-    presentGuestBooking(
-      t,
-      language,
-      { booking: aBooking(fields), said: {} },
-      { ...noLimits, hours: firstHours, facts, isDecidedHere: true, now: new Date('2026-11-27T10:00:00Z') },
-    ).card.calendar;
-  expect(present({})).toBeDefined();
-  expect(present({ espera: true, hora: '' })).toBeUndefined();
-});
+it.each(['es', 'en'] as const)(
+  'leads to the calendar file unless the guest waits for a table (%s)',
+  async (language) => {
+    const t = await words.get(language);
+    const present = (fields: Partial<Booking>) =>
+      presentGuestBooking(
+        t,
+        language,
+        { booking: aBooking(fields), said: {} },
+        { ...noLimits, hours: firstHours, facts, isDecidedHere: true, now: new Date('2026-11-27T10:00:00Z') },
+      ).card.calendar;
+    expect(present({})).toBeDefined();
+    expect(present({ espera: true })).toBeUndefined();
+  },
+);
