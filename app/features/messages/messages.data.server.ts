@@ -5,29 +5,6 @@ import { ask, askCount, type Supabase } from '~/platform/database/supabase.serve
 /** `mensajes.clase`: a notice to the status webhook, a mail, a push message. */
 export type MessageKind = 'aviso' | 'correo' | 'movil';
 
-/** A message that waits to be sent. Each kind reads its own `type`, `data`, `booking` and `device`. */
-export interface WaitingMessage {
-  /** The same on every try. */
-  id: string;
-  /** `mensajes.tipo` */
-  type: string | null;
-  /** `mensajes.datos` */
-  data: unknown;
-  /** The row of `reservas`, for push messages. */
-  booking: unknown;
-  /** The subscription and its device, for push messages; null once they ended. */
-  device: unknown;
-  /** `mensajes.destino` */
-  target: string | null;
-  /** When the change that it reports happened. */
-  created: Date;
-  /** Tries begun. */
-  attempts: number;
-  /** Earliest time of the next try. */
-  nextTry: Date;
-  expires: Date;
-}
-
 /** A try as it begins. */
 export interface BegunTry {
   now: Date;
@@ -52,19 +29,28 @@ const waitingRows = z.array(
       proximo_intento: moment,
       caduca_en: moment,
     })
-    .transform((row): WaitingMessage => ({
+    .transform((row) => ({
+      /** The same on every try. */
       id: row.id,
       type: row.tipo,
       data: row.datos,
+      /** The row of `reservas`, for push messages. */
       booking: row.reserva,
+      /** The subscription and its device, for push messages; null once they ended. */
       device: row.dispositivo,
       target: row.destino,
+      /** When the change that it reports happened. */
       created: row.creado_en,
+      /** Tries begun. */
       attempts: row.intentos,
+      /** Earliest time of the next try. */
       nextTry: row.proximo_intento,
       expires: row.caduca_en,
     })),
 );
+
+/** A message that waits to be sent. Each kind reads its own `type`, `data`, `booking` and `device`. */
+export type WaitingMessage = z.infer<typeof waitingRows>[number];
 
 export const messageRows = (db: Supabase) => db.from('mensajes');
 const forever = '9999-12-31T00:00:00Z';
