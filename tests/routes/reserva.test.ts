@@ -250,6 +250,12 @@ it('shows an offer with its own time, also after the hour that was asked for', a
     'Habías pedido: viernes, 27 de noviembre de 2026, a las 11:00, 2 personas.',
   ]);
   for (const hora of ['', '15:30']) expect(await readOffer(hora)).toEqual([offer]);
+  // Once it is no longer held, who comes by its mail reads so.
+  stand({ espera: true, oferta: { ...oferta, hasta: new Date('2026-11-27T11:59:00Z') } });
+  expect((await open())?.state.next).toEqual([
+    'La mesa que te ofrecimos a las 15:30 ya no está guardada. Si aún la quieres, llámanos.',
+    'Si queda una mesa libre, te la ofrecemos aquí.',
+  ]);
 });
 
 it('does not await a guest whose time is over', async () => {

@@ -30,6 +30,7 @@ export const miReserva = {
     cancelada: 'We are not expecting you any more. Request another table whenever you like.',
     espera: 'If a table comes free, we offer it to you here.',
     oferta: 'There is a table for you at {{time}}. We hold it until {{until}}.',
+    ofertaCaducada: 'The table that we offered you at {{time}} is no longer held. If you still want it, call us.',
     antes: 'You had asked for: {{when}}, {{people}}.',
     tarde: 'You told us that you are about {{minutes}} minutes late. We keep your table.',
     reconfirmada: 'You told us that you are coming. See you soon!',

@@ -32,6 +32,7 @@ export const miReserva = {
     cancelada: 'Ya no te esperamos. Cuando quieras, pide otra mesa.',
     espera: 'Si queda una mesa libre, te la ofrecemos aquí.',
     oferta: 'Hay mesa para ti a las {{time}}. Te la guardamos hasta las {{until}}.',
+    ofertaCaducada: 'La mesa que te ofrecimos a las {{time}} ya no está guardada. Si aún la quieres, llámanos.',
     antes: 'Habías pedido: {{when}}, {{people}}.',
     tarde: 'Nos has dicho que llegas unos {{minutes}} minutos tarde. Te guardamos la mesa.',
     reconfirmada: 'Nos has dicho que vienes. ¡Hasta pronto!',

@@ -167,17 +167,18 @@ export function presentGuestBooking(
 
   function listNext(): string[] {
     if (isOver && !isGone && isDecidedHere) return [words.sigue.haPasado];
-    const { cambio_anterior: changed, tarde_minutos, reconfirmada_en } = booking;
+    const { oferta, cambio_anterior: changed, tarde_minutos, reconfirmada_en } = booking;
+    const told = kind === 'espera' &&
+      oferta && {
+        time: tellTime(t, language, fecha, oferta.hora),
+        until: formatMoment(oferta.hasta, language).time,
+      };
     const pending = !isDecidedHere ? 'fuera' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
     const before = offered && hora !== '' && hora !== visit.hora ? booking : kind === 'pendiente' && changed;
     const was = before && { when: describe(before.fecha, before.hora), people: people(before.personas) };
     return only([
-      offered
-        ? t('miReserva.sigue.oferta', {
-            time: tellTime(t, language, fecha, offered.hora),
-            until: formatMoment(offered.hasta, language).time,
-          })
-        : words.sigue[kind === 'pendiente' ? pending : kind],
+      told && t(offered ? 'miReserva.sigue.oferta' : 'miReserva.sigue.ofertaCaducada', told),
+      !offered && words.sigue[kind === 'pendiente' ? pending : kind],
       was && t('miReserva.sigue.antes', was),
       isConfirmed && tarde_minutos !== null && t('miReserva.sigue.tarde', { minutes: tarde_minutos }),
       isConfirmed && reconfirmada_en !== null && words.sigue.reconfirmada,
