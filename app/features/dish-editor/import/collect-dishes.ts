@@ -11,7 +11,7 @@ import {
   type Place,
 } from './check-pasted';
 import type { LeftLine, PasteChoices, PasteHeading } from './paste-found';
-import type { LineDish, LinePrice, PriceRole } from './read-line';
+import type { LineDish, LinePrice, PriceRole } from './lines/read-line';
 
 /** Maximum length of a description, in letters (`dishFields`). */
 const longestDescription = 1000;

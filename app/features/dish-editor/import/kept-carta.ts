@@ -5,7 +5,7 @@ import { menuFields, type MenuField } from '~/features/carta/dish-fields';
 import type { FormEntries } from '~/platform/http/read-form.server';
 import { listNamed, type PasteRow, type Place } from './check-pasted';
 import type { ColumnField, LeftLine, PasteChoices, PasteFound } from './paste-found';
-import { readLine } from './read-line';
+import { readLine } from './lines/read-line';
 
 /** Columns with a control in the preview. */
 export const shownFields = ['tipo', 'precio', 'precio_media', 'por_unidad', 'descripcion'] as const;

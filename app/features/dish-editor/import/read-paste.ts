@@ -2,7 +2,7 @@ import type { SentFile } from '~/platform/http/read-form.server';
 import type { CsvRefusal } from './carta-csv';
 import { listNamed, mostPasted } from './check-pasted';
 import { DishCollector } from './collect-dishes';
-import { readHeading } from './list-headings';
+import { readHeading } from './lines/list-headings';
 import type { PasteChoices, PasteFound } from './paste-found';
 import { readSource } from './read-pasted-carta';
 import { ColumnCollector } from './read-table';

@@ -1,7 +1,23 @@
-import { fold } from '~/features/carta/search';
 import type { CsvRefusal } from './carta-csv';
 import { describeFurther, type DishCollector, type DraftDish, type Section } from './collect-dishes';
-import { isOrigin, readHeading } from './list-headings';
+import {
+  dropMarks,
+  dropSigns,
+  dropStart,
+  hasTime,
+  isAddress,
+  isBeyondLimits,
+  isDescribedAfter,
+  isLegend,
+  isMessage,
+  isNoise,
+  isShouted,
+  isSmallTalk,
+  isUnfinished,
+  longestLine,
+  splitLine,
+} from './lines/judge-line';
+import { isOrigin, readHeading } from './lines/list-headings';
 import type { Place } from './check-pasted';
 import {
   cleanDescription,
@@ -11,43 +27,10 @@ import {
   readRole,
   type LineDish,
   type PriceRole,
-} from './read-line';
+} from './lines/read-line';
 import { readLooseRow, readTableRow, type ColumnCollector, type Table } from './read-table';
 import type { Source, SourceRow } from '~/platform/sheets/source-rows';
 import { readPrices } from './sheets/table-values';
-
-const chat =
-  /^(?:\[\d{1,2}\/\d{1,2}\/\d{2,4},? [\d:.]+(?:\s?[ap]\.?\s?m\.?)?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? [\d:.]+(?:\s?[ap]\.?\s?m\.?)? -) [^:]{1,40}: /u;
-const number = /^\s*\d{1,2}(?:[.)]|\.\d)[.)]?-?\s+(?=["'“«¡¿]?\p{L})/u;
-const bullets = /^[\s*•·▪◦‣–—\-+>~✓✔●○■□➤→»#\p{Extended_Pictographic}\u{FE0F}]+(?=[\p{L}\d])/u;
-/** The signs of a chat for bold and italics around a whole line. */
-const emphasis = /^_+(?=\p{L})|(?<=\p{L})[*_]+(?=\s*[\p{Extended_Pictographic}\u{FE0F}]*$)/gu;
-/** Bold and italics inside a line: '*Croquetas* de _jamón_'. A footnote's asterisk has no partner. */
-const marked = /(?<![\p{L}\d*_])(\*{1,2}|_{1,2})(?=[^\s*_])([^*_]*[^\s*_])\1(?![\p{L}\d*_])/gu;
-const noise =
-  /\b(?:iva|tel|telf|tfno|tlf|telefono|whatsapp|https?|www|instagram|facebook|wifi|horario|pagina \d|page \d|omitido|omitted|alergenos|alergias|allergens?|suplemento|siguenos|cif|nif|consulte|abierto|cerrado|horarios|de lunes a|reservas)\b|www\.|@|\b\d{5} \p{L}|^(?:contiene|puede contener|trazas)\b/iu;
-const address = /^(?:c\/|calle |avda\b|av\. |avenida |pza\b|plaza |paseo |p\.º |ctra\b|carretera |ronda |camino )/;
-const time = /\d{1,2}:\d{2}|\d{1,2}[.:]\d{2} ?(?:h\b|a \d{1,2}[.:]\d{2})/i;
-const smallTalk = /^(?:hola|gracias|buenos dias|buenas|vale|ok|perfecto|hi|hello|thanks?)\b/;
-const legend = /(?:\b\d{1,2}[.:)=-]? ?\p{L}{3,20}[ ,;·]{1,3}){3}/u;
-/** Maximum length of a line, in letters, and number of its cells or numbers. */
-const longestLine = 500;
-const mostOnLine = 40;
-const unfinished = /(?:,|&|\b(?:de|del|con|y|e|o|a|al|en|la|el|los|las|with|and|in|of))$/iu;
-
-/** Whether a line is over these limits: the rules would take long to read it. */
-const isBeyondLimits = (line: string) =>
-  line.length > longestLine ||
-  (line.match(/[^\t|;\s][^\t|;]*/g)?.length ?? 0) > mostOnLine ||
-  (line.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0) > mostOnLine;
-
-/** The cells of a line of free text that is a row of a table. */
-function splitLine({ cells, raw }: SourceRow): string[] {
-  if (cells.length > 1 || raw.length > longestLine) return cells;
-  const sign = (raw.match(/\|/g)?.length ?? 0) > 1 ? '|' : raw.includes(';') ? ';' : undefined;
-  if (sign === undefined) return cells;
-  return (sign === '|' ? raw.replace(/^\s*\||\|\s*$/g, '') : raw).split(sign).map((cell) => cell.trim());
-}
 
 /** A line that waits for the price below it. */
 interface Pending {
@@ -171,7 +154,7 @@ class SourceReader {
     const { priced } = this;
     this.priced = undefined;
     if (!priced || priced.description !== '' || !line || this.pending.length > 1) return;
-    if (isShouted(line.text) || isPriceLike(line.text) || noise.test(fold(line.text))) return;
+    if (isShouted(line.text) || isPriceLike(line.text) || isNoise(line.text)) return;
     if (describeFurther(priced, cleanDescription(line.text))) this.pending = [];
   }
 
@@ -180,7 +163,7 @@ class SourceReader {
     if (this.isDescribedAfter) this.describePriced();
     for (const { text, place } of this.pending) {
       const isDish = this.collector.section.table !== undefined || this.collector.hasDishes(this.collector.section);
-      if (isDish && !noise.test(fold(text)) && !time.test(text)) this.collector.add({ name: cleanName(text), place });
+      if (isDish && !isNoise(text) && !hasTime(text)) this.collector.add({ name: cleanName(text), place });
       else this.collector.leave(text, place);
     }
     this.pending = [];
@@ -209,16 +192,15 @@ class SourceReader {
   }
 
   private readText(whole: string, place: Place, index: number): void {
-    const isMessage = chat.test(whole);
-    const raw = whole.replace(chat, '').replace(number, '');
+    const raw = dropStart(whole);
     const plain = raw.trim();
     if (/^[\s|:;=_*~–—-]*$/.test(plain)) return void (this.above = undefined);
-    const text = plain.replace(marked, '$2').replace(bullets, '').replace(emphasis, '');
-    const read = readLine((isMessage ? plain : raw).replace(marked, '$2'));
+    const text = dropSigns(plain);
+    const read = readLine(dropMarks(isMessage(whole) ? plain : raw));
     if (read.length === 0) return this.readPlain({ text, plain, raw, place, index });
     const isTitle = /^(?:tabla|table|hoja|sheet) \d+$/i.test(plain);
-    const isAddress = address.test(fold(text)) && !/[.,]\d\d(?!\d)|€/.test(text);
-    if (noise.test(fold(text)) || legend.test(text) || isAddress || isTitle) return this.collector.leave(plain, place);
+    const isPlace = isAddress(text) && !/[.,]\d\d(?!\d)|€/.test(text);
+    if (isNoise(text) || isLegend(text) || isPlace || isTitle) return this.collector.leave(plain, place);
     this.readPriced(read, { text, plain, raw, place });
   }
 
@@ -229,35 +211,7 @@ class SourceReader {
     const [dish] = read;
     if (!dish) return;
     const struck = /~[^~\s][^~]*~/.test(plain) ? { doubt: { field: 'tipo', code: 'tachado' } as const } : {};
-    if (read.length === 1 && dish.name === '') {
-      if (this.isDescribedAfter && this.pending.length > 1) {
-        const last = this.pending.pop()!;
-        this.describePriced();
-        this.pending.push(last);
-      }
-      const [line, ...said] = this.pending;
-      const [price] = dish.prices;
-      if (!line && this.above && price?.role && this.above.prices.every(({ role }) => role !== price.role)) {
-        this.above.prices.push(...dish.prices);
-        return;
-      }
-      if (!line) return this.collector.leave(text, place);
-      this.pending = [];
-      const description = said.map((each) => cleanDescription(each.text)).join(' ');
-      const isOdd = dish.isOdd || said.length > 1;
-      const added = this.collector.add({
-        ...dish,
-        name: cleanName(line.text),
-        description,
-        isOdd,
-        roles: this.roles,
-        place: line.place,
-      });
-      // In this carta a description comes before the price, and the next name after it. The price of a half may follow.
-      this.above = price?.role ? added : undefined;
-      this.priced = added;
-      return;
-    }
+    if (read.length === 1 && dish.name === '') return this.readLonePrice(dish, text, place);
     // 'Refrescos: Coca-Cola 2,60, Fanta 2,60'.
     const [head = '', ...after] = text.split(/:\s/);
     const heading = after.length > 0 && read.length > 1 ? readHeading(head) : undefined;
@@ -267,12 +221,12 @@ class SourceReader {
       return;
     }
     const [broken] = this.pending;
-    const isJoined = broken && this.pending.length === 1 && (unfinished.test(broken.text) || /^\p{Ll}/u.test(text));
+    const isJoined = broken && this.pending.length === 1 && (isUnfinished(broken.text) || /^\p{Ll}/u.test(text));
     if (isJoined) {
       this.pending = [];
       const rest = /^\p{Ll}/u.test(text) ? dish.name.charAt(0).toLowerCase() + dish.name.slice(1) : dish.name;
       const name = `${cleanName(broken.text)}${broken.text.endsWith(',') ? ',' : ''} ${rest}`;
-      const isOdd = dish.isOdd || !unfinished.test(broken.text);
+      const isOdd = dish.isOdd || !isUnfinished(broken.text);
       this.above = this.collector.add({ ...dish, name, isOdd, roles: this.roles, place: broken.place });
       return;
     }
@@ -290,9 +244,38 @@ class SourceReader {
     }
   }
 
+  /** A price that is a line of its own belongs to the lines that wait above it, or is a further price of the dish above. */
+  private readLonePrice(dish: LineDish, text: string, place: Place): void {
+    if (this.isDescribedAfter && this.pending.length > 1) {
+      const last = this.pending.pop()!;
+      this.describePriced();
+      this.pending.push(last);
+    }
+    const [line, ...said] = this.pending;
+    const [price] = dish.prices;
+    if (!line && this.above && price?.role && this.above.prices.every(({ role }) => role !== price.role)) {
+      this.above.prices.push(...dish.prices);
+      return;
+    }
+    if (!line) return this.collector.leave(text, place);
+    this.pending = [];
+    const description = said.map((each) => cleanDescription(each.text)).join(' ');
+    const isOdd = dish.isOdd || said.length > 1;
+    const added = this.collector.add({
+      ...dish,
+      name: cleanName(line.text),
+      description,
+      isOdd,
+      roles: this.roles,
+      place: line.place,
+    });
+    // In this carta a description comes before the price, and the next name after it. The price of a half may follow.
+    this.above = price?.role ? added : undefined;
+    this.priced = added;
+  }
+
   private readPlain({ text, plain, raw, place, index }: PlainLine): void {
-    const folded = fold(text);
-    const isNoise = noise.test(folded) || time.test(text);
+    const isOther = isNoise(text) || hasTime(text);
     const parts = raw.split(/ {2}|\t/).flatMap((part) => part.trim() || []);
     const named = parts.slice(1).map(readRole);
     const inBrackets = /\(([^()]+)\)/
@@ -329,14 +312,13 @@ class SourceReader {
     const isFramed = /^[—–\-~*=_]+ ?\p{L}.*\p{L} ?[—–\-~*=_]+$/u.test(plain);
     const isTitle =
       isFramed || (isShouted(text) && isAlone) || /:$/.test(plain) || /^#/.test(plain) || headRoles.length > 1;
-    if ((isListed || isTitle) && !isNoise) return this.begin({ text: title, place, table: heading?.table }, headRoles);
-    if (isNoise || smallTalk.test(folded) || legend.test(text) || address.test(folded))
-      return this.collector.leave(plain, place);
+    if ((isListed || isTitle) && !isOther) return this.begin({ text: title, place, table: heading?.table }, headRoles);
+    if (isOther || isSmallTalk(text) || isLegend(text) || isAddress(text)) return this.collector.leave(plain, place);
     if (
       this.above &&
       this.pending.length === 0 &&
       (/^[\p{Ll}(]/u.test(text) || /,/.test(text) || /\p{Ll}\.$/u.test(text)) &&
-      !unfinished.test(this.above.name) &&
+      !isUnfinished(this.above.name) &&
       !isPriceLike(text) &&
       describeFurther(this.above, cleanDescription(text))
     )
@@ -353,34 +335,3 @@ export const readSource = (
   source: Source,
   { collector, columns, most }: { collector: DishCollector; columns: ColumnCollector; most: number },
 ): CsvRefusal[] => new SourceReader(source, collector, columns).read(most);
-
-const isShouted = (text: string) => text === text.toUpperCase() && (text.match(/\p{L}/gu)?.length ?? 0) > 3;
-
-/** Whether a line is a text that may describe a dish. */
-const mayDescribe = (raw: string): boolean =>
-  raw.trim().split(/\s+/).length > 2 &&
-  !isShouted(raw) &&
-  !isPriceLike(raw) &&
-  readLine(raw.slice(0, longestLine)).length === 0 &&
-  !readHeading(raw) &&
-  !noise.test(fold(raw));
-const isLonePrice = (raw: string): boolean => {
-  const [dish, ...others] = readLine(raw.slice(0, longestLine));
-  return dish?.name === '' && others.length === 0;
-};
-
-/**
- * Whether the descriptions of a text stand below prices that are lines of their own: a section ends with one, and none
- * begins with a name and its description.
- */
-function isDescribedAfter({ isTable, rows }: Source): boolean {
-  if (isTable) return false;
-  const lines = rows.flatMap(({ raw }) => (raw.trim() === '' ? [] : [raw]));
-  const priced = lines.map((raw) => raw.length < 40 && isLonePrice(raw));
-  const starts = lines.flatMap((raw, at) => (at === 0 || (!priced[at] && readHeading(raw)) ? at : []));
-  const ends = [...starts.slice(1), lines.length];
-  const isEnded = ends.some((end) => priced[end - 2] && mayDescribe(lines[end - 1] ?? ''));
-  return (
-    isEnded && !starts.some((start) => !priced[start + 2] && priced[start + 3] && mayDescribe(lines[start + 2] ?? ''))
-  );
-}

@@ -7,9 +7,9 @@ import { nameOfList } from '../prices/price-change';
 import type { CsvRefusal } from './carta-csv';
 import type { DishInputs, RowProblem, Place } from './check-pasted';
 import type { DishCollector, DraftDish } from './collect-dishes';
-import { readHeading } from './list-headings';
+import { readHeading } from './lines/list-headings';
 import type { ColumnField, PasteChoices, PasteColumn } from './paste-found';
-import { cleanDescription, cleanName, readLine, type LinePrice, type PriceRole } from './read-line';
+import { cleanDescription, cleanName, readLine, type LinePrice, type PriceRole } from './lines/read-line';
 import { isOwnHead, readHead } from './sheets/table-columns';
 import { isTrace, readAllergens, readPrices, readTick } from './sheets/table-values';
 

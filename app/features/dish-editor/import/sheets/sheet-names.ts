@@ -1,5 +1,5 @@
 import { fold } from '~/features/carta/search';
-import { readHeading } from '../list-headings';
+import { readHeading } from '../lines/list-headings';
 import type { Source } from '~/platform/sheets/source-rows';
 import { readPrices } from './table-values';
 
