@@ -98,6 +98,8 @@ const Root = styled(FormControl)({
     scrollbarWidth: 'thin',
     [media.tablet]: { flexWrap: 'wrap', overflow: 'visible' },
   },
+  // Zones are few, and a guest who does not scroll would miss the last.
+  '& > legend + div > .times': { flexWrap: 'wrap' },
   '& .times label': {
     ...pickLook,
     flex: 'none',
