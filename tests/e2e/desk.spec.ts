@@ -122,6 +122,7 @@ test("'Más' opens by keyboard, its buttons first, and hides nothing at 320 px",
   await row.getByRole('button', { name: 'Ha llegado' }).focus();
   await page.keyboard.press('Tab');
   await expect(row.locator('summary')).toBeFocused();
+  await expect(row.locator('summary')).toHaveAccessibleDescription('Javier Sanz');
   await page.keyboard.press('Enter');
   const reached = [];
   for (let step = 0; step < 3; step += 1) {

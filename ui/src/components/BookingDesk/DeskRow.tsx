@@ -85,6 +85,8 @@ export interface DeskRowProps {
 export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElement {
   const { id, name, more, next, message, card, page, dishes } = row;
   const own = `reserva-${id}`;
+  /** Whose booking a button changes, for screen readers that list buttons. */
+  const whose = { 'aria-describedby': `${own}-nombre` };
   const hidden = <HiddenFields fields={{ id, ...row.fields }} />;
   // The short form is shown, the whole word read out: a word in two parts is read as two.
   const short = /^\d+ ./.exec(row.people)?.[0] ?? row.people;
@@ -139,7 +141,7 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
           {next.fields.map((field) => (
             <RowField key={field.name} id={`${own}-${next.act}-${field.name}`} {...field} />
           ))}
-          <Act {...next} />
+          <Act {...next} {...whose} />
         </form>
       )}
       {(row.said || row.refusal) && (
@@ -148,20 +150,20 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
             <form method="post" data-enhance="">
               {hidden}
               <p role="status">{row.said}</p>
-              {row.undo && <Act {...row.undo} look="quiet" />}
+              {row.undo && <Act {...row.undo} {...whose} look="quiet" />}
             </form>
           )}
           {row.refusal && <FormNotice tone="error">{row.refusal}</FormNotice>}
         </div>
       )}
       <details data-more="" data-print="hide" open={more.isOpen}>
-        <summary>{more.label}</summary>
+        <summary {...whose}>{more.label}</summary>
         <div>
           {more.buttons.length > 0 && (
             <form method="post" data-enhance="" data-rest="">
               {hidden}
               {more.buttons.map((button) => (
-                <Act key={button.act} {...button} look="outline" />
+                <Act key={button.act} {...button} {...whose} look="outline" />
               ))}
             </form>
           )}
@@ -172,7 +174,7 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
               {more.change.fields.map((field) => (
                 <RowField key={field.name} id={`${own}-${field.name}`} {...field} />
               ))}
-              <Act {...more.change} look="solid" />
+              <Act {...more.change} {...whose} look="solid" />
             </form>
           )}
           {(page ?? card ?? message ?? dishes) && (
@@ -198,9 +200,14 @@ export function DeskRow(row: DeskRowProps & { takesFocus?: boolean }): ReactElem
   );
 }
 
-function Act({ act, label, look }: DeskAct & { look: FormButtonLook }): ReactElement {
+function Act({
+  act,
+  label,
+  look,
+  'aria-describedby': whose,
+}: DeskAct & { look: FormButtonLook; 'aria-describedby': string }): ReactElement {
   return (
-    <button type="submit" name="accion" value={act} data-look={look}>
+    <button type="submit" name="accion" value={act} data-look={look} aria-describedby={whose}>
       {label}
     </button>
   );

@@ -231,6 +231,10 @@ export const rowsLook = {
       },
       [`${offering} [data-phone]`]: { marginLeft: 0 },
     },
+    // All controls and the button in one row: the button is not in line with an error below one of them.
+    '@container (min-width: 756px)': {
+      '& [data-change]:has([data-error]) > button': { alignSelf: 'start', marginTop: 'calc(1.5rem + 4px)' },
+    },
     [wide]: {
       gridTemplateColumns: '4.625rem 2.625rem auto minmax(0, 1fr) 9.125rem minmax(7rem, auto) 3.125rem',
       gridTemplateAreas: wideAreas,
