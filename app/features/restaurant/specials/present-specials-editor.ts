@@ -21,7 +21,7 @@ export interface RefusedSpecial {
 export function presentSpecialsEditor(
   t: TFunction,
   specials: readonly Special[],
-  { name, address, refused }: { name: string; address: string; refused: RefusedSpecial | undefined },
+  { now, name, address, refused }: { now: Date; name: string; address: string; refused: RefusedSpecial | undefined },
 ): SpecialsEditorProps {
   const say = (name: string) => {
     const code = refused?.errors[name];
@@ -44,7 +44,7 @@ export function presentSpecialsEditor(
         id: String(id),
         name: name.es,
         details: only([
-          `${formatPrice(price, 'es')} · ${describeEnd(t, until)}`,
+          `${formatPrice(price, 'es')} · ${describeEnd(t, until, now)}`,
           name.en && { text: name.en, lang: 'en' },
         ]),
       })),
@@ -73,9 +73,11 @@ export const presentSpecialUndo = (t: TFunction, { done, id }: { done: string; i
         leads: specialsPath,
       };
 
-function describeEnd(t: TFunction, until: Special['until']): string {
+/** 'Hasta las 16:30'; on another day 'Hasta el mar, 1 dic, 16:30'. */
+function describeEnd(t: TFunction, until: Special['until'], now: Date): string {
   if (until === null) return t('admin.fueraDeCarta.seQueda');
-  return t('admin.fueraDeCarta.hasta', { time: formatMoment(new Date(until), 'es').time });
+  const end = formatMoment(new Date(until), 'es');
+  return t(`admin.fueraDeCarta.${end.date === formatMoment(now, 'es').date ? 'hasta' : 'hastaOtroDia'}`, end);
 }
 
 /** Today's specials as a message, with the restaurant's name and the address of the carta. */

@@ -21,10 +21,11 @@ export interface SpecialDone {
 
 /** The page's content: the specials of now and the form. */
 export async function loadSpecialsEditor({ specials, words }: SpecialsServices, refused?: RefusedSpecial) {
-  const listed = await specials.list(new Date());
+  const now = new Date();
+  const listed = await specials.list(now);
   const address = getEnv().SITE_URL + pathOfPage('carta', 'es');
   const { t, facts } = await words.findIn('es');
-  return presentSpecialsEditor(t, listed, { name: facts.name, address, refused });
+  return presentSpecialsEditor(t, listed, { now, name: facts.name, address, refused });
 }
 
 /** A refused post: its status and the errors of its fields. */

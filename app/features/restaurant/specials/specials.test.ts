@@ -1,3 +1,5 @@
+import { words } from '../../../../tests/support/words';
+import { presentSpecialsEditor } from './present-specials-editor';
 import { describe, expect, it } from 'vitest';
 
 import { checkSpecial, isOnNow, nameOfSpecial } from './specials';
@@ -42,4 +44,15 @@ describe('a special', () => {
     expect(isOnNow(special, closing)).toBe(false);
     expect(isOnNow({ until: null }, closing)).toBe(true);
   });
+});
+
+it('says the day on which a special ends where it is another one', async () => {
+  const t = await words.get('es');
+  const special = { id: 1, name: { es: 'Rabo', en: '' }, price: 1850, until: '2026-12-01T15:30:00Z' };
+  const endOn = (now: string) => {
+    const page = { now: new Date(now), name: 'Bar', address: 'https://bar.example/carta', refused: undefined };
+    return presentSpecialsEditor(t, [special], page).specials.items[0]?.details[0];
+  };
+  expect(endOn('2026-12-01T12:00:00Z')).toContain('Hasta las 16:30');
+  expect(endOn('2026-11-29T16:43:00Z')).toContain('Hasta el mar, 1 dic, 16:30');
 });

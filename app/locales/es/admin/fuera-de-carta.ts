@@ -14,6 +14,7 @@ export const fueraDeCarta = {
   },
   errores: { faltaNombre: 'Escribe el plato', nombreLargo: '$t(admin.errores.nombreLargo)' },
   hasta: 'Hasta las {{time}}',
+  hastaOtroDia: 'Hasta el {{date}}, {{time}}',
   seQueda: 'Hasta que lo quites',
   anadido: 'Añadido. Ya lo ven los clientes.',
   quitado: 'Quitado.',
