@@ -176,6 +176,8 @@ test('from an empty restaurant to a carta of 60 dishes, without one invented wor
   info.annotations.push(...log.map((description) => ({ type: 'step', description })));
   writeFileSync(info.outputPath('steps.txt'), log.join('\n'));
 
+  await page.goto(`${site.url}/nada`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
   const texts = await crawlSite(site.url);
   // The owner's own dishes may have the names of the sample's.
   const sample = listSample().filter((each) => !carta.includes(each));
