@@ -88,9 +88,8 @@ function findChanged({ table, before, after }: StoredChange): { before: DishFiel
   return { before: pick(before), after: pick(after) };
 }
 
-/** Names what a line added, removed or brought in, so that a newer line of the same things is its undoing. */
+/** Names what a line of many dishes added or removed, so that a newer line of the same dishes is its undoing. */
 function keysOf(line: HistoryLine): string[] {
-  if ('imported' in line) return [line.form];
   if (!('dishes' in line) || !['carta', 'vaciado', 'repuesto'].includes(line.kind)) return [];
   return line.dishes.map(({ table, id }) => `${table} ${id}`);
 }
