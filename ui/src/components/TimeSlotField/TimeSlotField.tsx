@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { focusRing, pickLook } from '../../theme/control-look';
+import { focusRing, hiddenLook, pickLook } from '../../theme/control-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { describeControl, FieldError, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { groupSlots, groupToOpen, type Meal } from './group-slots';
@@ -47,6 +47,8 @@ const Root = styled(FormControl)({
   display: 'block',
   minWidth: 0,
   '& > legend': { float: 'left', color: tone.tinta, fontSize: typeScale.small, fontWeight: 600, lineHeight: 1.4 },
+  // Nothing to choose: a day without times, for which the text above says why.
+  '&:not(:has(details, div, p)) > legend': hiddenLook,
   '& > legend + button': {
     float: 'right',
     margin: '-10px -6px',
