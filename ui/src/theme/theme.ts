@@ -74,8 +74,11 @@ function layoutLooks(): Components<Theme> {
     MuiLink: {
       defaultProps: { underline: 'always', color: 'inherit' },
       styleOverrides: {
-        // MUI takes the page's ring from a link that is a button.
-        root: { textDecorationColor: 'currentColor', '&:is(button):focus-visible': ringLook },
+        root: {
+          textDecorationColor: 'currentColor',
+          // MUI takes the page's ring from a link that is a button.
+          variants: [{ props: { component: 'button' }, style: { '&:focus-visible': ringLook } }],
+        },
       },
     },
     MuiList: { defaultProps: { disablePadding: true } },
