@@ -88,6 +88,7 @@ async function inspect(id: string, language: 'es' | 'en', widths: readonly numbe
   openWindow(narrow);
   expect(findOverflow(), `what is wider than a window of ${narrow} px (${language})`).toEqual([]);
   expect(findBroken(), `pictures that are not there (${language})`).toEqual([]);
+  expect(document.body.innerText, `words without their value (${language})`).not.toContain('{{');
   expect(differences, `what looks different (${language})`).toEqual([]);
 }
 

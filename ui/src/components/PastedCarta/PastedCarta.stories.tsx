@@ -172,7 +172,7 @@ export const FormRefused: Story = {
 export const Done: Story = {
   render: () => (
     <PastedDone
-      text={`${fill(pegarCarta.hecho_other, { count: 12 })} ${fill(pegarCarta.fuera_one, { count: 1 })}`}
+      text={`${fill(pegarCarta.hecho_other, { count: 12 })} ${fill(pegarCarta.fuera_one, { count: 1, names: 'Carnes a la brasa' })}`}
       lists={[
         { text: 'Entrantes: 8', href: '/admin/comidas/entrantes' },
         { text: 'Carnes: 4', href: '/admin/comidas/carnes' },
