@@ -292,7 +292,7 @@ function messageLooks(): Components<Theme> {
             },
           ],
         },
-        message: { padding: 0, flex: 1, minWidth: 0, overflow: 'visible' },
+        message: { padding: 0, flex: 1, minWidth: 0 },
       },
     },
     MuiAlertTitle: {

@@ -45,6 +45,8 @@ const Body = styled('div')({
     padding: `36px ${gutter} 64px`,
   },
   '& > main': { minWidth: 0, padding: `16px ${gutter} 56px`, [media.desk]: { padding: 0 } },
+  // The ring of a link in a notice is whole.
+  '& .MuiAlert-message': { overflow: 'visible' },
   // The ring of a notice that has the focus does not reach the form below it.
   '& > main > .MuiAlert-root': { marginBottom: '20px' },
   // Keeps what takes the focus after a post clear of the sticky tabs above and the sticky foot below.
