@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 
 import { isCivilDate, madrid } from '~/core/time';
 import { presentKitchen, presentKitchenPage } from '~/features/reservations/groups/present-kitchen';
-import { serviceDay } from '~/features/reservations/places';
 import { staffLoader } from '~/services.server';
+import { serviceDay } from '~/features/restaurant/hours/hours';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 

@@ -2,10 +2,11 @@ import { FormNotice, ServiceSheet } from '@antidoto/ui';
 import { useLoaderData } from '@remix-run/react';
 
 import { presentSheet, presentSheetLinks } from '~/features/reservations/desk/present-sheet';
-import { noLimits, serviceDay } from '~/features/reservations/places';
+import { noLimits } from '~/features/reservations/places';
 import { formatDayTitle, isCivilDate, madrid } from '~/core/time';
 import { staffLoader } from '~/services.server';
 import { presentStaffPage } from '~/platform/panel/staff-page';
+import { serviceDay } from '~/features/restaurant/hours/hours';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 

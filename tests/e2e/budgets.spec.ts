@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 import { madrid } from '../../app/core/time';
-import { serviceDay } from '../../app/features/reservations/places';
+import { serviceDay } from '../../app/features/restaurant/hours/hours';
 import { fillForm } from '../faults/guest';
 import { createPlainBrowser } from '../support/plain-browser';
 import { readingAddresses } from '../support/public-pages';

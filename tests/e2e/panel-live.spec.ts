@@ -5,8 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { addDays, civilDateAt, civilTimeAt, madrid } from '../../app/core/time';
-import { clockTimeOf } from '../../app/features/restaurant/hours/hours';
-import { serviceDay } from '../../app/features/reservations/places';
+import { clockTimeOf, serviceDay } from '../../app/features/restaurant/hours/hours';
 import { findFreePort, prepareSeededData, startSite, type Site } from '../support/site';
 import { test } from '../support/test';
 

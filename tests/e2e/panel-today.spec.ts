@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { addDays, madrid } from '../../app/core/time';
-import { serviceDay } from '../../app/features/reservations/places';
+import { serviceDay } from '../../app/features/restaurant/hours/hours';
 import { test } from '../support/kept-page';
 import { createPlainBrowser, textOf, type PlainPage } from '../support/plain-browser';
 import { startSite, type Site } from '../support/site';

@@ -82,7 +82,7 @@ test('a special typed on a phone appears on the guests’ pages at once, until i
   await page.getByRole('button', { name: 'Añadir' }).click();
   await expect(page.locator('[role=status]:not(:empty)')).toHaveText('Añadido. Ya lo ven los clientes.');
   const special = page.getByRole('listitem').filter({ hasText: 'Setas de Soria' });
-  await expect(special).toContainText(/12,50.*Hasta (las \d|medianoche)/s);
+  await expect(special).toContainText(/12,50.*Hasta (las \d|medianoche|el \p{L}{3}, \d)/su);
   const share = await page.getByRole('link', { name: 'Compartir por WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(share ?? '')).toContain('Setas de Soria: 12,50');
   for (const text of await readSpecials(page)) expect(text).toMatch(/Setas de Soria.*12[.,]50/s);

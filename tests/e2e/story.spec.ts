@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { civilTimeAt, madrid } from '../../app/core/time';
-import { serviceDay } from '../../app/features/reservations/places';
+import { serviceDay } from '../../app/features/restaurant/hours/hours';
 import { fecha, fillForm, hora } from '../faults/guest';
 import { readMailPart, startMailServer, type MailServer } from '../support/mail-server';
 import { startSite, type Site } from '../support/site';

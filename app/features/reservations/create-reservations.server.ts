@@ -23,10 +23,10 @@ import { storedMails } from './mail/stored-mails.data.server';
 import { bookingFigures } from './figures/figures.data.server';
 import { opinions } from './opinions/opinions.data.server';
 import { createBookingRecords } from './outside/booking-records.server';
-import { serviceDay } from './places';
 import { createTableRequests } from './request-table';
 import { reservationBody } from './reservation';
 import { setUpTables } from './set-up/set-up.data.server';
+import { serviceDay } from '~/features/restaurant/hours/hours';
 
 interface ReservationsOptions {
   platform: Platform;

@@ -1,6 +1,6 @@
-import { addDays, civilTimeAt, instantOf, madrid, weekdayOf, weekdays, type CivilDate } from '~/core/time';
+import { addDays, instantOf, madrid, weekdayOf, weekdays, type CivilDate } from '~/core/time';
 import type { Language } from '~/core/language';
-import { dayEnds, minutesIntoDay, minutesOf, type ClockTime } from '~/features/restaurant/hours/hours';
+import { dayEnds, minutesIntoDay, minutesOf, type ClockTime, serviceDay } from '~/features/restaurant/hours/hours';
 import type { GroupMenu } from './groups/group';
 import { defaultSeats, slotMinutes, type Seats, type Stay } from './seats';
 
@@ -170,14 +170,6 @@ export function largestParty({ seats, zones, places }: DayPlaces): number {
   const each = places.map(({ maximo, zonas }) => Math.min(maximo, ...zonas.map(seatsOf)));
   return Math.min(seats.plazas ?? Infinity, each.length > 0 ? Math.max(...each) : Infinity);
 }
-
-/** The day of service at a moment, which ends at 05:00, and the minutes since the midnight that begins it. */
-export function serviceTimeAt(now: Date, zone = madrid): { date: CivilDate; minutes: number } {
-  const { date, minutes } = civilTimeAt(now, zone);
-  return minutes < minutesOf(dayEnds) ? { date: addDays(date, -1), minutes: minutes + 1440 } : { date, minutes };
-}
-
-export const serviceDay = (now: Date, zone = madrid): CivilDate => serviceTimeAt(now, zone).date;
 
 /** Whether staff have paused the bookings of a day. */
 export const isPaused = (date: CivilDate, { pausedUntil }: Pick<DayPlaces, 'pausedUntil'>, now: Date, zone = madrid) =>

@@ -1,10 +1,9 @@
 import { addDays, formatDayTitle, formatMonth, weekdayOf, weekdays, type CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
-import { isClosedOn, type OpeningHours } from '~/features/restaurant/hours/hours';
+import { isClosedOn, type OpeningHours, serviceDay } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import type { BookingDesk } from '../data/booking-desk.data.server';
-import { serviceDay } from '../places';
 import { daysOfMonth, isMonth } from './desk-day';
 
 interface MonthServices {

@@ -1,5 +1,4 @@
-import { windowsOn } from '~/features/restaurant/hours/hours';
-import { serviceDay } from '../places';
+import { windowsOn, serviceDay } from '~/features/restaurant/hours/hours';
 import { countsAsCovers } from './desk-day';
 import type { DeskServices } from './desk-page.server';
 import { tablesIn } from './desk-tables';

@@ -7,7 +7,7 @@ import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from 
 import { isZoneClosed, listTables, tablesIn } from './desk-tables';
 import { pathOfKitchen } from '../groups/present-kitchen';
 import { mealOf, meals } from '../meals';
-import { pauses, serviceDay, serviceTimeAt, stayOf, type DayPlaces } from '../places';
+import { pauses, stayOf, type DayPlaces } from '../places';
 import { defaultSeats, occupancy } from '../seats';
 import { addDays, civilTimeAt, formatDayButton, formatDayTitle, type CivilDate } from '~/core/time';
 import {
@@ -19,6 +19,8 @@ import {
   isClosedOn,
   isUnknownOn,
   type OpeningHours,
+  serviceDay,
+  serviceTimeAt,
 } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { pathOfDesk, pathOfPlan, type DeskMoment, type DeskReply, type DeskView } from './desk-view';

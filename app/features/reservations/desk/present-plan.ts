@@ -2,13 +2,19 @@ import type { PlannedStay, PlanRow, TablePlanProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Booking } from '../booking';
-import { serviceTimeAt, stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
+import { stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
 import { slotMinutes } from '../seats';
 import { countsAsCovers, deskStateOf, type DeskContext } from './desk-day';
 import { isZoneClosed, sizeOf, tablesIn } from './desk-tables';
 import { pathOfDeskRow } from './desk-view';
 import { formatShortDate, type CivilDate } from '~/core/time';
-import { clockTimeOf, formatTime, minutesIntoDay, type OpeningWindow } from '~/features/restaurant/hours/hours';
+import {
+  clockTimeOf,
+  formatTime,
+  minutesIntoDay,
+  type OpeningWindow,
+  serviceTimeAt,
+} from '~/features/restaurant/hours/hours';
 
 export interface PlannedDay {
   day: CivilDate;

@@ -10,7 +10,7 @@ import { madrid, type CivilDate } from '~/core/time';
 import { noStore, sendFile } from '~/platform/http/response-headers';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ScanCounter } from '~/features/restaurant/codes/count-scans';
-import { serviceDay } from '../places';
+import { serviceDay } from '~/features/restaurant/hours/hours';
 
 export const reportPath = '/admin/informes';
 

@@ -75,6 +75,16 @@ export const dayEnds: ClockTime = '05:00';
 export const minutesIntoDay = (time: ClockTime | ''): number =>
   time === '' ? dayInMinutes : minutesOf(time) + (time < dayEnds ? dayInMinutes : 0);
 
+/** The day of service at a moment, which ends at 05:00, and the minutes since the midnight that begins it. */
+export function serviceTimeAt(now: Date, zone = madrid): { date: CivilDate; minutes: number } {
+  const { date, minutes } = civilTimeAt(now, zone);
+  return minutes < minutesOf(dayEnds)
+    ? { date: addDays(date, -1), minutes: minutes + dayInMinutes }
+    : { date, minutes };
+}
+
+export const serviceDay = (now: Date, zone = madrid): CivilDate => serviceTimeAt(now, zone).date;
+
 /** The clock's reading: 495 → `'08:15'`; 1440 → `'00:00'`. */
 export function clockTimeOf(minutes: number): ClockTime {
   const ofDay = minutes % dayInMinutes;

@@ -3,8 +3,9 @@ import type { TFunction } from 'i18next';
 
 import type { Special, SpecialErrors } from './specials';
 import { only } from '~/core/only';
-import { formatMoment } from '../hours/hours';
+import { formatMoment, serviceDay } from '../hours/hours';
 import { formatPrice } from '~/core/price';
+import { formatShortDate } from '~/core/time';
 
 const specialsPath = '/admin/fuera-de-carta';
 
@@ -73,11 +74,14 @@ export const presentSpecialUndo = (t: TFunction, { done, id }: { done: string; i
         leads: specialsPath,
       };
 
-/** 'Hasta las 16:30'; on another day 'Hasta el mar, 1 dic, 16:30'. */
+/** 'Hasta las 16:30', or 'Hasta medianoche'; on another day of service 'Hasta el mar, 1 dic, 16:30'. */
 function describeEnd(t: TFunction, until: Special['until'], now: Date): string {
   if (until === null) return t('admin.fueraDeCarta.seQueda');
-  const end = formatMoment(new Date(until), 'es');
-  return t(`admin.fueraDeCarta.${end.date === formatMoment(now, 'es').date ? 'hasta' : 'hastaOtroDia'}`, end);
+  const end = new Date(until);
+  const { time } = formatMoment(end, 'es');
+  const day = serviceDay(end);
+  if (day === serviceDay(now)) return t('admin.fueraDeCarta.hasta', { time });
+  return t('admin.fueraDeCarta.hastaOtroDia', { date: formatShortDate(day, 'es'), time });
 }
 
 /** Today's specials as a message, with the restaurant's name and the address of the carta. */

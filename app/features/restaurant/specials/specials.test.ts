@@ -48,11 +48,14 @@ describe('a special', () => {
 
 it('says the day on which a special ends where it is another one', async () => {
   const t = await words.get('es');
-  const special = { id: 1, name: { es: 'Rabo', en: '' }, price: 1850, until: '2026-12-01T15:30:00Z' };
-  const endOn = (now: string) => {
+  const endOn = (now: string, until = '2026-12-01T15:30:00Z') => {
+    const special = { id: 1, name: { es: 'Rabo', en: '' }, price: 1850, until };
     const page = { now: new Date(now), name: 'Bar', address: 'https://bar.example/carta', refused: undefined };
     return presentSpecialsEditor(t, [special], page).specials.items[0]?.details[0];
   };
   expect(endOn('2026-12-01T12:00:00Z')).toContain('Hasta las 16:30');
   expect(endOn('2026-11-29T16:43:00Z')).toContain('Hasta el mar, 1 dic, 16:30');
+  // The midnight that ends Monday.
+  expect(endOn('2026-11-30T18:00:00Z', '2026-11-30T23:00:00Z')).toContain('Hasta medianoche');
+  expect(endOn('2026-11-29T18:00:00Z', '2026-11-30T23:00:00Z')).toContain('Hasta el lun, 30 nov, medianoche');
 });

@@ -1,5 +1,5 @@
 import { catalogue } from '~/features/carta/catalogue';
-import { noLimits, serviceDay } from '~/features/reservations/places';
+import { noLimits } from '~/features/reservations/places';
 import type { DeskServices } from '~/features/reservations/desk/desk-page.server';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
@@ -15,6 +15,7 @@ import { readRestaurantState, type RestaurantServices } from '../first-steps/rea
 import type { Visit } from '../access/session-check';
 import { listLooks, type WatchedState, type WeeklyNote } from '../weekly-note/weekly-note';
 import { presentToday } from './present-today';
+import { serviceDay } from '~/features/restaurant/hours/hours';
 
 interface TodayServices extends AttentionServices, RestaurantServices, Pick<DeskServices, 'desk' | 'isDecidedHere'> {
   openingHours: { read(): Promise<ServedHours> };

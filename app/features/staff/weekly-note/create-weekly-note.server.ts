@@ -6,7 +6,6 @@ import type { DailyMenus } from '~/features/daily-menu/list-daily-menus';
 import { readCertificateEnd } from '~/features/messages/mail/mail-server.server';
 import type { BookingFigures } from '~/features/reservations/figures/figures.data.server';
 import { finishMail } from '~/features/reservations/mail/render-mail.server';
-import { serviceDay } from '~/features/reservations/places';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { civilDateAt, madrid } from '~/core/time';
@@ -25,6 +24,7 @@ import {
   type WeeklyNote,
 } from './weekly-note';
 import { weeklyNotes } from './weekly-notes.data.server';
+import { serviceDay } from '~/features/restaurant/hours/hours';
 
 export interface WeeklyNoteServices {
   figures: Pick<BookingFigures, 'read'>;
