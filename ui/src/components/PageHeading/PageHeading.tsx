@@ -31,29 +31,6 @@ const Root = styled('div')({
     color: ground.fg2,
     fontSize: 'clamp(1.0625rem, 1.03rem + 0.2vw, 1.1875rem)',
   },
-  '&[data-emblem]': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateRows: 'auto 1fr',
-    columnGap: 'clamp(14px, 3vw, 40px)',
-    '& > h1': { alignSelf: 'start' },
-    '& > .niche': {
-      gridArea: '1 / 2 / span 2',
-      alignSelf: 'end',
-      overflow: 'hidden',
-      width: 'clamp(84px, 12vw, 148px)',
-      aspectRatio: '17 / 18',
-      borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
-      '& picture': { display: 'contents' },
-      '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-    },
-    '& > .MuiTypography-subtitle1': { gridColumn: '1 / -1' },
-    [media.desk]: {
-      '& > .niche': { gridArea: '1 / 2 / span 3' },
-      '& > .MuiTypography-subtitle1': { gridColumn: 1 },
-    },
-    [media.print]: { display: 'block', '& > .niche': { display: 'none' } },
-  },
   [media.print]: {
     textAlign: 'center',
     '& > *': { maxWidth: 'none !important' },
@@ -61,6 +38,31 @@ const Root = styled('div')({
     '& > h1': { fontSize: '20pt' },
     '& > .MuiTypography-subtitle1': { marginTop: '1mm', fontSize: '9pt' },
   },
+});
+
+/** Apart, so that a page without an emblem does not carry its styles. */
+const WithEmblem = styled(Root)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateRows: 'auto 1fr',
+  columnGap: 'clamp(14px, 3vw, 40px)',
+  '& > h1': { alignSelf: 'start' },
+  '& > .niche': {
+    gridArea: '1 / 2 / span 2',
+    alignSelf: 'end',
+    overflow: 'hidden',
+    width: 'clamp(84px, 12vw, 148px)',
+    aspectRatio: '17 / 18',
+    borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
+    '& picture': { display: 'contents' },
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+  '& > .MuiTypography-subtitle1': { gridColumn: '1 / -1' },
+  [media.desk]: {
+    '& > .niche': { gridArea: '1 / 2 / span 3' },
+    '& > .MuiTypography-subtitle1': { gridColumn: 1 },
+  },
+  [media.print]: { display: 'block', '& > .niche': { display: 'none' } },
 });
 
 /** Heading of a page or section: kicker, title, introduction. */
@@ -72,8 +74,9 @@ export const PageHeading = kept(function PageHeading({
   travelsAs,
   level = 1,
 }: PageHeadingProps): ReactElement {
+  const Heading = emblem ? WithEmblem : Root;
   return (
-    <Root data-emblem={emblem && ''}>
+    <Heading>
       {kicker !== undefined && <Typography variant="overline">{kicker}</Typography>}
       <Typography variant={level === 1 ? 'h1' : 'h2'}>{title}</Typography>
       {emblem && (
@@ -82,6 +85,6 @@ export const PageHeading = kept(function PageHeading({
         </TravellingArch>
       )}
       {intro && <Typography variant="subtitle1">{intro}</Typography>}
-    </Root>
+    </Heading>
   );
 });
