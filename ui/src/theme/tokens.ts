@@ -65,12 +65,15 @@ export type ColorName = keyof typeof colors;
 /** Font families, with fallbacks of the same metrics so that nothing moves when the fonts load. */
 export const fonts = { text: fontFamilies.text, display: fontFamilies.display } as const;
 
-/** Font sizes in rem; the large ones grow with the window between a phone and a desk (clamp). */
+/**
+ * Font sizes in rem; the large ones grow with the window between a phone and a desk (clamp). Titles are at least as large as
+ * their longest words allow on a phone with text at 200 %.
+ */
 export const typeScale = {
   /** The home page's slogan. */
-  hero: 'clamp(2.875rem, 1.55rem + 5.4vw, 5.5rem)',
+  hero: 'clamp(min(2.875rem, 14.375vw), 1.55rem + 5.4vw, 5.5rem)',
   /** A page's title. */
-  h1: 'clamp(2.375rem, 1.75rem + 2.6vw, 3.875rem)',
+  h1: 'clamp(min(2.375rem, 11vw), 1.75rem + 2.6vw, 3.875rem)',
   /** A section's title. */
   h2: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)',
   /** A card's, list's or dish's name. */

@@ -74,6 +74,12 @@ const Root = styled(Prescription)({
   '& > dl': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 16px', marginBottom: 18 },
   '& dl > :first-of-type': { gridColumn: '1 / -1', minHeight: 124, marginRight: 144 },
   '& dd': { margin: 0 },
+  // Large text on a phone: the stamp and each fact have a line of their own.
+  '@container (max-width: 14em)': {
+    '& > .stamp': { position: 'static' },
+    '& > dl': { gridTemplateColumns: 'minmax(0, 1fr)', marginTop: 12 },
+    '& dl > :first-of-type': { minHeight: 0, marginRight: 0 },
+  },
   '& > [role]': { marginBottom: 18 },
   '& .next': { margin: 0 },
   '& .next > * + *': { marginTop: 8 },
