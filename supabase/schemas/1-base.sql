@@ -44,9 +44,7 @@ create index intentos_por_quien on public.intentos (que, quien, cuando);
 -- Invoker rights are enough: a role that may write content (service_role, postgres) may write the versions.
 -- The row of the version stays locked until the writer commits, so readers see the change and its number together.
 create function public.registrar_version() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into public.contenido_versiones as v (tabla, version)
   values (tg_table_name, (extract(epoch from clock_timestamp()) * 1000)::bigint)
@@ -54,13 +52,10 @@ begin
   return null;
 end;
 $$;
-comment on function public.registrar_version is
-  'Statement trigger of every public content table: raises its row in contenido_versiones.';
+comment on function public.registrar_version is 'Statement trigger of every public content table: raises its row in contenido_versiones.';
 
 create function public.reanudar_ids() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   contador record;
 begin
@@ -77,30 +72,20 @@ begin
   end loop;
 end;
 $$;
-comment on function public.reanudar_ids is
-  'Moves the id counter of every table past its largest id, never back. Call it after rows were restored with their ids.';
+comment on function public.reanudar_ids is 'Moves the id counter of every table past its largest id, never back. Call it after rows were restored with their ids.';
 
 create function public.texto_llano(p_texto text) returns text
-language sql
-immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select translate(lower(p_texto), 'áàäâãéèëêíìïîóòöôõúùüûñç', 'aaaaaeeeeiiiiooooouuuunc');
 $$;
-comment on function public.texto_llano is
-  'Text in lower case and without accents, for searching.';
+comment on function public.texto_llano is 'Text in lower case and without accents, for searching.';
 
 create function public.ahora() returns timestamptz
-language sql
-set search_path = ''
-as $$ select clock_timestamp() $$;
-comment on function public.ahora is
-  'The database''s clock. Sites use it for leases and attempts, because the clocks of their machines may differ.';
+language sql set search_path = '' as $$ select clock_timestamp() $$;
+comment on function public.ahora is 'The database''s clock. Sites use it for leases and attempts, because the clocks of their machines may differ.';
 
 create function public.tomar_turno(p_nombre text, p_quien uuid, p_segundos integer) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_ahora timestamptz := clock_timestamp();
 begin
@@ -112,13 +97,10 @@ begin
   return found;
 end;
 $$;
-comment on function public.tomar_turno is
-  'Takes a lease for p_segundos seconds; false while another holder has it. Deleting the row gives it back.';
+comment on function public.tomar_turno is 'Takes a lease for p_segundos seconds; false while another holder has it. Deleting the row gives it back.';
 
 create function public.contar_intento(p_que text, p_quien text, p_limite integer, p_suma integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_ahora timestamptz;
   v_primero timestamptz;
@@ -145,14 +127,10 @@ begin
   return 0;
 end;
 $$;
-comment on function public.contar_intento is
-  'Counts an attempt and returns 0; after p_limite attempts within a minute it returns the seconds to wait instead. A p_suma of -1 takes the last attempt back.';
+comment on function public.contar_intento is 'Counts an attempt and returns 0; after p_limite attempts within a minute it returns the seconds to wait instead. A p_suma of -1 takes the last attempt back.';
 
 create function public.migraciones() returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if to_regclass('supabase_migrations.schema_migrations') is null then
     return null;
@@ -160,8 +138,7 @@ begin
   return (select coalesce(jsonb_agg(m.version order by m.version), '[]') from supabase_migrations.schema_migrations m);
 end;
 $$;
-comment on function public.migraciones is
-  'Versions of the applied migrations; null in a database without a record of them.';
+comment on function public.migraciones is 'Versions of the applied migrations; null in a database without a record of them.';
 
 -- The embedded database has this table from the start; the CLI creates it in a hosted project.
 do $$

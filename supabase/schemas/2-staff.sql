@@ -56,19 +56,13 @@ create index sesiones_panel_dispositivo on public.sesiones_panel (dispositivo_id
 
 -- The panel sends the name of the signed-in person with each request.
 create function public.quien_pide() returns text
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select convert_from(decode(nullif(current_setting('request.headers', true), '')::json ->> 'x-persona', 'base64'), 'UTF8');
 $$;
-comment on function public.quien_pide is
-  'Name of the staff member behind this request: the header X-Persona, UTF-8 in Base64. Null for other callers: the site itself, a guest, an editor of the database.';
+comment on function public.quien_pide is 'Name of the staff member behind this request: the header X-Persona, UTF-8 in Base64. Null for other callers: the site itself, a guest, an editor of the database.';
 
 create function public.dejar_anulada() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if exists (select from public.borrados b where b.huella = new.clave_hash) then
     return null;
@@ -76,8 +70,7 @@ begin
   return new;
 end;
 $$;
-comment on function public.dejar_anulada is
-  'Trigger of personal: skips a row whose key was revoked.';
+comment on function public.dejar_anulada is 'Trigger of personal: skips a row whose key was revoked.';
 
 create trigger dejar_anulada before insert on public.personal
   for each row execute function public.dejar_anulada();

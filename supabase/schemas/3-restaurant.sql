@@ -75,9 +75,7 @@ comment on column public.escaneos.codigo is 'Target of the code: carta, menu (of
 comment on column public.escaneos.veces is 'Number of scans or reads on that day.';
 
 create function public.guardar_local(p_antes jsonb, p_datos jsonb) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- The lock that escribir_horario takes.
   perform pg_advisory_xact_lock(hashtext('horario'));
@@ -90,16 +88,13 @@ begin
   return found;
 end;
 $$;
-comment on function public.guardar_local is
-  'Stores the facts of the restaurant, with a line of history, if p_antes is still the stored value; returns whether it did.';
+comment on function public.guardar_local is 'Stores the facts of the restaurant, with a line of history, if p_antes is still the stored value; returns whether it did.';
 
 create function public.escribir_horario(
   p_versiones jsonb, p_de timestamptz, p_a timestamptz, p_semana jsonb, p_listas jsonb, p_dias jsonb, p_quitar bigint,
   p_cambio jsonb
 ) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('horario'));
   if exists (
@@ -147,29 +142,21 @@ begin
   return true;
 end;
 $$;
-comment on function public.escribir_horario is
-  'Writes opening hours if the versions in p_versiones (of contenido_versiones) are still current; returns whether it did. Each argument that is not null is written: the week p_semana, the serving times p_listas, new special days p_dias, the id of special days to remove p_quitar. p_cambio, {antes, despues}, is the line of history of the week and the serving times. Moves the end of specials and sold-out dishes from the closing p_de to p_a.';
+comment on function public.escribir_horario is 'Writes opening hours if the versions in p_versiones (of contenido_versiones) are still current; returns whether it did. Each argument that is not null is written: the week p_semana, the serving times p_listas, new special days p_dias, the id of special days to remove p_quitar. p_cambio, {antes, despues}, is the line of history of the week and the serving times. Moves the end of specials and sold-out dishes from the closing p_de to p_a.';
 
 create function public.contar_escaneos(p_dia date, p_codigo text, p_veces integer) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into public.escaneos as e (dia, codigo, veces) values (p_dia, p_codigo, p_veces)
   on conflict (dia, codigo) do update set veces = e.veces + excluded.veces;
 $$;
-comment on function public.contar_escaneos is
-  'Adds p_veces scans of a code, or reads of a page, to a day.';
+comment on function public.contar_escaneos is 'Adds p_veces scans of a code, or reads of a page, to a day.';
 
 create function public.sumar_escaneos(p_desde date, p_hasta date) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(codigo, veces), '{}')
   from (select codigo, sum(veces) as veces from public.escaneos where dia between p_desde and p_hasta group by codigo) e;
 $$;
-comment on function public.sumar_escaneos is
-  'Scans of each code and reads of each page between two days, both among them.';
+comment on function public.sumar_escaneos is 'Scans of each code and reads of each page between two days, both among them.';
 
 -- Rights. The public key reads what guests may see; 8-panel.sql grants it.
 alter table public.local enable row level security;

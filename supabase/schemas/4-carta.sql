@@ -3,9 +3,7 @@
 -- Triggers of the menu tables.
 
 create function public.dar_orden() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if new.orden = 0 then
     new.orden := new.id;
@@ -13,13 +11,10 @@ begin
   return new;
 end;
 $$;
-comment on function public.dar_orden is
-  'Row trigger of every menu table: a new dish takes its id as its position. Moves only swap positions, so the newest id comes last.';
+comment on function public.dar_orden is 'Row trigger of every menu table: a new dish takes its id as its position. Moves only swap positions, so the newest id comes last.';
 
 create function public.firmar_declaracion() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     -- A restored dish keeps its earlier declaration.
@@ -31,8 +26,7 @@ begin
   return null;
 end;
 $$;
-comment on function public.firmar_declaracion is
-  'Row trigger of the menu tables: records who declared the allergens of a dish.';
+comment on function public.firmar_declaracion is 'Row trigger of the menu tables: records who declared the allergens of a dish.';
 
 -- The menu tables have the same columns, triggers and rights, written once; the public key reads dishes that are not hidden and in
 -- season. Below are the columns that only one table has.
@@ -269,10 +263,7 @@ create index precios_vigentes_plan on public.precios_vigentes (plan_id);
 -- One dish.
 
 create function public.valores_plato(p_tabla text, p_valores jsonb) returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   v_fila jsonb;
   v_extra text;
@@ -304,30 +295,23 @@ begin
   );
 end;
 $$;
-comment on function public.valores_plato is
-  'Checks that p_tabla is a menu table (it has id, tipo, tipo_es, tipo_en and precio) and that p_valores has only its columns; returns the values in the types of the table, without the id.';
+comment on function public.valores_plato is 'Checks that p_tabla is a menu table (it has id, tipo, tipo_es, tipo_en and precio) and that p_valores has only its columns; returns the values in the types of the table, without the id.';
 
 -- Whether a row still is as a form showed it. A form cannot tell null from an empty text, so both count as equal.
 create function public.plato_coincide(p_fila jsonb, p_visto jsonb) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select not exists (
     select 1
     from jsonb_each(p_visto) as visto (campo, valor)
     where coalesce(nullif(visto.valor, 'null'), '""') is distinct from coalesce(nullif(p_fila -> visto.campo, 'null'), '""')
   );
 $$;
-comment on function public.plato_coincide is
-  'True when every field of p_visto equals the field of p_fila; null and empty text count as equal.';
+comment on function public.plato_coincide is 'True when every field of p_visto equals the field of p_fila; null and empty text count as equal.';
 
 create function public.guardar_plato(
   p_tabla text, p_id bigint, p_antes jsonb, p_despues jsonb, p_accion text default 'guardado'
 ) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_antes jsonb := public.valores_plato(p_tabla, p_antes);
   v_despues jsonb := public.valores_plato(p_tabla, p_despues);
@@ -363,13 +347,10 @@ begin
   return jsonb_build_object('resultado', p_accion, 'fila', v_fila, 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.guardar_plato is
-  'Writes p_despues into a dish if it still has the fields of p_antes ({} checks none) and records the change. Returns {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the current row or null, cambio_id: null when nothing changed}.';
+comment on function public.guardar_plato is 'Writes p_despues into a dish if it still has the fields of p_antes ({} checks none) and records the change. Returns {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the current row or null, cambio_id: null when nothing changed}.';
 
 create function public.eliminar_plato(p_tabla text, p_id bigint, p_antes jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_antes jsonb := public.valores_plato(p_tabla, p_antes);
   v_actual jsonb;
@@ -390,13 +371,10 @@ begin
   return jsonb_build_object('resultado', 'eliminado', 'fila', v_actual, 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.eliminar_plato is
-  'Deletes a dish if it still has the fields of p_antes ({} checks none). Returns {resultado: eliminado | conflicto | desaparecido, fila: the deleted or current row, cambio_id}.';
+comment on function public.eliminar_plato is 'Deletes a dish if it still has the fields of p_antes ({} checks none). Returns {resultado: eliminado | conflicto | desaparecido, fila: the deleted or current row, cambio_id}.';
 
 create function public.restaurar_plato(p_tabla text, p_valores jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_id bigint := (p_valores ->> 'id')::bigint;
   v_valores jsonb := '{"tipo": null}'::jsonb || public.valores_plato(p_tabla, p_valores) || jsonb_build_object('id', v_id);
@@ -421,13 +399,10 @@ begin
   return jsonb_build_object('resultado', 'restaurado', 'fila', v_fila, 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.restaurar_plato is
-  'Restores a deleted dish with its id. Returns {resultado: restaurado | conflicto (another row has this id), fila, cambio_id: null when it was already restored}.';
+comment on function public.restaurar_plato is 'Restores a deleted dish with its id. Returns {resultado: restaurado | conflicto (another row has this id), fila, cambio_id: null when it was already restored}.';
 
 create function public.crear_plato(p_tabla text, p_valores jsonb, p_huella text default null) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_valores jsonb := '{"tipo": null}'::jsonb || public.valores_plato(p_tabla, p_valores);
   v_anterior record;
@@ -455,15 +430,12 @@ begin
   return jsonb_build_object('resultado', 'creado', 'fila', v_fila, 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.crear_plato is
-  'Adds a dish with a new id; missing columns take their defaults. The same p_huella adds no second dish while the first exists. Returns {resultado: creado, fila: the current row, cambio_id: the line of its creation}.';
+comment on function public.crear_plato is 'Adds a dish with a new id; missing columns take their defaults. The same p_huella adds no second dish while the first exists. Returns {resultado: creado, fila: the current row, cambio_id: the line of its creation}.';
 
 -- The order of a list.
 
 create function public.mover_plato(p_tabla text, p_id bigint, p_pasos integer) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_ids jsonb;
 begin
@@ -497,15 +469,12 @@ begin
   return v_ids;
 end;
 $$;
-comment on function public.mover_plato is
-  'Moves a dish by p_pasos positions in its list (negative: up), at most to the end. Returns the ids of the list in their order, null when the dish is gone. Writes no line of history.';
+comment on function public.mover_plato is 'Moves a dish by p_pasos positions in its list (negative: up), at most to the end. Returns the ids of the list in their order, null when the dish is gone. Writes no line of history.';
 
 -- Prices.
 
 create function public.cambiar_platos(p_accion text, p_filas jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_fila record;
   v_actual jsonb;
@@ -569,13 +538,10 @@ begin
   return jsonb_build_object('resultado', p_accion, 'filas', v_despues, 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.cambiar_platos is
-  'Writes columns of many dishes, prices (p_accion precios) or alergenos and trazas (alergenos): [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: p_accion | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}.';
+comment on function public.cambiar_platos is 'Writes columns of many dishes, prices (p_accion precios) or alergenos and trazas (alergenos): [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: p_accion | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}.';
 
 create function public.realizar_precios(p_plan bigint, p_filas jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_hecho jsonb := public.cambiar_platos('precios', p_filas);
   v_cambio bigint := (v_hecho ->> 'cambio_id')::bigint;
@@ -594,13 +560,10 @@ begin
   return v_hecho;
 end;
 $$;
-comment on function public.realizar_precios is
-  'Makes a scheduled price change in the name of the person who scheduled it; returns the answer of cambiar_platos. Deletes a schedule that conflicts or changes nothing.';
+comment on function public.realizar_precios is 'Makes a scheduled price change in the name of the person who scheduled it; returns the answer of cambiar_platos. Deletes a schedule that conflicts or changes nothing.';
 
 create function public.programar_precios(p_formulario text, p_filas jsonb, p_desde date, p_hoy date) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_plan bigint;
   v_cambio bigint;
@@ -618,13 +581,10 @@ begin
   return public.realizar_precios(v_plan, p_filas);
 end;
 $$;
-comment on function public.programar_precios is
-  'Changes many prices from the day p_desde on: at once if that is p_hoy or earlier, all or none, otherwise on that day. Returns the answer of cambiar_platos; cambio_id is null for a future change. The same form again does nothing.';
+comment on function public.programar_precios is 'Changes many prices from the day p_desde on: at once if that is p_hoy or earlier, all or none, otherwise on that day. Returns the answer of cambiar_platos; cambio_id is null for a future change. The same form again does nothing.';
 
 create function public.aplicar_precios_programados(p_hoy date) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_plan record;
   v_fila record;
@@ -656,13 +616,10 @@ begin
   return v_hechos;
 end;
 $$;
-comment on function public.aplicar_precios_programados is
-  'Makes the price changes that are due by p_hoy, each with one line of history; a price that changed since it was scheduled is kept. Returns the number of changes.';
+comment on function public.aplicar_precios_programados is 'Makes the price changes that are due by p_hoy, each with one line of history; a price that changed since it was scheduled is kept. Returns the number of changes.';
 
 create function public.deshacer_platos(p_cambio bigint) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_accion text;
   v_filas jsonb;
@@ -687,15 +644,12 @@ begin
   return v_hecho;
 end;
 $$;
-comment on function public.deshacer_platos is
-  'Undoes such a change, all or nothing; returns the answer of cambiar_platos, conflicto when one of its columns changed since. After a price change guests see the earlier date again.';
+comment on function public.deshacer_platos is 'Undoes such a change, all or nothing; returns the answer of cambiar_platos, conflicto when one of its columns changed since. After a price change guests see the earlier date again.';
 
 -- Many dishes at once.
 
 create function public.insertar_plato(p_tabla text, p_valores jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_fila jsonb;
 begin
@@ -708,13 +662,10 @@ begin
   return v_fila;
 end;
 $$;
-comment on function public.insertar_plato is
-  'Adds a row to a list without a line of history, for functions that add many; null when its id is taken.';
+comment on function public.insertar_plato is 'Adds a row to a list without a line of history, for functions that add many; null when its id is taken.';
 
 create function public.crear_platos(p_formulario text, p_filas jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_fila record;
   v_hechas jsonb[] := '{}';
@@ -753,13 +704,10 @@ begin
   return jsonb_build_object('resultado', 'carta', 'platos', cardinality(v_hechas), 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.crear_platos is
-  'Adds the dishes of a kept preview, which it deletes, in the given order, [{tabla, valores, nuevo}] with valores as in crear_plato, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Fails (23505) when a dish that is nuevo has the name of one of its list. Returns {resultado: carta | conflicto (no such preview), platos: their number, cambio_id}.';
+comment on function public.crear_platos is 'Adds the dishes of a kept preview, which it deletes, in the given order, [{tabla, valores, nuevo}] with valores as in crear_plato, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Fails (23505) when a dish that is nuevo has the name of one of its list. Returns {resultado: carta | conflicto (no such preview), platos: their number, cambio_id}.';
 
 create function public.deshacer_carta(p_cambio bigint) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_cambio record;
   v_fila jsonb;
@@ -806,16 +754,12 @@ begin
   return jsonb_build_object('resultado', 'carta', 'platos', cardinality(v_hechas), 'cambio_id', v_id);
 end;
 $$;
-comment on function public.deshacer_carta is
-  'Deletes the dishes that such a change added, except those changed since, or restores the ones it deleted. Returns {resultado: carta | conflicto (nothing to do), platos: their number, cambio_id}.';
+comment on function public.deshacer_carta is 'Deletes the dishes that such a change added, except those changed since, or restores the ones it deleted. Returns {resultado: carta | conflicto (nothing to do), platos: their number, cambio_id}.';
 
 -- The sample carta.
 
 create function public.contar_muestra() returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   v_tabla text;
   v_lista jsonb;
@@ -840,13 +784,10 @@ begin
   return v_listas;
 end;
 $$;
-comment on function public.contar_muestra is
-  'For each list that the seed filled, the number of sample dishes and of the restaurant''s own: [{table, sample, own}].';
+comment on function public.contar_muestra is 'For each list that the seed filled, the number of sample dishes and of the restaurant''s own: [{table, sample, own}].';
 
 create function public.vaciar_muestra() returns bigint
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_tabla text;
   v_idos jsonb;
@@ -875,13 +816,10 @@ begin
   return v_cambio;
 end;
 $$;
-comment on function public.vaciar_muestra is
-  'Deletes the unchanged sample dishes, with one line of history; returns its id, null when there were none.';
+comment on function public.vaciar_muestra is 'Deletes the unchanged sample dishes, with one line of history; returns its id, null when there were none.';
 
 create function public.reponer_muestra(p_cambio bigint) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_filas jsonb;
   v_fila record;
@@ -905,15 +843,12 @@ begin
   return jsonb_array_length(v_repuestos);
 end;
 $$;
-comment on function public.reponer_muestra is
-  'Restores the dishes that vaciar_muestra deleted, with their ids and positions and one line of history; p_cambio is the line of the deletion. Returns their number, 0 when they were already restored.';
+comment on function public.reponer_muestra is 'Restores the dishes that vaciar_muestra deleted, with their ids and positions and one line of history; p_cambio is the line of the deletion. Returns their number, 0 when they were already restored.';
 
 -- Specials and what ends at the closing.
 
 create function public.anadir_fuera_de_carta(p_fila jsonb) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with nueva as (
     insert into public.fuera_de_carta (nombre_es, nombre_en, precio, hasta)
     select r.nombre_es, r.nombre_en, r.precio, r.hasta from jsonb_populate_record(null::public.fuera_de_carta, p_fila) r
@@ -922,13 +857,10 @@ as $$
   insert into public.cambios (tabla, fila_id, accion, despues)
   select 'fuera_de_carta', n.id, 'creado', to_jsonb(n) from nueva n;
 $$;
-comment on function public.anadir_fuera_de_carta is
-  'Adds a special, {nombre_es, nombre_en, precio, hasta}, with its line of history.';
+comment on function public.anadir_fuera_de_carta is 'Adds a special, {nombre_es, nombre_en, precio, hasta}, with its line of history.';
 
 create function public.retirar_fuera_de_carta(p_id bigint, p_retirado boolean) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with cambiada as (
     update public.fuera_de_carta
     set retirado_en = case when p_retirado then now() end
@@ -941,13 +873,10 @@ as $$
     case when p_retirado then to_jsonb(c) end, case when not p_retirado then to_jsonb(c) end
   from cambiada c;
 $$;
-comment on function public.retirar_fuera_de_carta is
-  'Removes a special or brings it back, with its line of history; does nothing when it is already so.';
+comment on function public.retirar_fuera_de_carta is 'Removes a special or brings it back, with its line of history; does nothing when it is already so.';
 
 create function public.mover_cierre(p_de timestamptz, p_a timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_lista text;
   v_hay boolean;
@@ -967,8 +896,7 @@ begin
   end if;
 end;
 $$;
-comment on function public.mover_cierre is
-  'Moves the end of sold-out dishes and specials that end at the closing p_de to the closing p_a.';
+comment on function public.mover_cierre is 'Moves the end of sold-out dishes and specials that end at the closing p_de to the closing p_a.';
 
 -- Rights. The public key reads what guests may see; 8-panel.sql grants it.
 alter table public.cambios enable row level security;

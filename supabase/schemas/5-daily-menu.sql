@@ -61,9 +61,7 @@ comment on column public.menu_dia_autores.cuando is 'When the menu was changed.'
 create unique index menu_dia_textos_huella on public.menu_dia_textos (huella) where huella is not null;
 
 create function public.crear_menu_dia(p_menu jsonb, p_huella text) returns bigint
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_id bigint;
 begin
@@ -94,13 +92,10 @@ begin
   return v_id;
 end;
 $$;
-comment on function public.crear_menu_dia is
-  'Adds an active menu of the day with its texts and picture paths; the same p_huella again adds none. Returns its id.';
+comment on function public.crear_menu_dia is 'Adds an active menu of the day with its texts and picture paths; the same p_huella again adds none. Returns its id.';
 
 create function public.guardar_menu_dia(p_id bigint, p_version integer, p_menu jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_antes public.menu_dia%rowtype;
   v_version integer;
@@ -142,13 +137,10 @@ begin
   return jsonb_build_object('resultado', 'guardado', 'antes', jsonb_build_object('es', v_antes.imagen_path, 'en', v_antes.imagen_path_en));
 end;
 $$;
-comment on function public.guardar_menu_dia is
-  'Changes a menu of the day: its day, its texts and the pictures that p_menu names. Returns {resultado: guardado, antes: the earlier picture paths}, or {resultado: cambiado | no_existe} and writes nothing; p_version is 0 for a menu without texts.';
+comment on function public.guardar_menu_dia is 'Changes a menu of the day: its day, its texts and the pictures that p_menu names. Returns {resultado: guardado, antes: the earlier picture paths}, or {resultado: cambiado | no_existe} and writes nothing; p_version is 0 for a menu without texts.';
 
 create function public.firmar_menu() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_quien text := public.quien_pide();
   v_menu bigint := (to_jsonb(new) ->> case tg_table_name when 'menu_dia' then 'id' else 'menu_id' end)::bigint;
@@ -160,8 +152,7 @@ begin
   return null;
 end;
 $$;
-comment on function public.firmar_menu is
-  'Trigger of menu_dia and menu_dia_textos: records who changed the menu.';
+comment on function public.firmar_menu is 'Trigger of menu_dia and menu_dia_textos: records who changed the menu.';
 
 create trigger firmar_menu after insert or update on public.menu_dia
   for each row execute function public.firmar_menu();

@@ -166,25 +166,17 @@ comment on column public.clientes.desde is 'Day on which the card was made.';
 comment on column public.clientes.importacion is 'Id of the import that made the card; null: staff made or changed it.';
 
 create function public.comienzo_reserva(p_fecha date, p_hora time) returns timestamp
-language sql
-immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select p_fecha + coalesce(p_hora, '00:00')::interval
     + case when coalesce(p_hora, '00:00') < '05:00' then interval '1 day' else interval '0' end;
 $$;
-comment on function public.comienzo_reserva is
-  'Start of a visit in Madrid''s local time. A day of service ends at 05:00: an earlier time is in the night after p_fecha. Null: midnight.';
+comment on function public.comienzo_reserva is 'Start of a visit in Madrid''s local time. A day of service ends at 05:00: an earlier time is in the night after p_fecha. Null: midnight.';
 
 create function public.telefono_e164(p_telefono text) returns text
-language sql
-immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(p_telefono, '[^0-9+]', '', 'g'), '^00', '+'), '^(?=[0-9])', '+34');
 $$;
-comment on function public.telefono_e164 is
-  'A telephone number in E.164 form, by which a guest''s card is found. Without a prefix it is Spanish.';
+comment on function public.telefono_e164 is 'A telephone number in E.164 form, by which a guest''s card is found. Without a prefix it is Spanish.';
 
 create index reservas_creada_en on public.reservas (creada_en desc);
 create index reservas_entrega on public.reservas (entrega, creada_en desc);
@@ -197,21 +189,14 @@ create index reservas_con_comentarios on public.reservas (fecha) where comentari
 -- Seats and tables.
 
 create function public.es_grupo_abierto(p_grupo jsonb, p_estado text, p_antes jsonb) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select p_grupo is not null and p_estado is null and p_antes ->> 'estado' is distinct from 'confirmada';
 $$;
-comment on function public.es_grupo_abierto is
-  'Whether a booking with this grupo, estado and cambio_anterior is the request of a group that staff never confirmed: it takes no seats and no tables.';
+comment on function public.es_grupo_abierto is 'Whether a booking with this grupo, estado and cambio_anterior is the request of a group that staff never confirmed: it takes no seats and no tables.';
 
 create function public.ocupacion_reservas(p_desde timestamp, p_hasta timestamp, p_ahora timestamptz, p_salvo uuid)
 returns table (comienzo timestamp, fin timestamp, personas integer, zona_id uuid, mesas uuid[])
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select c.comienzo, c.comienzo + make_interval(mins => r.duracion), r.personas, r.zona_id,
     case when r.llegada = 'no_vino' then '{}' else r.mesas end
   from public.reservas r
@@ -228,29 +213,21 @@ as $$
     and c.comienzo < p_hasta
     and c.comienzo + make_interval(mins => r.duracion) > p_desde;
 $$;
-comment on function public.ocupacion_reservas is
-  'Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun except requests of groups, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo.';
+comment on function public.ocupacion_reservas is 'Bookings that take seats between two local times in Madrid: confirmed ones, undecided ones that have not begun except requests of groups, tables offered and held. A no-show takes seats, but no tables. Leaves out p_salvo.';
 
 create function public.estancia_reserva(p_personas integer) returns integer
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(
     case when p_personas <= 2 then estancia_2 when p_personas <= 4 then estancia_4 when p_personas <= 6 then estancia_6 else estancia_mas end,
     duracion
   )
   from public.aforo where id = 1;
 $$;
-comment on function public.estancia_reserva is
-  'Minutes that a party takes its table, by today''s settings.';
+comment on function public.estancia_reserva is 'Minutes that a party takes its table, by today''s settings.';
 
 create function public.lugares()
 returns table (mesas uuid[], zonas uuid[], minimo integer, maximo integer, nombres text[])
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select l.*
   from (
     select array[m.id], array[m.zona_id], m.minimo, m.maximo, array[m.nombre]
@@ -271,28 +248,20 @@ as $$
   ) l (mesas, zonas, minimo, maximo, nombres)
   order by cardinality(l.mesas) > 1, l.maximo, l.nombres collate "C", l.mesas;
 $$;
-comment on function public.lugares is
-  'Places for one booking, in the order of choice: tables from the smallest, then joins; without tables each zone; without zones the house. zonas are those of its tables, null for a table without one.';
+comment on function public.lugares is 'Places for one booking, in the order of choice: tables from the smallest, then joins; without tables each zone; without zones the house. zonas are those of its tables, null for a table without one.';
 
 create function public.hay_limites() returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select from public.aforo where plazas is not null) or exists (select from public.mesas)
     or exists (select from public.zonas) or exists (select from public.servicios where ritmo is not null);
 $$;
-comment on function public.hay_limites is
-  'Whether a booking depends on others: with a limit of seats or pace, zones or tables.';
+comment on function public.hay_limites is 'Whether a booking depends on others: with a limit of seats or pace, zones or tables.';
 
 create function public.hallar_lugar(
   p_fecha date, p_hora time, p_personas integer, p_duracion integer, p_zona uuid, p_mesas uuid[], p_es_cliente boolean,
   p_ahora timestamptz, p_salvo uuid, out caben boolean, out zona uuid, out mesas uuid[]
 )
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with rato as (
     select c.desde, c.desde + make_interval(mins => p_duracion) as hasta,
       date_bin('15 minutes', c.desde, p_fecha::timestamp) as cuarto
@@ -344,13 +313,10 @@ as $$
   ) l on true
   where a.id = 1;
 $$;
-comment on function public.hallar_lugar is
-  'Finds the place of a party: the first of lugares() that is free for the whole stay, in p_zona if given; or p_mesas, also if too small. caben: whether the rules allow it; for a guest also services, pace and pause. mesas is null when no place is free. Leaves out the booking p_salvo. app/features/reservations/places.ts has the same rule.';
+comment on function public.hallar_lugar is 'Finds the place of a party: the first of lugares() that is free for the whole stay, in p_zona if given; or p_mesas, also if too small. caben: whether the rules allow it; for a guest also services, pace and pause. mesas is null when no place is free. Leaves out the booking p_salvo. app/features/reservations/places.ts has the same rule.';
 
 create function public.tomar_plazas() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- One booking at a time: the second waits here and then counts the seats that the first took.
   if public.hay_limites() then
@@ -358,14 +324,10 @@ begin
   end if;
 end;
 $$;
-comment on function public.tomar_plazas is
-  'Locks seats and tables until the transaction ends, if there is any limit.';
+comment on function public.tomar_plazas is 'Locks seats and tables until the transaction ends, if there is any limit.';
 
 create function public.plazas_dia(p_fecha date, p_salvo uuid, p_ahora timestamptz) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'aforo', (select to_jsonb(a) from public.aforo a where a.id = 1),
     'turnos', (select coalesce(jsonb_agg(to_jsonb(s) order by s.desde, s.id), '[]') from public.servicios s),
@@ -384,15 +346,12 @@ as $$
     ), '[]')
   );
 $$;
-comment on function public.plazas_dia is
-  'Input of the times that are offered on a day: settings, services, zones, menus for groups, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo.';
+comment on function public.plazas_dia is 'Input of the times that are offered on a day: settings, services, zones, menus for groups, places in the order of choice and, with any limit, the bookings that take them, from and until in minutes since midnight. Leaves out p_salvo.';
 
 -- Acts.
 
 create function public.reservar_mesa(p_reserva jsonb, p_confirmar boolean, p_aviso boolean, p_ahora timestamptz) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   -- The columns that a request leaves out and that are not null.
   v_nueva public.reservas := jsonb_populate_record(null::public.reservas, jsonb_build_object(
@@ -457,15 +416,12 @@ begin
   return jsonb_build_object('resultado', 'hecho', 'reserva', to_jsonb(v_reserva), 'sobre', not v_caben);
 end;
 $$;
-comment on function public.reservar_mesa is
-  'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, or with grupo takes no place. alergias are kept on the guest''s own card, otherwise in the comments.';
+comment on function public.reservar_mesa is 'Stores a booking and checks its seats in the same transaction. Returns {resultado, reserva, sobre}: hecho; ya, this solicitud is stored already; lleno, no place; ocupada, the tables that staff named (mesas) are taken; both store nothing. A booking by staff (origen panel) is confirmed and may overbook (sobre). With p_confirmar small parties are confirmed by the owner''s rule; with p_aviso that is announced. A request with fuera, whose booking is in an outside table, or with grupo takes no place. alergias are kept on the guest''s own card, otherwise in the comments.';
 
 create function public.actuar_reserva(
   p_id uuid, p_acto text, p_por text, p_datos jsonb, p_aviso boolean, p_ahora timestamptz
 ) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_antes public.reservas;
   v_nueva public.reservas;
@@ -723,16 +679,12 @@ begin
   return jsonb_build_object('resultado', 'hecho', 'motivo', null, 'reserva', to_jsonb(v_nueva), 'sobre', not v_caben);
 end;
 $$;
-comment on function public.actuar_reserva is
-  'One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas, or ninguna), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff''s page was made from; cancelar with primera cancels an undecided booking only. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction.';
+comment on function public.actuar_reserva is 'One act of the guest (p_por cliente) or the staff (personal) on a booking: confirmar, cancelar, cambiar (fecha, hora, personas, zona, and mesa, ids joined by commas, or ninguna), tarde (minutos), reconfirmar, llegado, no_vino, ofrecer (hora), aceptar, deshacer (en). The first three take secuencia, the version that the staff''s page was made from; cancelar with primera cancels an undecided booking only. Returns {resultado, motivo, reserva, sobre}: hecho; no, with motivo ya, estado, pasada, pronto, lleno, ocupada or caducada and the current row; falta. sobre: the act overbooks the restaurant. With p_aviso a new state is announced in the same transaction.';
 
 -- The guests' cards.
 
 create function public.es_ficha_propia(p_telefono text, p_nombre text, p_email text, p_antes timestamptz) returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select not exists (
     select from public.reservas r
     where public.telefono_e164(r.telefono) = public.telefono_e164(p_telefono)
@@ -740,13 +692,10 @@ as $$
       and r.anonimizada_en is null and r.creada_en < p_antes and lower(r.email) <> lower(p_email)
   );
 $$;
-comment on function public.es_ficha_propia is
-  'Whether a guest with this mail address may read and change the card of this telephone and name: no kept booking made before p_antes has another address, or none. Telephone and name are known to others.';
+comment on function public.es_ficha_propia is 'Whether a guest with this mail address may read and change the card of this telephone and name: no kept booking made before p_antes has another address, or none. Telephone and name are known to others.';
 
 create function public.guardar_ficha(p_id uuid, p_datos jsonb, p_ahora timestamptz) returns boolean
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with suya as (
     select public.telefono_e164(r.telefono) as telefono, r.nombre
     from public.reservas r
@@ -770,27 +719,19 @@ as $$
   )
   select exists (select from guardada);
 $$;
-comment on function public.guardar_ficha is
-  'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card p_id, or that of the guest of the booking p_id. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest''s own (es_ficha_propia).';
+comment on function public.guardar_ficha is 'Writes notas, marcas or alergias (null: withdrawn), those that p_datos has, on the card p_id, or that of the guest of the booking p_id. Returns false when the booking is erased or has no telephone, and for alergias when the card is not the guest''s own (es_ficha_propia).';
 
 create function public.patrones_busca(p_busca text) returns table (nombre text, telefono text)
-language sql
-immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select regexp_replace(n, '([aeiounc])', '[\1áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ]', 'g'),
     case when char_length(d) >= 3 then regexp_replace(d, '^34(.{3,})$', '34\1|^\1') end
   from regexp_replace(p_busca, '[^0-9]|^([+]|00)34|^00', '', 'g') d,
     regexp_replace(public.texto_llano(p_busca), '([][(){}.*+?^$|\\])', '\\\1', 'g') n;
 $$;
-comment on function public.patrones_busca is
-  'Regular expressions for what staff search: a part of a name, whatever its case and accents, and digits of a telephone, with or without Spain''s prefix; null for fewer than three. PostgreSQL tests them faster than it folds each name.';
+comment on function public.patrones_busca is 'Regular expressions for what staff search: a part of a name, whatever its case and accents, and digits of a telephone, with or without Spain''s prefix; null for fewer than three. PostgreSQL tests them faster than it folds each name.';
 
 create function public.leer_fichas(p_busca text, p_reserva uuid, p_hoy date) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with halladas as (
     select public.telefono_e164(r.telefono) as telefono, public.texto_llano(r.nombre) as llano, min(abs(r.fecha - p_hoy)) as lejos
     from (
@@ -833,13 +774,10 @@ as $$
     group by h.lejos, h.llano, h.telefono, c.id
   ) f;
 $$;
-comment on function public.leer_fichas is
-  'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest or card of p_reserva, or all with a booking; those with a booking near p_hoy first. reserva: the latest booking, or the card itself without any (reservas 0). propia: es_ficha_propia for the guest of p_reserva.';
+comment on function public.leer_fichas is 'Up to 50 guests with a telephone, with what is counted from their kept bookings and written on their cards: those whose name or telephone contains p_busca, or the guest or card of p_reserva, or all with a booking; those with a booking near p_hoy first. reserva: the latest booking, or the card itself without any (reservas 0). propia: es_ficha_propia for the guest of p_reserva.';
 
 create function public.borrar_fichas(p_id uuid, p_antes date) returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with fichas as (
     delete from public.clientes c
     where (c.id = p_id or c.desde < p_antes) and not exists (
@@ -854,18 +792,14 @@ as $$
   )
   select count(*)::integer from fichas;
 $$;
-comment on function public.borrar_fichas is
-  'Erases the card p_id, or those made before p_antes, if the guest has no kept booking; a restore does not bring them back. Returns their number.';
+comment on function public.borrar_fichas is 'Erases the card p_id, or those made before p_antes, if the guest has no kept booking; a restore does not bring them back. Returns their number.';
 
 -- The desk.
 
 create function public.mesa_reservas(
   p_dia date, p_busca text, p_decide boolean, p_perdida_antes timestamptz, p_ahora timestamptz
 ) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with halladas as (
     select r.id from public.reservas r, public.patrones_busca(p_busca) b
     where p_busca is not null and r.anonimizada_en is null
@@ -909,14 +843,10 @@ as $$
     ), '[]')
   );
 $$;
-comment on function public.mesa_reservas is
-  'The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (with p_decide) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats. ficha: the guest''s card.';
+comment on function public.mesa_reservas is 'The desk. abajo: the bookings of p_dia, or up to 100 whose name or telephone contains p_busca. arriba: of all days, those to decide (with p_decide) and those not delivered, deliveries interrupted before p_perdida_antes included. Also the other bookings of the same telephones, and the seats. ficha: the guest''s card.';
 
 create function public.mes_reservas(p_desde date, p_hasta date, p_ahora timestamptz) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(d.fecha, jsonb_build_object('cubiertos', d.cubiertos, 'reservas', d.reservas)), '{}')
   from (
     select fecha, sum(personas) as cubiertos, count(*) as reservas
@@ -931,14 +861,10 @@ as $$
     group by fecha
   ) d;
 $$;
-comment on function public.mes_reservas is
-  'Covers and number of bookings per day: confirmed bookings, undecided ones that have not begun, and guests who came.';
+comment on function public.mes_reservas is 'Covers and number of bookings per day: confirmed bookings, undecided ones that have not begun, and guests who came.';
 
 create function public.horas_reservadas(p_desde date, p_hasta date, p_ahora timestamptz) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('fecha', h.fecha, 'hora', to_char(h.hora, 'HH24:MI'), 'zona', h.zona_id, 'reservas', h.reservas)), '[]')
   from (
     select fecha, hora, zona_id, count(*) as reservas
@@ -949,15 +875,12 @@ as $$
     order by fecha, hora
   ) h;
 $$;
-comment on function public.horas_reservadas is
-  'Number of bookings per date, time and zone that are to come: confirmed ones and undecided ones.';
+comment on function public.horas_reservadas is 'Number of bookings per date, time and zone that are to come: confirmed ones and undecided ones.';
 
 -- Erasure.
 
 create function public.borrar_reserva(p_id uuid, p_por text, p_aviso boolean, p_ahora timestamptz) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_reserva public.reservas;
   v_datos jsonb;
@@ -993,13 +916,10 @@ begin
   return true;
 end;
 $$;
-comment on function public.borrar_reserva is
-  'Removes the personal data of a booking for good, also from its mails and notices, and the guest''s card, which a guest (cliente) deletes only if it is their own. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased.';
+comment on function public.borrar_reserva is 'Removes the personal data of a booking for good, also from its mails and notices, and the guest''s card, which a guest (cliente) deletes only if it is their own. A future booking is cancelled by p_por; staff, and with p_aviso the status webhook, learn of it without personal data. An erasure by staff leaves a line in the history. Returns false when there is no such booking or it was already erased.';
 
 create function public.anonimizar_reservas(p_dias integer, p_hoy date, p_limite integer default 25) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_cuantas integer;
   v_todas integer;
@@ -1061,25 +981,19 @@ begin
   return v_todas + v_cuantas;
 end;
 $$;
-comment on function public.anonimizar_reservas is
-  'Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests'' comments and dishes two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0.';
+comment on function public.anonimizar_reservas is 'Removes the personal data of bookings more than p_dias days before p_hoy (a date in Madrid) and of their finished notices and mails, and the guests'' comments and dishes two days after the visit. It stops after the step that reaches p_limite rows, and no step changes more. Returns the number of rows changed; call it until it returns 0.';
 
 create function public.anotar_datos_reserva(p_id uuid, p_accion text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into public.cambios (tabla, fila_id, accion, despues)
   select 'reservas', 0, p_accion, jsonb_build_object('fecha', r.fecha) from public.reservas r where r.id = p_id;
 $$;
-comment on function public.anotar_datos_reserva is
-  'Writes a line of history when staff download (datos_descargados) or erase (datos_borrados) a guest''s data: the time, the person, the day of the visit.';
+comment on function public.anotar_datos_reserva is 'Writes a line of history when staff download (datos_descargados) or erase (datos_borrados) a guest''s data: the time, the person, the day of the visit.';
 
 -- Triggers.
 
 create function public.subir_secuencia_reserva() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if (new.estado, new.fecha, new.hora, new.personas, new.espera, new.hora_ofrecida, new.ofrecida_hasta, new.zona_id)
     is distinct from (old.estado, old.fecha, old.hora, old.personas, old.espera, old.hora_ofrecida, old.ofrecida_hasta, old.zona_id)
@@ -1089,13 +1003,10 @@ begin
   return new;
 end;
 $$;
-comment on function public.subir_secuencia_reserva is
-  'Trigger of reservas: raises secuencia with each change that a calendar must receive, and with each table offered.';
+comment on function public.subir_secuencia_reserva is 'Trigger of reservas: raises secuencia with each change that a calendar must receive, and with each table offered.';
 
 create function public.firmar_decision() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.estado is not distinct from old.estado then
     return new;
@@ -1105,13 +1016,10 @@ begin
   return new;
 end;
 $$;
-comment on function public.firmar_decision is
-  'Trigger of reservas: records who changed estado.';
+comment on function public.firmar_decision is 'Trigger of reservas: records who changed estado.';
 
 create function public.anotar_borrado() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into public.borrados (huella)
   values (encode(sha256(convert_to(new.id::text, 'UTF8')), 'hex'))
@@ -1119,13 +1027,10 @@ begin
   return null;
 end;
 $$;
-comment on function public.anotar_borrado is
-  'Trigger of reservas: records that the personal data of a booking was removed.';
+comment on function public.anotar_borrado is 'Trigger of reservas: records that the personal data of a booking was removed.';
 
 create function public.olvidar_cliente() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   with fichas as (
     delete from public.clientes c
@@ -1144,13 +1049,10 @@ begin
   return null;
 end;
 $$;
-comment on function public.olvidar_cliente is
-  'Trigger of reservas: deletes the card of a guest who asks to be erased (antidoto.borra), or whose last kept booking lost its personal data.';
+comment on function public.olvidar_cliente is 'Trigger of reservas: deletes the card of a guest who asks to be erased (antidoto.borra), or whose last kept booking lost its personal data.';
 
 create function public.olvidar_reserva() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new := jsonb_populate_record(new, '{"nombre": "", "telefono": "", "email": "", "comentarios": null, "huella": "", "ultimo_acto": null,
     "grupo": null, "platos": null, "valoracion_texto": null}');
@@ -1163,13 +1065,10 @@ begin
   return new;
 end;
 $$;
-comment on function public.olvidar_reserva is
-  'Trigger of reservas: a booking with anonimizada_en has no personal data, nor have the notices and mails of its outside record. The list of the columns that are emptied is here alone.';
+comment on function public.olvidar_reserva is 'Trigger of reservas: a booking with anonimizada_en has no personal data, nor have the notices and mails of its outside record. The list of the columns that are emptied is here alone.';
 
 create function public.tomar_mesas() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_ahora timestamptz := coalesce(nullif(current_setting('antidoto.ahora', true), '')::timestamptz, now());
   v_comienzo timestamp := public.comienzo_reserva(new.fecha, case when new.espera then new.hora_ofrecida else new.hora end);
@@ -1196,21 +1095,17 @@ begin
   return null;
 end;
 $$;
-comment on function public.tomar_mesas is
-  'Trigger of reservas: before a write, removes from the booking tables that another has at that time; after it, writes reservas_mesas.';
+comment on function public.tomar_mesas is 'Trigger of reservas: before a write, removes from the booking tables that another has at that time; after it, writes reservas_mesas.';
 
 create function public.quitar_mesa() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from public.mesas_juntas where old.id = any (mesas);
   update public.reservas set mesas = array_remove(mesas, old.id) where old.id = any (mesas);
   return null;
 end;
 $$;
-comment on function public.quitar_mesa is
-  'Trigger of mesas: deletes the joins of a deleted table and removes it from its bookings.';
+comment on function public.quitar_mesa is 'Trigger of mesas: deletes the joins of a deleted table and removes it from its bookings.';
 
 create trigger quitar_mesa after delete on public.mesas
   for each row execute function public.quitar_mesa();

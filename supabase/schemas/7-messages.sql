@@ -82,18 +82,11 @@ create index mensajes_avisos_con_datos on public.mensajes (creado_en) where (cla
 create index suscripciones_push_dispositivo on public.suscripciones_push (dispositivo_id);
 
 create function public.es_correo_personal(p_tipo text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$ select p_tipo in ('nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir', 'semana') $$;
-comment on function public.es_correo_personal is
-  'Whether this kind of mail is for staff.';
+language sql immutable set search_path = '' as $$ select p_tipo in ('nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir', 'semana') $$;
+comment on function public.es_correo_personal is 'Whether this kind of mail is for staff.';
 
 create function public.mensajes_por_enviar(p_clase text, p_ahora timestamptz, p_hasta timestamptz) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(p) order by p.proximo_intento, p.creado_en), '[]')
   from (
     select m.*,
@@ -124,26 +117,18 @@ as $$
     limit 100
   ) p;
 $$;
-comment on function public.mensajes_por_enviar is
-  'The messages of a kind due by p_hasta that no site is sending, earliest first, at most 100; push messages with their device and the booking. Of mails only the earliest for each booking and reader, so that a cancellation does not arrive before the confirmation. With p_hasta infinity those being sent too.';
+comment on function public.mensajes_por_enviar is 'The messages of a kind due by p_hasta that no site is sending, earliest first, at most 100; push messages with their device and the booking. Of mails only the earliest for each booking and reader, so that a cancellation does not arrive before the confirmation. With p_hasta infinity those being sent too.';
 
 create function public.es_restauracion() returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'antidoto-restaura' = 'si', false);
 $$;
-comment on function public.es_restauracion is
-  'Whether the request writes rows of a backup as they were (header Antidoto-Restaura: si); these cause no messages.';
+comment on function public.es_restauracion is 'Whether the request writes rows of a backup as they were (header Antidoto-Restaura: si); these cause no messages.';
 
 -- Notices to the status webhook.
 
 create function public.cuerpo_aviso(p_id uuid) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'Estado', r.estado,
     'Nombre', r.nombre,
@@ -157,13 +142,10 @@ as $$
   from public.reservas r
   where r.id = p_id;
 $$;
-comment on function public.cuerpo_aviso is
-  'Body for the status webhook: the booking as it is now.';
+comment on function public.cuerpo_aviso is 'Body for the status webhook: the booking as it is now.';
 
 create function public.anunciar_reserva(p_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- An unsent notice of an earlier state is no longer true.
   update public.mensajes m set estado = 'anulado'
@@ -176,13 +158,10 @@ begin
   on conflict do nothing;
 end;
 $$;
-comment on function public.anunciar_reserva is
-  'Queues a notice of the booking''s new state, in place of an unsent one; an undecided booking is not announced.';
+comment on function public.anunciar_reserva is 'Queues a notice of the booking''s new state, in place of an unsent one; an undecided booking is not announced.';
 
 create function public.vaciar_avisos(p_id uuid, p_registro text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.mensajes
   set datos = case
     when estado = 'pendiente' and caduca_en > now() and datos <> '{}'
@@ -194,49 +173,34 @@ as $$
   set datos = '{}', estado = case estado when 'pendiente' then 'anulado' else estado end
   where clase = 'correo' and registro = p_registro;
 $$;
-comment on function public.vaciar_avisos is
-  'Removes the guest''s data from the notices of a booking or of an outside record: a waiting one keeps the state to send, any other is emptied. Mails of an outside record are emptied and no longer sent.';
+comment on function public.vaciar_avisos is 'Removes the guest''s data from the notices of a booking or of an outside record: a waiting one keeps the state to send, any other is emptied. Mails of an outside record are emptied and no longer sent.';
 
 -- Mails.
 
 create function public.zona_correo(p_zona uuid) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg('zona', to_jsonb(z)), '{}') from public.zonas z where z.id = p_zona;
 $$;
-comment on function public.zona_correo is
-  'What a mail says of a booking''s zone: its row under zona; {} without one.';
+comment on function public.zona_correo is 'What a mail says of a booking''s zone: its row under zona; {} without one.';
 
 create function public.huella_sin_preguntas(p_email text) returns text
-language sql
-immutable
-set search_path = ''
-as $$ select encode(sha256(convert_to('sin preguntas ' || lower(p_email), 'UTF8')), 'hex') $$;
-comment on function public.huella_sin_preguntas is
-  'The huella in borrados of a mail address whose guest asked for no question about visits.';
+language sql immutable set search_path = '' as $$ select encode(sha256(convert_to('sin preguntas ' || lower(p_email), 'UTF8')), 'hex') $$;
+comment on function public.huella_sin_preguntas is 'The huella in borrados of a mail address whose guest asked for no question about visits.';
 
 create function public.se_pregunta(p_id uuid) returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (
     select from public.reservas r join public.aforo a on a.id = 1 and a.preguntar
     where r.id = p_id and r.estado = 'confirmada' and r.llegada = 'llegado' and r.email <> '' and r.origen in ('web', 'panel')
       and not exists (select from public.borrados b where b.huella = public.huella_sin_preguntas(r.email))
   );
 $$;
-comment on function public.se_pregunta is
-  'Whether this booking''s guest may be asked how the visit was: they came, left an address, the owner asks, and they have not asked for silence.';
+comment on function public.se_pregunta is 'Whether this booking''s guest may be asked how the visit was: they came, left an address, the owner asks, and they have not asked for silence.';
 
 create function public.preparar_correos(
   p_ahora timestamptz, p_decide boolean, p_aparta text[], p_hay_servidor boolean
 ) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_pared timestamp := p_ahora at time zone 'Europe/Madrid';
 begin
@@ -329,13 +293,10 @@ begin
   where clase = 'correo' and estado = 'pendiente' and (tipo = any (p_aparta) or not p_hay_servidor);
 end;
 $$;
-comment on function public.preparar_correos is
-  'With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. The day after, a question to guests who came. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server.';
+comment on function public.preparar_correos is 'With p_decide (no outside table decides) stores the mails that are due by the clock, each once: a reminder a day before a visit that was requested at least 30 hours and confirmed at least a day before, not between 22:00 and 9:00. For undecided requests a mail to the guest that the booking is not confirmed, and one to staff after 30 minutes, 10 for today. The day after, a question to guests who came. Cancels waiting mails that are no longer true. Sets aside for good the kinds in p_aparta, which a webhook sends, and all without a mail server.';
 
 create function public.anotar_mensajes() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_tipos text[] := '{}';
   -- What the guest did, for staff.
@@ -411,13 +372,10 @@ begin
   return null;
 end;
 $$;
-comment on function public.anotar_mensajes is
-  'Trigger of reservas: queues the mails for a new request, a decision, its undoing, a change or a cancellation, and for each subscribed device a push message about what a guest did; empties the stored mails when the personal data is removed.';
+comment on function public.anotar_mensajes is 'Trigger of reservas: queues the mails for a new request, a decision, its undoing, a change or a cancellation, and for each subscribed device a push message about what a guest did; empties the stored mails when the personal data is removed.';
 
 create function public.correo_una_vez() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if public.es_restauracion() then
     return new;
@@ -438,8 +396,7 @@ begin
   return new;
 end;
 $$;
-comment on function public.correo_una_vez is
-  'Trigger of mensajes: when two sites find the same reminder due, only one is stored.';
+comment on function public.correo_una_vez is 'Trigger of mensajes: when two sites find the same reminder due, only one is stored.';
 
 create trigger reservas_mensajes after insert or update on public.reservas
   for each row execute function public.anotar_mensajes();

@@ -1,10 +1,7 @@
 -- What each page of the panel asks, and the rights on functions.
 
 create function public.visita_panel(p_sesion text, p_perdida_antes timestamptz, p_ahora timestamptz) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'sesion', (select to_jsonb(s) from public.sesiones_panel s where s.id_hash = p_sesion and not s.es_dispositivo),
     'sin_entregar', count(*) filter (where r.sin_entregar),
@@ -20,14 +17,10 @@ as $$
   ) r
   where r.sin_entregar or r.por_decidir;
 $$;
-comment on function public.visita_panel is
-  'Data of each panel page: the session with this hash or null (sesion); the number of undelivered requests, deliveries interrupted before p_perdida_antes included (sin_entregar); the number undelivered or undecided at p_ahora (pendientes).';
+comment on function public.visita_panel is 'Data of each panel page: the session with this hash or null (sesion); the number of undelivered requests, deliveries interrupted before p_perdida_antes included (sin_entregar); the number undelivered or undecided at p_ahora (pendientes).';
 
 create function public.novedades_panel(p_sesiones uuid[], p_hoy date, p_ahora timestamptz, p_sin_uso timestamptz) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'abiertas', coalesce((
       select jsonb_agg(s.id)
@@ -45,14 +38,10 @@ as $$
     )
   );
 $$;
-comment on function public.novedades_panel is
-  'Which of these sessions are still open: neither expired nor unused since p_sin_uso; and a text for each public content table and for the bookings since yesterday, with the seats, the pause and the zones, which differs after each change.';
+comment on function public.novedades_panel is 'Which of these sessions are still open: neither expired nor unused since p_sin_uso; and a text for each public content table and for the bookings since yesterday, with the seats, the pause and the zones, which differs after each change.';
 
 create function public.leer_agenda(p_huella text, p_version text, p_desde date, p_hasta date) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object('clave_huella', a.clave_huella, 'version', v.version, 'reservas', case
     when v.version is distinct from p_version then (
       select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
@@ -72,8 +61,7 @@ as $$
   ) v
   where a.huella = p_huella;
 $$;
-comment on function public.leer_agenda is
-  'The calendar feed of the address with this hash, null for none: a text that differs after each change, and the bookings from p_desde to p_hasta, or null when the caller has that version. Not the waiting list.';
+comment on function public.leer_agenda is 'The calendar feed of the address with this hash, null for none: a text that differs after each change, and the bookings from p_desde to p_hasta, or null when the caller has that version. Not the waiting list.';
 
 -- Figures.
 
@@ -92,10 +80,7 @@ comment on column public.cifras.cuentas is 'As calcular_cifras returns them.';
 comment on column public.cifras.contado_en is 'Day of the last count.';
 
 create function public.calcular_cifras(p_dias date[]) returns table (dia date, reservas integer, plazas integer, cuentas jsonb)
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with visitas as (
     select r.*, m.comienzo, m.pedida,
       case
@@ -152,13 +137,10 @@ as $$
   from cuentas c
   group by c.fecha;
 $$;
-comment on function public.calcular_cifras is
-  'Figures of these days from their bookings, days without bookings left out: number of bookings, today''s seats, and [kind, key, result, bookings, people] for each kind. via: how it came. tamano: people, at most 12. antelacion: days before, from 1, 2, 7, 14, 30. respuesta: to web requests decided once, from 1 min, 1, 4 and 24 h. opinion: how it was, 3 well to 1 badly. sentados: people at their tables at each half hour. No figure reads a column that an erasure empties.';
+comment on function public.calcular_cifras is 'Figures of these days from their bookings, days without bookings left out: number of bookings, today''s seats, and [kind, key, result, bookings, people] for each kind. via: how it came. tamano: people, at most 12. antelacion: days before, from 1, 2, 7, 14, 30. respuesta: to web requests decided once, from 1 min, 1, 4 and 24 h. opinion: how it was, 3 well to 1 badly. sentados: people at their tables at each half hour. No figure reads a column that an erasure empties.';
 
 create function public.contar_cifras(p_hoy date, p_limite integer default 25) returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with dias as (
     select d.fecha
     from (select distinct r.fecha from public.reservas r where r.fecha < p_hoy) d
@@ -175,14 +157,10 @@ as $$
   )
   select count(*)::integer from contadas;
 $$;
-comment on function public.contar_cifras is
-  'Stores the figures of days before p_hoy: of those never counted, and once a day of the last 29, in which staff still note who came and no booking is erased by its age. Returns the number of days counted; call it until it returns 0.';
+comment on function public.contar_cifras is 'Stores the figures of days before p_hoy: of those never counted, and once a day of the last 29, in which staff still note who came and no booking is erased by its age. Returns the number of days counted; call it until it returns 0.';
 
 create function public.leer_cifras(p_desde date, p_hasta date, p_hoy date) returns json
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   -- For a year jsonb takes 46 ms where json takes 7.
   select coalesce(json_agg(case
     when v.reservas >= coalesce(c.reservas, 0)
@@ -195,17 +173,14 @@ as $$
   )) v
   full join (select * from public.cifras where dia between p_desde and p_hasta) c on c.dia = v.dia;
 $$;
-comment on function public.leer_cifras is
-  'Figures of each day with bookings from p_desde to p_hasta: as stored; of the last week and of days never counted as the bookings say now, if they are no fewer.';
+comment on function public.leer_cifras is 'Figures of each day with bookings from p_desde to p_hasta: as stored; of the last week and of days never counted as the bookings say now, if they are no fewer.';
 
 alter table public.cifras enable row level security;
 
 -- In from elsewhere.
 
 create function public.importar_clientes(p_formulario text, p_reservas jsonb, p_fichas jsonb, p_ahora timestamptz) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_ya integer[];
   v_hay integer[];
@@ -280,13 +255,10 @@ begin
   return jsonb_build_object('resultado', 'hecho', 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.importar_clientes is
-  'Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, which it deletes, without those that are there, and with one line of history, whose sobre has the day and time of each booking that overbooks. Nothing is announced. The same form again adds nothing. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there.';
+comment on function public.importar_clientes is 'Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, which it deletes, without those that are there, and with one line of history, whose sobre has the day and time of each booking that overbooks. Nothing is announced. The same form again adds nothing. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there.';
 
 create function public.deshacer_importacion(p_formulario text) returns boolean
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with hecha as (
     select c.despues from public.cambios c where c.tabla = 'clientes' and c.huella = p_formulario
   ), quitadas as (
@@ -308,8 +280,7 @@ as $$
   )
   select exists (select from anotada);
 $$;
-comment on function public.deshacer_importacion is
-  'Deletes the bookings and cards of an import that were not changed since, with one line of history, and the figures of their days. Returns false when there is nothing to delete.';
+comment on function public.deshacer_importacion is 'Deletes the bookings and cards of an import that were not changed since, with one line of history, and the figures of their days. Returns false when there is nothing to delete.';
 
 -- The service key may do everything. After this file, so that it covers the tables, functions and sequences of all files.
 revoke all on all tables in schema public from anon, authenticated;
