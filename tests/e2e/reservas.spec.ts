@@ -229,17 +229,24 @@ for (const javaScriptEnabled of [false, true]) {
   test(`the page shows the number of free times, and that the chosen one is not free (script: ${javaScriptEnabled})`, async ({
     browser,
   }) => {
-    const page = await browser.newPage({ javaScriptEnabled });
+    const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 320, height: 400 } });
     await page.goto(`${site.url}/reservas?fecha=${saturday}&hora=22:00`);
     const status = page.locator('form').getByRole('status');
     await expect(status).toHaveText(
       /^Sábado, \d+ de \S+: 12 horas por la mañana, 16 para comer, 12 por la tarde y 17 para cenar$/,
     );
     await field(page, 'fecha').fill(sunday);
-    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Ver horas' }).click();
+    if (!javaScriptEnabled) {
+      await page.getByRole('button', { name: 'Ver horas' }).click();
+      await expect(status).toBeInViewport();
+    }
     await expect(status).toHaveText(
       /^No se puede pedir mesa para las 22:00: elige otra hora\. Domingo, \d+ de \S+: 12 horas por la mañana y 16 para comer$/,
     );
+    if (!javaScriptEnabled) {
+      await page.getByRole('button', { name: 'Solicitar reserva' }).click();
+      await expect(page.getByRole('group', { name: /^Revisa/ })).toBeFocused();
+    }
     await page.close();
   });
 }

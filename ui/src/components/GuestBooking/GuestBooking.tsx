@@ -246,7 +246,7 @@ interface ActFormProps extends Common, Pick<FormButtonProps, 'look'> {
 function ActForm(props: ActFormProps): ReactElement {
   const { accion, more, look, className, children } = props;
   return (
-    <form method="post" noValidate data-enhance="" className={className}>
+    <form method="post" action="?" noValidate data-enhance="" className={className}>
       <HiddenFields fields={{ accion, secuencia: String(props.sequence), ...more }} />
       <template data-unanswered="">
         <FormNotice tone="error">{props.unanswered}</FormNotice>
@@ -291,7 +291,9 @@ function ChangeForm(props: Change & { common: Common }): ReactElement {
           error={errors.personas}
           required
         />
-        <p role="status">{props.told}</p>
+        <p id="horas" role="status">
+          {props.told}
+        </p>
         <TimeSlotField
           id="hora"
           headingLevel={2}

@@ -193,7 +193,8 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
 
   return (
     <PrescriptionCard note={words.note}>
-      <form method="post" noValidate data-enhance="">
+      {/* Without the address's `#horas`, so that a refused form opens at its errors. */}
+      <form method="post" action="?" noValidate data-enhance="">
         <Grid>
           {/* Enter in a field presses the form's first button, which must send the form and not ask for times. */}
           <button type="submit" data-default="" tabIndex={-1} aria-hidden="true" />
@@ -218,7 +219,9 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
               hint={group && <GroupHint {...group} />}
               words={words.people}
             />
-            <p role="status">{props.told}</p>
+            <p id="horas" role="status">
+              {props.told}
+            </p>
             <TimeSlotField
               headingLevel={3}
               {...common('hora')}

@@ -129,7 +129,8 @@ const ZoneAndTime = styled('div')({ display: 'grid', gap: 20, minWidth: 0 });
 /**
  * The times of one date by meal or service, as radios; a group folds, and one is open. The button posts the whole form with
  * `intencion=horas`, and the page returns with that date's times and all typed values; a script presses it when date or
- * people change. Plain elements, because a day has about 60 times and a MUI radio takes 0.1 ms to render.
+ * people change. Without a script that page opens at the form's status, `#horas`. Plain elements, because a day has about
+ * 60 times and a MUI radio takes 0.1 ms to render.
  */
 export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
   const { id, words, slots, value = '', error, zones, nearest, waiting, nextDay, children } = props;
@@ -161,6 +162,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
         name="intencion"
         value="horas"
         formNoValidate
+        formAction="#horas"
         data-follows={zones ? 'fecha personas zona' : 'fecha personas'}
       >
         {words.showTimes}
@@ -194,6 +196,7 @@ export function TimeSlotField(props: TimeSlotFieldProps): ReactElement {
             name="otra_fecha"
             value={nextDay.value}
             formNoValidate
+            formAction="#horas"
           >
             {nextDay.label}
           </Button>
