@@ -137,9 +137,11 @@ it('are taken back in one act, but for what was changed since; the figures follo
   expect((await guestCards.list('', today)).map(({ nombre, notas }) => [nombre, notas])).toEqual([['Ana Gil', '']]);
   expect(await guestCards.list('eva', today)).toMatchObject([{ notas: 'Habla inglés' }]);
   expect(await counted()).toEqual([]);
-  const { changes } = await changeHistory.listChanges(1);
+  const { changes } = await changeHistory.listChanges(2);
+  expect(changes[1]).toMatchObject({ kind: 'creado', origin: changes[1]?.id });
   expect(changes[0]).toMatchObject({
     kind: 'eliminado',
+    origin: changes[1]?.id,
     imported: { bookings: 4, cards: 2 },
     removed: { bookings: 3, cards: 1 },
   });

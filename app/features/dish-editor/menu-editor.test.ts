@@ -68,6 +68,20 @@ describe('the history', () => {
     expect([...own].sort()).toEqual([2, 3]);
   });
 
+  it('offers no undo of an import that was undone', async () => {
+    const { editor, edits } = setUp();
+    const line = (id: number, origin: number, kind: 'creado' | 'eliminado') => ({
+      ...{ id, at: id, who: 'Rosa', kind, form: '', origin, imported: { id, bookings: 1, cards: 0, over: [] } },
+      ...(kind === 'eliminado' && { removed: { bookings: 1, cards: 0 } }),
+    });
+    vi.spyOn(edits, 'listOwnChanges').mockResolvedValue([
+      line(3, 1, 'eliminado'),
+      line(2, 2, 'creado'),
+      line(1, 1, 'creado'),
+    ]);
+    expect([...(await editor.listChanges('Rosa')).own]).toEqual([2]);
+  });
+
   it('offers no undo of the emptied sample once it is restored', async () => {
     const { editor, edits } = setUp();
     const sample = (id: number, kind: 'vaciado' | 'repuesto') => ({

@@ -88,8 +88,9 @@ function findChanged({ table, before, after }: StoredChange): { before: DishFiel
   return { before: pick(before), after: pick(after) };
 }
 
-/** Names what a line of many dishes added or removed, so that a newer line of the same dishes is its undoing. */
+/** Names what a line of many dishes, or of an import, added or removed, so that a newer line of the same is its undoing. */
 function keysOf(line: HistoryLine): string[] {
+  if ('imported' in line) return [`import ${line.origin}`];
   if (!('dishes' in line) || !['carta', 'vaciado', 'repuesto'].includes(line.kind)) return [];
   return line.dishes.map(({ table, id }) => `${table} ${id}`);
 }

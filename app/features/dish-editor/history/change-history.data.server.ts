@@ -77,6 +77,8 @@ export interface StoredImportChange extends Pick<StoredChange, 'id' | 'at' | 'wh
   removed?: Pick<StoredImport, 'bookings' | 'cards'>;
   /** Names the import when it is undone. */
   form: string;
+  /** Id of the line of the import, also in the line of its undoing. */
+  origin: number;
 }
 
 export type HistoryLine =
@@ -177,12 +179,20 @@ const importSide = z.object({
   fichas_quitadas: z.number().default(0),
 });
 
-function readImport({ id, accion, antes, despues, huella }: ChangeRow): Omit<StoredImportChange, 'at' | 'who'> {
+function readImport({
+  id,
+  fila_id,
+  accion,
+  antes,
+  despues,
+  huella,
+}: ChangeRow): Omit<StoredImportChange, 'at' | 'who'> {
   const kind = accion === 'creado' ? 'creado' : 'eliminado';
   const { reservas, fichas, sobre, quitadas, fichas_quitadas } = importSide.parse(despues ?? antes);
   const imported = { id, bookings: reservas, cards: fichas, over: sobre };
   const removed = { bookings: quitadas, cards: fichas_quitadas };
-  return { id, kind, imported, ...(kind === 'eliminado' && { removed }), form: huella ?? '' };
+  const undone = kind === 'eliminado' && { removed, origin: fila_id };
+  return { id, kind, imported, form: huella ?? '', origin: id, ...undone };
 }
 
 /** A side of a change of facts or hours as texts, times without their seconds. */
