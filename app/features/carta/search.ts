@@ -50,13 +50,13 @@ export const readSearch = (query: URLSearchParams): string =>
 
 /**
  * Makes the check whether a text matches a search: each searched word begins a word of the text. Accents, plurals and typing errors
- * are tolerated: one error from four letters on, two from eight on.
+ * are tolerated: one error from five letters on, two from eight on.
  *
  * @returns takes the text's words (`wordsOf`) and compares each different word once
  */
 export function createSearch(asked: string): (words: readonly string[]) => boolean {
   const searched = wordsOf(asked.slice(0, mostLetters), mostWords).map((wanted) => {
-    const slips = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
+    const slips = wanted.length >= 8 ? 2 : wanted.length >= 5 ? 1 : 0;
     const compared = new Map<string, boolean>();
     return (word: string): boolean => {
       let isFound = compared.get(word);

@@ -2,7 +2,7 @@ import type { AllergenFilterProps, LinkNavProps, PriceGroup, PriceListItem } fro
 
 import { only } from '~/core/only';
 import { createMemory } from '~/platform/memory';
-import { allergens, readAvoided } from '~/features/carta/allergens';
+import { allergens, readAvoided, type Allergen } from '~/features/carta/allergens';
 import { orderByHour, pageOfList } from '~/features/carta/carta-order';
 import {
   catalogue,
@@ -11,6 +11,7 @@ import {
   isMenuTable,
   menuListOf,
   type MenuItem,
+  type MenuTable,
 } from '~/features/carta/catalogue';
 import { languages } from '~/core/language';
 import { createSearch, readSearch, wordsOf } from '~/features/carta/search';
@@ -35,30 +36,59 @@ import {
 } from '~/features/carta/pages/present-menu';
 import { readView, type CartaServices } from './carta-page.server';
 
+/** Words by which guests ask for a whole list, in both languages. */
+const wordsOfList: Partial<Record<MenuTable, string>> = {
+  cafes: 'desayuno breakfast',
+  dulces: 'desayuno breakfast',
+  salados: 'desayuno breakfast',
+  entrantes: 'tapas starters',
+  carnes: 'carne meat',
+  ensaladas: 'ensalada salad',
+  pecar: 'postre dessert pudding',
+  pescados_mariscos: 'pescado marisco fish seafood',
+  bocadillos: 'bocadillo bocata sandwich',
+  burbujas: 'vino wine',
+  blanco: 'vino blanco white wine',
+  rosado: 'vino rosado rosé wine',
+  faena: 'vino tinto red wine',
+};
+
 /** The text that is searched: names, diets and texts in every language, whatever the page's. */
-const searchedText = (item: MenuItem) => {
+const searchedText = (item: MenuItem, table: MenuTable) => {
   const names = languages.map((language) => item[`tipo_${language}`]);
   const texts = dishTexts.flatMap(columnsOfText).map((column) => item[column]);
   // Their codes begin as the words of both languages do.
   const diets = item.dietas.includes('vegana') ? ['vegetariana', 'vegana'] : item.dietas;
-  return [item.tipo, ...names, ...diets, ...texts].filter(Boolean).join(' ');
+  return [wordsOfList[table], item.tipo, ...names, ...diets, ...texts].filter(Boolean).join(' ');
 };
 
 const searchedWords = new WeakMap<MenuItem, readonly string[]>();
 
-function wordsOfItem(item: MenuItem): readonly string[] {
+function wordsOfItem(item: MenuItem, table: MenuTable): readonly string[] {
   const known = searchedWords.get(item);
   if (known) return known;
-  const words = wordsOf(searchedText(item));
+  const words = wordsOf(searchedText(item, table));
   searchedWords.set(item, words);
   return words;
 }
 
-/** The way to the filter for a search such as 'sin gluten' or 'gluten free', which asks for words of a dish. */
+/** Words that ask to leave something out, and those of them that say what. */
+const coeliac = wordsOf('celiaco celiaca celiac coeliac');
+const lactose = wordsOf('lactosa lactose');
+const unwanted = [...wordsOf('sin no without free alergia alérgico allergy allergic'), ...coeliac, ...lactose];
+const otherNames: Partial<Record<Allergen, readonly string[]>> = {
+  gluten: coeliac,
+  lacteos: [...lactose, ...wordsOf('leche dairy')],
+};
+
+/** The way to the filter for a search such as 'sin gluten', 'nut free' or 'celíaco', which asks for words of a dish. */
 function presentUnwanted({ t, language }: PageWords, q: string): AllergenFilterProps['active'] {
   const asked = wordsOf(q);
-  if (!['sin', 'no', 'without', 'free'].some((word) => asked.includes(word))) return undefined;
-  const code = allergens.find((each) => asked.includes(wordsOf(t(`alergenos.nombres.${each}`))[0] ?? ''));
+  if (!unwanted.some((word) => asked.includes(word))) return undefined;
+  const code = allergens.find((each) => {
+    const [name = ''] = wordsOf(t(`alergenos.nombres.${each}`));
+    return asked.some((word) => word === name || `${word}s` === name || otherNames[each]?.includes(word));
+  });
   if (code === undefined) return undefined;
   const label = t('alergenos.busqueda.sin', { list: listAllergens(t, [code]) });
   return { text: '', clear: { href: `${pathOfPage('carta', language)}?sin=${code}`, label } };
@@ -98,7 +128,7 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
   const lists = await Promise.all(
     catalogue.map(async ({ table }) => {
       const items = await menus.list(table);
-      return { table, items: isFound ? items.filter((item) => isFound(wordsOfItem(item))) : items };
+      return { table, items: isFound ? items.filter((item) => isFound(wordsOfItem(item, table))) : items };
     }),
   );
   const items = lists.flatMap((list) => list.items);
