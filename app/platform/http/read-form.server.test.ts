@@ -223,6 +223,8 @@ describe('isOwnOrigin', () => {
     ['null', { origin: 'null' }],
     ['no address', { origin: 'http://' }],
     ['an empty one', { origin: '' }],
+    ['one with a path', { origin: 'http://localhost:3000/' }],
+    ['one with a user', { origin: 'http://a@localhost:3000' }],
     ['another scheme', { origin: 'file://localhost:3000' }],
     ['a look-alike', { origin: 'https://antidoto.example.evil.example' }],
     ['what the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],

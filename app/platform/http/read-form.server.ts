@@ -98,8 +98,8 @@ export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | un
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   if (headers.origin === undefined) return true;
   try {
-    const { host, protocol } = new URL(headers.origin);
-    return /^https?:$/.test(protocol) && hosts.includes(host);
+    const { host, protocol, origin } = new URL(headers.origin);
+    return /^https?:$/.test(protocol) && hosts.includes(host) && origin === headers.origin.toLowerCase();
   } catch {
     return false;
   }
