@@ -21,6 +21,11 @@ describe('addresses in two languages', () => {
   it('treat /en/ as the English home', () => {
     expect([localizePath('/en/', 'es'), localizePath('/en/', 'en')]).toEqual(['/', '/en']);
   });
+  it('are English below /EN too, where Remix finds the same routes', () => {
+    expect(['/EN', '/En/carta'].map(languageOfPath)).toEqual(['en', 'en']);
+    expect(['/ENTRANTES', '/en-carta'].map(languageOfPath)).toEqual(['es', 'es']);
+    expect([localizePath('/EN/carta', 'en'), localizePath('/EN', 'es')]).toEqual(['/en/carta', '/']);
+  });
   it('keep the query and fragment', () => {
     expect(localizePath('/reservas/gestionar?id=a/b', 'en')).toBe('/en/reservas/gestionar?id=a/b');
     expect(localizePath('/en?x=1#y', 'es')).toBe('/?x=1#y');

@@ -58,9 +58,10 @@ export const pages: readonly PublicPage[] = listed;
 /** The pages that have a card on another. */
 export const cardPages: readonly CardPage[] = pages.filter((page): page is CardPage => page.parent !== null);
 
-/** The language a path is written in: English below `/en`, else Spanish. Never a cookie or a header. */
+/** The language a path is written in: English below `/en` or `/EN`, as Remix finds routes, else Spanish. Never a cookie or a header. */
 export function languageOfPath(path: string): Language {
-  return translated.find((language) => path === `/${language}` || path.startsWith(`/${language}/`)) ?? defaultLanguage;
+  const [, first = ''] = path.toLowerCase().split('/', 2);
+  return translated.find((language) => language === first) ?? defaultLanguage;
 }
 
 /** A path without the slashes at its end; `/` stays. Without a regular expression, because `/\/+$/` takes quadratic time. */

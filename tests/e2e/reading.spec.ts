@@ -95,6 +95,9 @@ test('a filtered page has one canonical spelling, is not listed, and names the p
     headers: { 'If-None-Match': first.headers().etag ?? '' },
   });
   expect(again.status()).toBe(304);
+  const shouted = await (await request.get(`${site.url}/EN/Carta`)).text();
+  expect(shouted).toContain('<html lang="en"');
+  expect(shouted).toMatch(/<link rel="canonical" href="[^"]*[0-9]\/en\/carta"/);
   const hostile = await request.get(`${site.url}/carta?q=${encodeURIComponent('"><script>alert(1)</script>')}&sin=%00`);
   expect([hostile.status(), (await hostile.text()).includes('<script>')]).toEqual([200, false]);
 });

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 import { languageFacts, languages, textIn, type Language, defaultLanguage } from '~/core/language';
 import {
+  findPageAt,
   findPageByPath,
   localizeAddress,
   pageOf,
@@ -207,9 +208,10 @@ function pathOfCard(path: string, facts: Facts): string {
   return main ?? localizePath(`/tarjeta/${drawn}.jpg`, languageOfPath(path));
 }
 
-/** The absolute addresses of a path in every language, without a trailing slash or query. */
+/** The absolute addresses of a path in every language, without a trailing slash or query; a page's as the site writes them. */
 export function describeAddresses(path: string, siteUrl: string, facts: Facts): PageAddresses {
-  const absolute = (language: Language) => siteUrl + localizePath(trimPath(path), language);
+  const written = findPageAt(path)?.path ?? trimPath(path);
+  const absolute = (language: Language) => siteUrl + localizePath(written, language);
   return {
     canonical: absolute(languageOfPath(path)),
     alternates: [
