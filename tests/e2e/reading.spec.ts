@@ -121,6 +121,7 @@ test('each page has social metadata, and links to telephone and address', async 
     expect(html, address).toMatch(new RegExp(`<link rel="canonical" href="[^"/]*//[^"/]*${path}/?"`));
     expect(html, address).toContain(`og:locale" content="${address.startsWith('/en') ? 'en_GB' : 'es_ES'}"`);
     expect(html, address).toContain('og:site_name" content="Antídoto"');
+    expect(html.split('<footer'), address).toHaveLength(2);
     const footer = html.slice(html.indexOf('<footer'));
     expect(footer, address).toContain('href="tel:+34910000014"');
     expect(footer, address).toContain(`href="${about}#como-llegar"`);

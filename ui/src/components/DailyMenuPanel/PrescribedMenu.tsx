@@ -68,7 +68,7 @@ const Root = styled(Card)({
     lineHeight: 1.3,
     textWrap: 'balance',
   },
-  '& > footer': {
+  '& > .directions': {
     padding: 'clamp(16px, 2vw, 24px) clamp(20px, 3.4vw, 44px)',
     borderTop: `1px solid ${tone.laton}`,
     background: tone.papel,
@@ -85,8 +85,8 @@ const Root = styled(Card)({
     },
     '& .course': { margin: 0, padding: '36px 28px 36px 0' },
     '& .course + .course': { paddingLeft: 28, borderTop: 0, borderLeft: `1px solid ${ground.rule}` },
-    '& > footer': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 32px' },
-    '& > footer h2': { margin: 0 },
+    '& > .directions': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 32px' },
+    '& > .directions h2': { margin: 0 },
   },
   [media.print]: {
     breakInside: 'avoid',
@@ -97,8 +97,8 @@ const Root = styled(Card)({
     '& .course > svg': { printColorAdjust: 'exact' },
     '& h2': { fontSize: '14pt' },
     '& li': { marginTop: '1mm', fontSize: '12pt' },
-    '& .course h2 + p, & > footer': { fontSize: '10pt' },
-    '& > footer': { padding: '3mm 6mm' },
+    '& .course h2 + p, & > .directions': { fontSize: '10pt' },
+    '& > .directions': { padding: '3mm 6mm' },
   },
 });
 
@@ -157,7 +157,7 @@ export function PrescribedMenu(menu: DailyMenuCourses): ReactElement {
           </section>
         ))}
       </div>
-      <footer>
+      <div className="directions">
         <h2>{directions}</h2>
         {includes !== undefined && (
           <p>
@@ -165,7 +165,7 @@ export function PrescribedMenu(menu: DailyMenuCourses): ReactElement {
           </p>
         )}
         <p>{hours}</p>
-      </footer>
+      </div>
     </Root>
   );
 }
