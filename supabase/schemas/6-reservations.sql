@@ -465,7 +465,8 @@ begin
   -- The desk offers neither act for a no-show, nor cancelling for a guest at the table.
   v_es_otra := v_es_otra and ((v_datos ->> 'secuencia')::integer <> v_antes.secuencia or v_antes.llegada is not null and (p_acto = 'cancelar' or v_antes.llegada = 'no_vino'));
   v_nueva := v_antes;
-  v_comienzo := public.comienzo_reserva(v_antes.fecha, v_antes.hora);
+  -- Until the end of its day a guest on the waiting list may get another time than the requested one.
+  v_comienzo := public.comienzo_reserva(v_antes.fecha, case when not v_antes.espera then v_antes.hora end);
   v_empezada := v_comienzo <= v_pared;
 
   case p_acto

@@ -922,6 +922,13 @@ describe('the booking desk', () => {
     expect(await act(waiting, 'aceptar', { ...guest, now: at('20:59') })).toMatchObject({ resultado: 'hecho' });
   });
 
+  it('lets a guest leave the waiting list until the end of the day, also after the requested time', async () => {
+    const late = idOf(await book({ espera: true, hora: '11:00' }));
+    expect(await act(late, 'cancelar', { ...guest, now: at('22:00') })).toMatchObject({ resultado: 'hecho' });
+    const booked = idOf(await book({ hora: '11:00' }));
+    expect(await act(booked, 'cancelar', { ...guest, now: at('22:00') })).toMatchObject({ motivo: 'pasada' });
+  });
+
   it('makes no half booking of who waits, and takes no change without end', async () => {
     const waiting = idOf(await book({ espera: true, hora: null }));
     expect(await act(waiting, 'cambiar', { data: { hora: '21:00' } })).toMatchObject({ motivo: 'estado' });

@@ -31,6 +31,8 @@ describe('what a guest may do', () => {
     ['undecided', { estado: null }, at('10:30'), ['cambiar', 'cancelar']],
     ['cancelled', { estado: 'cancelada' }, at('10:30'), []],
     ['waiting', { estado: null, espera: true, hora: '' }, at('20:00'), ['cambiar', 'cancelar']],
+    ['waiting, after its hour', { estado: null, espera: true }, at('20:00'), ['cambiar', 'cancelar']],
+    ['waiting, after its day', { estado: null, espera: true }, at('23:01'), []],
   ])('%s', (_when, changes, now, expected) => {
     expect(acts(changes, now)).toEqual(expected);
   });

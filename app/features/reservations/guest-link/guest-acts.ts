@@ -28,7 +28,8 @@ type Visit = Pick<
 export function listGuestActs(visit: Visit, now: Date, isDecidedHere = true): ReadonlySet<GuestAct> {
   const { estado, espera, oferta, tarde_minutos, reconfirmada_en, llegada } = visit;
   if (estado === 'cancelada' || !isDecidedHere) return new Set();
-  const untilStart = startOf(visit).getTime() - now.getTime();
+  // Until the end of its day a guest on the waiting list may get another time than the requested one.
+  const untilStart = startOf(espera ? { ...visit, hora: '' } : visit).getTime() - now.getTime();
   const isConfirmed = estado === 'confirmada';
   // Who says how late they are is coming.
   const isExpected = reconfirmada_en !== null || tarde_minutos !== null;
