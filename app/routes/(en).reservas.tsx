@@ -1,4 +1,4 @@
-import { BookingScene, ReservationForm, ReservationSent } from '@antidoto/ui';
+import { BookingScene, EmptyState, ReservationForm, ReservationSent } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
@@ -31,16 +31,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathOfPage('reservas', words.language), { status: 303, headers });
 }
 
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function ReservationsPage() {
   const page = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form ?? page.form;
-  if (page.sent && form === page.form) {
-    return (
-      <BookingScene kicker={page.scene.kicker} title={page.sent.title}>
-        <ReservationSent {...page.sent.card} />
-      </BookingScene>
-    );
-  }
+  const { sent, notOpen }: Partial<Page> = form === page.form ? page : {};
+  if (!sent && !notOpen) return <RequestScene page={page} form={form} />;
+  return (
+    <BookingScene {...(sent ? { kicker: page.scene.kicker, title: sent.title } : page.scene)}>
+      {sent ? <ReservationSent {...sent.card} /> : <EmptyState title={notOpen ?? ''} />}
+    </BookingScene>
+  );
+}
+
+function RequestScene({ page, form }: { page: Page; form: Page['form'] }) {
   return (
     <BookingScene
       {...page.scene}

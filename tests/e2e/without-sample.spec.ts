@@ -49,11 +49,16 @@ test('a site without the sample, with a name and an address, shows nothing of th
   }
   const structured: unknown = JSON.parse(/ld\+json[^>]*>(.*?)<\/script>/s.exec(await read('/'))?.[1] ?? '');
   expect(structured).toMatchObject({ name: 'Casa Lola', address: { addressLocality: 'Sevilla' } });
-  for (const name of ['telephone', 'email', 'geo', 'image', 'openingHoursSpecification']) {
+  for (const name of ['telephone', 'email', 'geo', 'image', 'openingHoursSpecification', 'acceptsReservations']) {
     expect(structured).not.toHaveProperty(name);
   }
   expect(await read('/reservas')).toContain('Todavía no hemos publicado el horario');
   expect(await read('/en/reservas')).toContain('Our opening hours are not published yet');
+  // No form that cannot be sent, and no advice to call without a telephone.
+  expect((await owner.open('/reservas')).document.querySelector('form')).toBeNull();
+  for (const address of ['/reservas', '/reservas/gestionar', '/en/reservas/gestionar', '/%E0%A4%A']) {
+    expect(await read(address), address).not.toMatch(/llámanos|call us/);
+  }
 
   const panel = textOf((await owner.open('/admin')).document.querySelector('main'));
   expect(panel).not.toContain('Todo en orden');

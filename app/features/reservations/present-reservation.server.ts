@@ -102,11 +102,14 @@ export function presentReservationPage(t: TFunction, language: Language, moment:
   const { now, hours, seats, facts } = moment;
   const { meta, heading } = presentPage(t, 'reservas');
   const today = civilDateAt(now);
+  const isNotOpen = hours.isUnknown === true && hours.special.length === 0;
   return {
     meta,
+    /** In place of a new form, where no day can have times. */
+    notOpen: isNotOpen ? writeCall(t, t('reservas.errorSinHorario'), facts) : undefined,
     scene: {
       ...heading,
-      intro: `${t(`reservas.promesa.${howToAnswer()}`)} ${heading.intro}`.trim(),
+      intro: isNotOpen ? '' : `${t(`reservas.promesa.${howToAnswer()}`)} ${heading.intro}`.trim(),
       hours: describeHoursOn(
         today,
         hours,

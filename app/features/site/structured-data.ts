@@ -36,6 +36,7 @@ export function describeRestaurant({
 }: DescribedRestaurant): WithContext<Restaurant> {
   const { address, coordinates, phones, email, name } = facts;
   const image = findMainPicture(facts);
+  const bookingAddress = siteUrl + pathOfPage('reservas', language);
   const week = hours.week.map((period): OpeningHoursSpecification => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: period.days.map((day) => dayNames[day]),
@@ -70,12 +71,16 @@ export function describeRestaurant({
     ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     currenciesAccepted: 'EUR',
     hasMenu: siteUrl + pathOfPage('carta', language),
-    acceptsReservations: siteUrl + pathOfPage('reservas', language),
     ...(hours.isUnknown ? {} : { openingHoursSpecification: week }),
     ...(special.length > 0 ? { specialOpeningHoursSpecification: special } : {}),
-    potentialAction: {
-      '@type': 'ReserveAction',
-      target: { '@type': 'EntryPoint', urlTemplate: siteUrl + pathOfPage('reservas', language) },
-    },
+    ...(hours.isUnknown && special.length === 0
+      ? {}
+      : {
+          acceptsReservations: bookingAddress,
+          potentialAction: {
+            '@type': 'ReserveAction' as const,
+            target: { '@type': 'EntryPoint' as const, urlTemplate: bookingAddress },
+          },
+        }),
   };
 }

@@ -17,17 +17,17 @@ export const errores: Dictionary['errores'] = {
   prohibido: {
     titulo: 'We cannot tell where this came from',
     texto:
-      'It did not come from one of our pages, so we have not acted on it and nothing has changed. If you sent it from our website, go back in your browser: what you typed is still there. You can also call us.',
+      'It did not come from one of our pages, so we have not acted on it and nothing has changed. If you sent it from our website, go back in your browser: what you typed is still there. If not, start from the home page or call us on',
     meta: 'Not acted on · {{name}}',
   },
   direccion: {
     titulo: 'We cannot read this address',
-    texto: 'Something in it makes no sense to us. Start from the home page or call us.',
+    texto: 'Something in it makes no sense to us. Start from the home page or call us on',
     meta: 'Address not understood · {{name}}',
   },
   direccionLarga: {
     titulo: 'This address does not fit on the label',
-    texto: 'It is too long for us to read. Start from the home page or call us.',
+    texto: 'It is too long for us to read. Start from the home page or call us on',
     meta: 'Address too long · {{name}}',
   },
   metodo: {

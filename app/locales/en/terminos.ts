@@ -18,7 +18,7 @@ const secciones: readonly LegalSection[] = [
       'Firm reservation: the reservation is fully confirmed only once you have reconfirmed it.',
     ],
     closing: [
-      'If you do not reconfirm after our notice, we may release the table. If you are running late, call us: we will do what we can to keep it.',
+      'If you do not reconfirm after our notice, we may release the table. If you are running late, let us know: we will do what we can to keep it.',
     ],
   },
   {

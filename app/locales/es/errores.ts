@@ -16,17 +16,17 @@ export const errores = {
   prohibido: {
     titulo: 'No sabemos de dónde viene este envío',
     texto:
-      'No llega desde una página nuestra, así que no lo hemos atendido y nada ha cambiado. Si lo enviaste desde nuestra web, vuelve atrás en el navegador: lo que escribiste sigue allí. También puedes llamarnos.',
+      'No llega desde una página nuestra, así que no lo hemos atendido y nada ha cambiado. Si lo enviaste desde nuestra web, vuelve atrás en el navegador: lo que escribiste sigue allí. Si no, entra por el inicio o llámanos al',
     meta: 'Envío no atendido · {{name}}',
   },
   direccion: {
     titulo: 'Esta dirección no se entiende',
-    texto: 'Tiene algo que no podemos leer. Entra por el inicio o llámanos.',
+    texto: 'Tiene algo que no podemos leer. Entra por el inicio o llámanos al',
     meta: 'Dirección no válida · {{name}}',
   },
   direccionLarga: {
     titulo: 'Esta dirección no cabe en la etiqueta',
-    texto: 'Es demasiado larga para leerla. Entra por el inicio o llámanos.',
+    texto: 'Es demasiado larga para leerla. Entra por el inicio o llámanos al',
     meta: 'Dirección demasiado larga · {{name}}',
   },
   metodo: {

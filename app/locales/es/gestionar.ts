@@ -9,7 +9,7 @@ export const gestionar = {
     cancelled: 'Reserva cancelada',
     closed: 'Sin respuesta: nadie la confirmó antes de su hora',
     invalid: 'Cargando reserva o ID inválido.',
-    invalidHelp: 'Puede que el enlace esté cortado: ábrelo entero desde tu correo, o llámanos y lo buscamos.',
+    invalidHelp: 'Puede que el enlace esté cortado: ábrelo entero desde tu correo o llámanos.',
     failed: 'No se ha podido guardar la decisión. La reserva sigue como estaba: inténtalo de nuevo.',
     unanswered:
       'No hemos podido conectar y no sabemos si la decisión ha llegado. Vuelve a pulsar: vale la primera que llegue.',

@@ -17,7 +17,7 @@ const secciones: readonly LegalSection[] = [
       'Reserva en firme: la reserva queda confirmada por completo solo cuando la has reconfirmado.',
     ],
     closing: [
-      'Si no la reconfirmas después de nuestro aviso, podemos liberar la mesa. Si llegas tarde, llámanos: haremos lo posible por guardarla.',
+      'Si no la reconfirmas después de nuestro aviso, podemos liberar la mesa. Si llegas tarde, avísanos: haremos lo posible por guardarla.',
     ],
   },
   {

@@ -82,9 +82,15 @@ export function removeSample(words: object): void {
 }
 
 /** Takes the city out of sentences and titles that name it: 'Carnes · La Pócima, {{city}}'. For a restaurant in no city yet. */
-export function removeCity<Value>(words: Value): Value {
-  if (typeof words === 'string') return words.replace(/(?:,? (?:en|in)|,| ·| &) \{\{city\}\}/g, '') as Value;
-  if (Array.isArray(words)) return words.map(removeCity) as Value;
+export const removeCity = (words: object): object => cutFrom(words, /(?:,? (?:en|in)|,| ·| &) \{\{city\}\}/g);
+
+/** Takes out the advice to call. For a restaurant without a telephone. A sentence that the telephone follows has `joinCall`. */
+export const removeCall = (words: object): object => cutFrom(words, /,? (?:o llámanos|or call us)(?=\.)/g);
+
+/** The words without what the pattern matches in their texts. */
+function cutFrom<Value>(words: Value, pattern: RegExp): Value {
+  if (typeof words === 'string') return words.replace(pattern, '') as Value;
+  if (Array.isArray(words)) return words.map((each: unknown) => cutFrom(each, pattern)) as Value;
   if (typeof words !== 'object' || words === null) return words;
-  return Object.fromEntries(Object.entries(words).map(([key, each]) => [key, removeCity(each)])) as Value;
+  return Object.fromEntries(Object.entries(words).map(([key, each]) => [key, cutFrom(each, pattern)])) as Value;
 }

@@ -10,7 +10,7 @@ import { ownerTexts, ownerWords } from './owner-facts';
 import type { OwnerFacts } from './fact-types';
 import { markTypedPictures } from './owner-pictures';
 import { type Facts, makeFacts } from './restaurant';
-import { removeCity, removeSample, writeWord } from './sample-words';
+import { removeCall, removeCity, removeSample, writeWord } from './sample-words';
 import type { OwnerFactsTable } from './owner-facts.data.server';
 import { joinFields, type JoinedFields } from '~/core/seen-fields';
 import type { ContentStore } from '~/platform/content/content-store';
@@ -79,7 +79,12 @@ export interface PageWords {
 }
 
 /** The words of a language with the owner's own texts, the sample's if it is shown, and when the menu of the day is served. */
-function joinOwnTexts(language: Language, { isSample, address }: Facts, given: OwnerFacts, hours: ServedHours): object {
+function joinOwnTexts(
+  language: Language,
+  { isSample, address, phones }: Facts,
+  given: OwnerFacts,
+  hours: ServedHours,
+): object {
   const words = structuredClone(dictionaries[language]);
   if (!isSample) removeSample(words);
   for (const text of ownerTexts) {
@@ -87,7 +92,8 @@ function joinOwnTexts(language: Language, { isSample, address }: Facts, given: O
     if (own !== undefined && text.key !== undefined) writeWord(words, text.key, own);
   }
   Object.assign(words.menuDia, describeMenuTimes(dictionaries[language], hours));
-  return address.city ? words : removeCity(words);
+  const called = phones.reservations ? words : removeCall(words);
+  return address.city ? called : removeCity(called);
 }
 
 /** The translators of some facts. `{{name}}` and `{{city}}` are the restaurant's in every text. */
