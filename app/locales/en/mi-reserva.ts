@@ -49,6 +49,7 @@ export const miReserva = {
     label: 'Change',
   },
   cancelar: { label: 'Cancel my booking' },
+  salir: { label: 'Leave the waiting list' },
   alergias: {
     titulo: 'Your allergies',
     recordar: '$t(reservas.alergias.title)',
@@ -80,6 +81,7 @@ export const miReserva = {
   /** Asked before an act that cannot be undone. */
   preguntas: {
     cancelar: { title: 'Are you sure that you want to cancel your booking?', label: 'Yes, cancel' },
+    salir: { title: 'Are you sure that you want to leave the waiting list?', label: 'Yes, leave' },
     borrar: {
       title: 'Are you sure that you want to erase your data?',
       text: 'If the visit is still to come, it is cancelled. This link stops working and there is no way back.',

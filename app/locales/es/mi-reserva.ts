@@ -51,6 +51,7 @@ export const miReserva = {
     label: 'Cambiar',
   },
   cancelar: { label: 'Cancelar mi reserva' },
+  salir: { label: 'Salir de la lista de espera' },
   alergias: {
     titulo: 'Tus alergias',
     recordar: '$t(reservas.alergias.title)',
@@ -82,6 +83,7 @@ export const miReserva = {
   /** Asked before an act that cannot be undone. */
   preguntas: {
     cancelar: { title: '¿Seguro que quieres cancelar tu reserva?', label: 'Sí, cancelar' },
+    salir: { title: '¿Seguro que quieres salir de la lista de espera?', label: 'Sí, salir' },
     borrar: {
       title: '¿Seguro que quieres borrar tus datos?',
       text: 'Si la visita está por venir, se cancela. Este enlace deja de funcionar y no se puede deshacer.',

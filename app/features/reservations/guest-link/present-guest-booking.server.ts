@@ -106,6 +106,8 @@ export function presentGuestBooking(
   const isOver = startOf(visit).getTime() + booking.duracion * 60_000 <= now.getTime();
   const isGone = kind === 'cancelada';
   const isConfirmed = kind === 'confirmada';
+  // A guest on the waiting list has no booking to cancel.
+  const leave = kind === 'espera' ? 'salir' : 'cancelar';
   const path = pathOfGuestLink(codigo, language);
   const describe = (day: string, time: string) => {
     const date = formatDate(day, language);
@@ -131,7 +133,7 @@ export function presentGuestBooking(
     outcome: said.outcome,
     ...(said.question && {
       question: {
-        ...words.preguntas[said.question],
+        ...words.preguntas[said.question === 'cancelar' ? leave : said.question],
         back: { href: path, label: words.volver },
         accion: said.question,
       },
@@ -150,7 +152,7 @@ export function presentGuestBooking(
     ...(acts.has('reconfirmar') && { reconfirm: words.reconfirmar }),
     ...(acts.has('tarde') && { late: presentLate(t) }),
     ...(acts.has('cambiar') && { change: presentChange() }),
-    ...(acts.has('cancelar') && { cancel: words.cancelar }),
+    ...(acts.has('cancelar') && { cancel: words[leave] }),
     // After a cancellation the guest can still forget what is stored.
     ...(moment.card &&
       (!isGone || moment.card.alergias !== null) && { allergies: presentAllergies(t, moment.card, said) }),

@@ -30,7 +30,7 @@ it.each(['es', 'en'] as const)(
 );
 
 it.each(['es', 'en'] as const)(
-  'leads to the calendar file unless the guest waits for a table (%s)',
+  'has no calendar file for a guest who waits for a table, and lets them leave the waiting list (%s)',
   async (language) => {
     const t = await words.get(language);
     const present = (fields: Partial<Booking>) =>
@@ -39,8 +39,10 @@ it.each(['es', 'en'] as const)(
         language,
         { booking: aBooking(fields), said: {} },
         { ...noLimits, hours: firstHours, facts, isDecidedHere: true, now: new Date('2026-11-27T10:00:00Z') },
-      ).card.calendar;
-    expect(present({})).toBeDefined();
-    expect(present({ espera: true })).toBeUndefined();
+      ).card;
+    expect(present({}).calendar).toBeDefined();
+    expect(present({ espera: true }).calendar).toBeUndefined();
+    const leave = t('miReserva.salir', { returnObjects: true });
+    expect([present({}).cancel, present({ espera: true }).cancel]).toEqual([expect.not.objectContaining(leave), leave]);
   },
 );
