@@ -159,7 +159,7 @@ test.describe('bookings of an outside table', () => {
   const personal = [record.Nombre, record.Telefono, record.Email, record.Comentarios];
   const asked: string[] = [];
   const estados = new Map<string, string>();
-  /** Every id but 99 is a booking. */
+  /** Every id but 99 and those that begin with 'unknown' is a booking. */
   const table = createServer((received, response) => {
     const id = received.url?.slice(1) ?? '';
     asked.push(id);
@@ -167,7 +167,7 @@ test.describe('bookings of an outside table', () => {
       estados.set(id, (JSON.parse(chunk.toString()) as { Estado: string }).Estado);
     });
     received.on('end', () => {
-      response.writeHead(id === '99' ? 404 : 200, { 'Content-Type': 'application/json' });
+      response.writeHead(/^(?:99$|unknown)/.test(id) ? 404 : 200, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ ...record, Estado: estados.get(id) ?? '' }));
     });
   });
@@ -259,5 +259,17 @@ test.describe('bookings of an outside table', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     expect(await open('10.0.0.2')).toBe(200);
+  });
+
+  test('a booking still opens after too many unknown ids of its address', async ({ request }) => {
+    const open = async (id: string) => {
+      const headers = { 'X-Forwarded-For': '10.0.0.3' };
+      return (await request.get(`${outside.url}/reservas/gestionar?id=${id}`, { headers })).status();
+    };
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1) statuses.push(await open(`unknown-${guess}-id`));
+    expect(statuses.filter((status) => status === 404)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await open('recA1b2C3d4E5f6G7')).toBe(200);
   });
 });

@@ -246,9 +246,10 @@ const shortestSecret = 10;
 
 /**
  * Whether a record's id can be guessed by counting: digits with any separators, another spelling of a number (`0x1f`, `1e3`)
- * that a lenient table reads as one, or, in an outside table, few characters: the built-in one has UUIDs.
+ * that a lenient table reads as one, or, in an outside table, few characters: the built-in one has UUIDs, of any digits.
  */
 export function isGuessable(id: string, isOutside: boolean): boolean {
+  if (isUuid(id)) return false;
   return !/[a-z]/i.test(id) || Number.isFinite(Number(id)) || (isOutside && id.length < shortestSecret);
 }
 

@@ -148,17 +148,20 @@ async function openBooking(
   return { ...first, isStaff, view: { ...first.view, ...(own && { own }) } };
 }
 
-/** Each id counts as known while it is looked up, so that many at once do not pass the limit. */
+/**
+ * Each id counts as known while it is looked up, so that many at once do not pass the limit; an unknown one beyond its own limit
+ * stays counted, and a known one still opens.
+ */
 async function readWithinLimits(key: string, readView: () => Promise<BookingView>): Promise<Omit<Opened, 'isStaff'>> {
   const { unknownBookings, knownBookings } = getRequestLimits();
-  const before = unknownBookings.check(key);
-  const rate = before.isAllowed ? knownBookings.take(key) : before;
+  const rate = knownBookings.take(key);
   if (!rate.isAllowed) return refuseMany(rate);
   const view = await readView();
   if (view.kind !== 'none' || !view.isUnknown) return { view, headers: {} };
+  const unknown = await unknownBookings.take(key);
+  if (!unknown.isAllowed) return refuseMany(unknown);
   knownBookings.giveBack(key);
-  const after = await unknownBookings.take(key);
-  return after.isAllowed ? { view, headers: {} } : refuseMany(after);
+  return { view, headers: {} };
 }
 
 const refuseMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
