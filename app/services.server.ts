@@ -18,7 +18,8 @@ export function createServices() {
   const platform = createPlatform();
   const { content, clockTurns, pictures, drawings, readFailingWrites, env } = platform;
   const isDecidedHere = !env.BOOKING_API_URL;
-  const carta = createCarta({ platform, readRows });
+  const dailyMenu = createDailyMenu(platform);
+  const carta = createCarta({ platform, readRows, lacksDailyMenu: dailyMenu.lacksDailyMenu });
   const restaurant = createRestaurant(platform);
   const messages = createMessages({ platform, findContact: () => restaurant.services.ownerFacts.peek().email });
   const reservations = createReservations({
@@ -29,7 +30,6 @@ export function createServices() {
     isRemembered: (device) => staff.services.staffAccess.isRemembered(device),
     renderNote: (stored) => staff.renderNote(stored),
   });
-  const dailyMenu = createDailyMenu(platform);
   const dishEditor = createDishEditor({
     platform,
     listMenu: carta.services.menus.list,

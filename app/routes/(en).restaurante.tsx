@@ -1,4 +1,4 @@
-import { Band, Gallery, GroupedPriceList, PageHeading, SectionCardGrid } from '@antidoto/ui';
+import { Band, EmptyState, Gallery, GroupedPriceList, PageHeading, SectionCardGrid } from '@antidoto/ui';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
@@ -35,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...presentPage(t, 'restaurante'),
     specials: presentSpecials(t, language, offCard),
     cards: presentCards(page, { section: 'restaurante', empty, served: presentServing(t, hours, now) }),
+    emptyText: t('carta.vacia'),
     moment,
     gallery: {
       ...t('restaurante.galeria.words', { returnObjects: true }),
@@ -47,13 +48,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function RestaurantPage() {
-  const { heading, specials, cards, moment, gallery } = useLoaderData<typeof loader>();
+  const { heading, specials, cards, emptyText, moment, gallery } = useLoaderData<typeof loader>();
   return (
     <>
       <Band>
         <PageHeading {...heading} />
         {specials.groups.length > 0 && <GroupedPriceList {...specials} />}
-        <SectionCardGrid cards={cards} />
+        {cards.length > 0 ? <SectionCardGrid cards={cards} /> : <EmptyState title={emptyText} />}
       </Band>
       {gallery.pictures.length > 0 && (
         <Band ground="dark" {...(moment.title && { layout: 'split', align: 'center' })}>

@@ -4,7 +4,7 @@ import { allowInLog } from '~/platform/log.server';
 import { dishFolder } from '~/platform/pictures/picture';
 import { adminPathOf, catalogue } from './catalogue';
 import { listDishPicturePaths, readMenu, readSample } from './dishes.data.server';
-import { createMenus } from './list-menu';
+import { createMenus, type MenusOptions } from './list-menu';
 import { createRegister } from './register/register-prints';
 import { registerPrints } from './register/register-prints.data.server';
 
@@ -19,10 +19,15 @@ export const makeDishSweep = (readRows: ReadRows) => ({
 
 type ReadRows = Parameters<typeof listDishPicturePaths>[0];
 
-export function createCarta({ platform, readRows }: { platform: Platform; readRows: ReadRows }) {
+interface CartaOptions extends Pick<MenusOptions, 'lacksDailyMenu'> {
+  platform: Platform;
+  readRows: ReadRows;
+}
+
+export function createCarta({ platform, readRows, lacksDailyMenu }: CartaOptions) {
   const { content, today, clockTurns, pictures } = platform;
   allowInLog([...catalogue.map(adminPathOf), '/tarjeta']);
-  const menus = createMenus({ content, readMenu, readSample, today, noteTurn: clockTurns.note });
+  const menus = createMenus({ content, readMenu, readSample, today, noteTurn: clockTurns.note, lacksDailyMenu });
   const dishSweep = makeDishSweep(readRows);
   const jobs: DailyJobs = { removals: { "dishes' pictures that nothing names": () => pictures.sweep(dishSweep) } };
   return { services: { menus, register: createRegister({ listMenu: menus.list, prints: registerPrints }) }, jobs };

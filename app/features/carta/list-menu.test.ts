@@ -13,6 +13,7 @@ interface Carta {
   /** The moment at which each dish is available again. */
   soldOutUntil?: string;
   noteTurn?: (moment: string | null) => void;
+  lacksDailyMenu?: boolean;
   /** How many sample dishes each list has; undefined when they cannot be counted. */
   sample?: number;
 }
@@ -36,6 +37,7 @@ function setUp({ bare = [], seasons = {}, away = [], ...options }: Carta) {
     },
     noteTurn: options.noteTurn ?? (() => undefined),
     today: () => '2026-11-23',
+    lacksDailyMenu: async () => options.lacksDailyMenu === true,
   });
 }
 
@@ -56,6 +58,10 @@ describe('the empty pages', () => {
     expect(await menus.listEmptyPages('bebidas')).toEqual(new Set(['vino']));
     const dry = setUp({ bare: [...wines, 'cervezas', 'refrescos'] });
     expect(await dry.listEmptyPages('restaurante')).toEqual(new Set(['vino', 'cervezas', 'refrescos', 'bebidas']));
+  });
+
+  it('include the menu of the day without one', async () => {
+    expect(await setUp({ lacksDailyMenu: true }).listEmptyPages('restaurante')).toEqual(new Set(['menuDia']));
   });
 
   it('do not include unread pages', async () => {

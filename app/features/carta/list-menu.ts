@@ -12,13 +12,15 @@ export interface MenusOptions {
   readSample: () => Promise<SampleCount[]>;
   /** Takes the moment at which a sold-out dish is available again (ISO 8601): its pages change then. */
   noteTurn: (moment: string | null) => void;
+  /** Whether guests are shown no menu of the day; false while that is not known. */
+  lacksDailyMenu: () => Promise<boolean>;
 }
 
 /**
  * The carta as guests read it, at most five seconds old. While the database is away the last content is given, or nothing when
  * it was never read (docs/specification.md, section 8). No call rejects.
  */
-export function createMenus({ content, readMenu, today, readSample, noteTurn }: MenusOptions) {
+export function createMenus({ content, readMenu, today, readSample, noteTurn, lacksDailyMenu }: MenusOptions) {
   const kept = new Map<MenuTable, Map<string, MenuItem>>();
 
   /** The rows of a table. One that did not change is the object of the last reading, so that what was made of it is still known. */
@@ -46,6 +48,7 @@ export function createMenus({ content, readMenu, today, readSample, noteTurn }: 
       const found = await Promise.all([
         ...lists.map(async ({ table }) => (await read(table))?.length === 0),
         ...under.map(isEmpty),
+        ...(page.id === 'menuDia' ? [lacksDailyMenu()] : []),
       ]);
       const isBare = found.length > 0 && found.every(Boolean);
       if (isBare) empty.push(page.id);
@@ -81,8 +84,8 @@ export function createMenus({ content, readMenu, today, readSample, noteTurn }: 
     },
 
     /**
-     * The pages under a section whose lists are empty, and the sections with no other pages. A page with an unread list does not
-     * count as empty.
+     * The pages under a section whose lists are empty, and the sections with no other pages; the menu of the day without one. A
+     * page with an unread list does not count as empty.
      */
     async listEmptyPages(parent: SectionId): Promise<ReadonlySet<PageId>> {
       const text = await content.derive(`empty pages of ${parent}`, async () =>

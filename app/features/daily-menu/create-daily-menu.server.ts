@@ -7,7 +7,7 @@ import { createMenuPublisher } from './publish-daily-menu';
 
 const hour = 60 * 60 * 1000;
 
-export function createDailyMenu({ content, pictures, isAlone, logFailure }: Platform) {
+export function createDailyMenu({ content, today, pictures, isAlone, logFailure }: Platform) {
   allowInLog(['eliminar', 'envio', 'hoja'].map((word) => `/admin/menu-del-dia/${word}`));
   allowInLog(['/menu_del_dia/imagen']);
   const menuPublisher = createMenuPublisher({
@@ -20,5 +20,6 @@ export function createDailyMenu({ content, pictures, isAlone, logFailure }: Plat
   const sweep = () => menuPublisher.sweep(isAlone ? 0 : hour);
   const jobs: DailyJobs = { removals: { "menus' pictures that nothing names": sweep } };
   const dailyMenus = createDailyMenus({ content, readActiveMenus, readActiveMenusUntil });
-  return { services: { dailyMenus, menuPublisher }, jobs };
+  const lacksDailyMenu = async () => (await dailyMenus.readOfTheDay(today())) === null && !dailyMenus.isUnread();
+  return { services: { dailyMenus, menuPublisher }, jobs, lacksDailyMenu };
 }
