@@ -126,7 +126,7 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   }
 
   function isOurs({ headers }: IncomingMessage): boolean {
-    if (isOwnOrigin(headers, [headers.host, publicHost])) {
+    if (isOwnOrigin(headers, (host) => host === headers.host || host === publicHost)) {
       delete headers.origin;
       return true;
     }

@@ -2,6 +2,7 @@ import { BookingPanel, BookingScene } from '@antidoto/ui';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { languageOfPath } from '~/core/pages';
 import { pathOfBooking } from '~/features/reservations/booking';
 import {
   handleBookingPost,
@@ -22,20 +23,22 @@ export { passMeta as meta, passRetryAfter as headers } from '~/platform/page/pag
 /** The booking's page; opening it changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
-  const words = await services.words.find(request);
   const isStaff = findStaffAtWork(request, services);
-  const shown = await showBookingPage(services, { request, context, words, isStaff }, followsAction(context));
+  const asked = { request, context, findWords: () => services.words.find(request), isStaff };
+  const shown = await showBookingPage(services, asked, followsAction(context));
   return data(shown.page, { status: shown.status, headers: shown.headers });
 }
 
 /** Confirms or cancels: 303 back to the page, which shows the decision that holds. 'borrar' erases the guest's data. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = servicesOf(context);
-  const words = await services.words.find(request);
+  const findWords = () => services.words.find(request);
   const outcome = await actAsStaffOrGuest(request, services, (isStaff) =>
-    handleBookingPost(services, { request, context, words, isStaff }),
+    handleBookingPost(services, { request, context, findWords, isStaff }),
   );
-  if (outcome === 'decided') return redirect(pathOfBooking(readBookingId(request), words.language), 303);
+  if (outcome === 'decided') {
+    return redirect(pathOfBooking(readBookingId(request), languageOfPath(new URL(request.url).pathname)), 303);
+  }
   if ('page' in outcome) return data(outcome.page, { status: outcome.status, headers: outcome.headers });
   const { id, fecha } = outcome.erased;
   const said = (await services.words.get('es'))('gestionar.datos.borrados');

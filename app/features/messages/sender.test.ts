@@ -69,6 +69,7 @@ function setUp(answers: (attempt: number) => TryOutcome | Promise<TryOutcome>) {
     return sender;
   }
   const settle = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
     for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
   };
   return {
@@ -345,12 +346,13 @@ describe('the sender', () => {
   });
 
   it('calls its followers at each wake', async () => {
-    const { open } = setUp(() => taken);
+    const { open, settle } = setUp(() => taken);
     const sender = open();
     const follower = vi.fn();
     sender.follow(follower);
     sender.wake();
     sender.wake();
+    await settle();
     expect(follower).toHaveBeenCalledTimes(2);
     await sender.stop();
   });

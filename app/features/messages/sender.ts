@@ -185,10 +185,15 @@ export function createSender(options: SenderOptions) {
     /** Tries at once all messages that no site is sending, also before their time. */
     start: () => loops.forEach((loop) => loop.start()),
 
-    /** Looks at the queue at once, after a message was queued. Never rejects. */
+    /**
+     * Looks at the queue after a message was queued, once the answer that is being made is on its way: an embedded database
+     * works in this process and would hold it up. Never rejects.
+     */
     wake(): void {
-      loops.forEach((loop) => loop.wake());
-      followers.forEach((run) => run());
+      setImmediate(() => {
+        loops.forEach((loop) => loop.wake());
+        followers.forEach((run) => run());
+      });
     },
 
     /** Calls `run` at each wake: for parts that show bookings. */

@@ -88,7 +88,7 @@ function createStore({ platform, messages }: Pick<ReservationsOptions, 'platform
         find: reservationRequests.find,
         act: bookingDesk.act,
         isAnnounced: statusWebhook !== undefined,
-        now: platform.sharedDate,
+        now: clock.now,
       });
   if (statusWebhook) {
     messages.addKind({
@@ -107,7 +107,7 @@ function createStore({ platform, messages }: Pick<ReservationsOptions, 'platform
 
 /** Guests' requests, sent to the request webhook where there is one. */
 function createRequests({ platform, messages, isDecidedHere }: ReservationsOptions) {
-  const { env, isAlone, clock, sharedDate, wait, log } = platform;
+  const { env, isAlone, clock, wait, log } = platform;
   const url = env.RESERVATION_WEBHOOK_URL;
   return createTableRequests({
     requests: reservationRequests,
@@ -119,9 +119,9 @@ function createRequests({ platform, messages, isDecidedHere }: ReservationsOptio
     isDecidedHere,
     isAnnounced: env.BOOKING_STATUS_WEBHOOK_URL !== undefined,
     makeId: randomUUID,
-    now: sharedDate,
+    now: clock.now,
     wait,
-    findTime: clock.readFirst,
+    findTime: isAlone ? undefined : clock.readFirst,
     wake: messages.wake,
     log,
   });

@@ -104,7 +104,7 @@ function makeBuiltIn(pause: Pause = atOnce, isAnnounced = true) {
   const store = createBuiltInStore({
     find: (...asked) => stored.find(...asked),
     act: (...asked) => stored.act(...asked),
-    ...{ isAnnounced, now: () => moment },
+    ...{ isAnnounced, now: () => moment.getTime() },
   });
   return { record, released, stored, store };
 }

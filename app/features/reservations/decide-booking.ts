@@ -42,7 +42,8 @@ function withoutOurs(read: BookingRead, isUnsure: boolean, reason: string): Book
 
 export interface BuiltInStoreOptions extends Pick<ReservationRequests, 'find'>, Pick<BookingDesk, 'act'> {
   isAnnounced: boolean;
-  now: () => Date;
+  /** In ms. */
+  now: () => number;
 }
 
 /** The built-in table: an act stores the decision and its notice in one transaction. */
@@ -61,7 +62,7 @@ export function createBuiltInStore({ find, act, isAnnounced, now }: BuiltInStore
   async function decide(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome> {
     const data = { primera: true, ...(seen !== undefined && { secuencia: seen }) } as const;
     const name = decision === 'confirmada' ? 'confirmar' : 'cancelar';
-    const outcome = await act(id, name, { by: 'personal', data, isAnnounced, now: now() });
+    const outcome = await act(id, name, { by: 'personal', data, isAnnounced, now: new Date(now()) });
     if (outcome.kind === 'unknown') return unknown;
     return { kind: 'decided', booking: outcome.booking, isOurs: outcome.kind === 'done' };
   }

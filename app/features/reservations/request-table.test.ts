@@ -31,7 +31,7 @@ function setUp(changes: Partial<TableRequestsOptions> = {}) {
     isDecidedHere: true,
     isAnnounced: false,
     makeId: () => `row-${(lastId += 1)}`,
-    now: () => new Date(clock.now),
+    now: () => clock.now,
     wait: async (milliseconds) => void (clock.now += milliseconds),
     findTime: async () => undefined,
     wake: vi.fn(),

@@ -44,10 +44,11 @@ export interface TableRequestsOptions {
   isAnnounced: boolean;
   /** A random UUID of version 4. */
   makeId: () => string;
-  now: () => Date;
+  /** In ms. */
+  now: () => number;
   wait: (milliseconds: number) => Promise<void>;
-  /** Called before a request: reads the database's clock, which `now` continues, where it was never read. */
-  findTime: () => Promise<void>;
+  /** Called before a request: reads the database's clock, which `now` continues, where it was never read. Absent when alone. */
+  findTime?: (() => Promise<void>) | undefined;
   /** Called after each request, which may have queued messages. */
   wake: () => void;
   log: Log;
@@ -99,8 +100,8 @@ function createEndings({ requests, now, log }: TableRequestsOptions) {
     unnoted.set(id, ending);
     const { entrega, at } = ending;
     try {
-      const isThere = await requests.note(id, ending, now());
-      const isOver = isThere || now().getTime() - at > appearsWithin;
+      const isThere = await requests.note(id, ending, new Date(now()));
+      const isOver = isThere || now() - at > appearsWithin;
       if (isOver && unnoted.get(id) === ending) unnoted.delete(id);
     } catch (error) {
       const details = { request: markOf(id), entrega, reason: (error as Error).message };
@@ -111,7 +112,7 @@ function createEndings({ requests, now, log }: TableRequestsOptions) {
   return {
     unnoted,
     note,
-    noteFailure: (id: string, reason: string) => note(id, { entrega: 'fallida', reason, at: now().getTime() }),
+    noteFailure: (id: string, reason: string) => note(id, { entrega: 'fallida', reason, at: now() }),
     noteAgain: () => Promise.all([...unnoted].map(([id, ending]) => note(id, ending))),
   };
 }
@@ -122,16 +123,16 @@ async function storeRequest(
   fresh: Omit<NewRequest, 'id' | 'now'>,
 ): Promise<StoreOutcome & { id: string }> {
   const id = makeId();
-  const startedAt = now().getTime();
+  const startedAt = now();
   for (let isUnsure = false; ; isUnsure = true) {
     const outcome = await requests
-      .store({ ...fresh, id, now: now() })
+      .store({ ...fresh, id, now: new Date(now()) })
       .catch((error: Error): StoreOutcome => ({ kind: 'unsure', reason: error.message }));
     if (outcome.kind === 'stored' || outcome.kind === 'full') return { ...outcome, id };
     const { kind, reason } = outcome;
     log('error', 'a request could not be stored', { request: markOf(id), isSure: kind === 'refused', reason });
     if (kind === 'refused') return { kind: isUnsure ? 'unsure' : 'refused', reason, id };
-    if (now().getTime() - startedAt + lookEvery > lastTryAfter) return { kind, reason, id };
+    if (now() - startedAt + lookEvery > lastTryAfter) return { kind, reason, id };
     await wait(lookEvery);
   }
 }
@@ -186,7 +187,7 @@ export function createTableRequests(options: TableRequestsOptions) {
   let failedHere = new Set<string>();
   let isStopped = false;
 
-  const ageOf = (moment: Date | null) => now().getTime() - (moment?.getTime() ?? 0);
+  const ageOf = (moment: Date | null) => now() - (moment?.getTime() ?? 0);
 
   /** Makes a delivery that is noted as begun. */
   async function send(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome> {
@@ -194,7 +195,7 @@ export function createTableRequests(options: TableRequestsOptions) {
     const sent = await deliverNow(reservationBody(request), solicitud);
     if (sent.kind === 'taken') {
       const outsideId = isDecidedHere ? undefined : readRecordId(sent.answer);
-      await note(id, { entrega: 'entregada', reason: null, outsideId, at: now().getTime() });
+      await note(id, { entrega: 'entregada', reason: null, outsideId, at: now() });
       return { ok: true, codigo };
     }
     const { kind, reason } = sent;
@@ -208,7 +209,7 @@ export function createTableRequests(options: TableRequestsOptions) {
 
   /** Begins a delivery and makes it; undefined when another process began one first. */
   async function claimAndSend(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome | undefined> {
-    const begun = now();
+    const begun = new Date(now());
     const isOurs = await requests.claim(request, begun).catch((error: Error) => {
       if (isAwaited(request.solicitud)) void noteFailure(request.id, error.message);
       throw error;
@@ -227,13 +228,13 @@ export function createTableRequests(options: TableRequestsOptions) {
       if (state === 'local' || state === 'entregada') return { ok: true, codigo };
       if (!deliver) {
         // The webhook was removed from the environment since: the stored row is the booking.
-        await requests.note(id, { entrega: 'local', reason: null }, now());
+        await requests.note(id, { entrega: 'local', reason: null }, new Date(now()));
         return { ok: true, codigo };
       }
       if (state === 'fallida' || isAlone || ageOf(entrega_iniciada_en) > deliveryIsLostAfter) {
         const outcome = await claimAndSend(current, deliver);
         if (outcome) return outcome;
-      } else if (ageOf(startedAt) < longestWait) await wait(lookEvery);
+      } else if (now() - startedAt < longestWait) await wait(lookEvery);
       else return notSure;
     }
     return notSure;
@@ -247,7 +248,7 @@ export function createTableRequests(options: TableRequestsOptions) {
       language: Language,
       isWaiting = false,
     ): Promise<RequestOutcome> {
-      await options.findTime();
+      await options.findTime?.();
       const huella = fingerprint(reservation);
       const outcome = await share({ solicitud, huella }, true, async () => {
         const entrega = deliver ? 'pendiente' : 'local';
@@ -285,7 +286,7 @@ export function createTableRequests(options: TableRequestsOptions) {
     async finishCutOff(): Promise<void> {
       await noteAgain();
       if (!deliver) return;
-      const moment = now();
+      const moment = new Date(now());
       const before = isAlone ? moment : new Date(moment.getTime() - deliveryIsLostAfter);
       const spared = isAlone ? new Set<string>() : failedHere;
       failedHere = new Set();

@@ -132,7 +132,8 @@ describe('createContentStore', () => {
     const heard = vi.fn(() => store.peekStamp());
     store.follow(heard);
     store.forgetVersions();
-    expect(heard.mock.results).toEqual([{ type: 'return', value: undefined }]);
+    expect(store.peekStamp()).toBeUndefined();
+    await vi.waitFor(() => expect(heard.mock.results).toEqual([{ type: 'return', value: undefined }]));
     expect(store.peekStamp()).toBeUndefined();
   });
 

@@ -285,10 +285,13 @@ export function createContentStore(options: ContentStoreOptions) {
     /** The last known version of a table, without a query; later reads are at least as new. */
     peekVersion: (table: string): number | undefined => getKnown().versions.get(table),
 
-    /** To be called after each write of content by this process: the next read checks the versions, and followers are called. */
+    /**
+     * To be called after each write of content by this process: the next read checks the versions. Followers are called once
+     * the answer that is being made is on its way.
+     */
     forgetVersions(): void {
       forget();
-      followers.forEach((run) => run());
+      setImmediate(() => followers.forEach((run) => run()));
     },
 
     /** Calls `run` after each such write. */

@@ -187,11 +187,8 @@ async function open(engine: Engine, isSeeded: boolean): Promise<SupabaseConnecti
  * The database, hosted or embedded; opened (and, embedded, created, migrated and seeded) on the first call.
  * @throws Error when the embedded database cannot open: another process has it, or the disk is read-only or full.
  */
-export function connectSupabase(): Promise<SupabaseConnection> {
-  const { SUPABASE_URL, SEED } = getEnv();
-  processWide.antidotoSupabase ??= open(SUPABASE_URL ? 'hosted' : 'embedded', SEED === undefined);
-  return processWide.antidotoSupabase;
-}
+export const connectSupabase = (): Promise<SupabaseConnection> =>
+  (processWide.antidotoSupabase ??= open(getEnv().SUPABASE_URL ? 'hosted' : 'embedded', getEnv().SEED === undefined));
 
 /** Makes this process use that engine instead of the environment's. A database that this creates stays empty. */
 export async function changeEngine(engine: Engine): Promise<void> {

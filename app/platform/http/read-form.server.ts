@@ -91,15 +91,15 @@ export interface OriginHeaders {
 
 /**
  * Whether a post comes from a page of this site, or from a client that is not a browser. False for an Origin of another host,
- * `null` or no address, and for a post that the browser marks as cross-site (docs/contract.md, 'Forms'). `hosts` are the names
- * of this site, with port.
+ * `null` or no address, and for a post that the browser marks as cross-site (docs/contract.md, 'Forms'). `isOwnHost` knows the
+ * names of this site, with port.
  */
-export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | undefined)[]): boolean {
+export function isOwnOrigin(headers: OriginHeaders, isOwnHost: (host: string) => boolean): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   if (headers.origin === undefined) return true;
   try {
     const { host, protocol, origin } = new URL(headers.origin);
-    return /^https?:$/.test(protocol) && hosts.includes(host) && origin === headers.origin.toLowerCase();
+    return /^https?:$/.test(protocol) && isOwnHost(host) && origin === headers.origin.toLowerCase();
   } catch {
     return false;
   }
@@ -108,8 +108,8 @@ export function isOwnOrigin(headers: OriginHeaders, hosts: readonly (string | un
 function refuseForeign({ headers, url }: Request): void {
   const origin = headers.get('Origin') ?? undefined;
   const site = headers.get('Sec-Fetch-Site') ?? undefined;
-  const hosts = [new URL(url).host, new URL(getEnv().SITE_URL).host];
-  if (isOwnOrigin({ origin, 'sec-fetch-site': site }, hosts)) return;
+  const isOwnHost = (host: string) => host === new URL(url).host || host === new URL(getEnv().SITE_URL).host;
+  if (isOwnOrigin({ origin, 'sec-fetch-site': site }, isOwnHost)) return;
   throw new Response(null, { status: 403, headers: { 'Cache-Control': noStore } });
 }
 

@@ -20,7 +20,8 @@ export interface BookingPageServices {
 interface BookingRequest {
   request: Request;
   context: AppLoadContext;
-  words: PageWords;
+  /** Called for a page only: a decision that holds leads to another address. */
+  findWords: () => Promise<PageWords>;
   /** Whether the request has an open staff session. */
   isStaff: boolean | Promise<boolean>;
 }
@@ -44,13 +45,14 @@ const nothingOpened: Opened = { view: { kind: 'none', isUnknown: false }, isStaf
 
 export const readBookingId = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 
-function present(
+async function present(
   { isDecidedHere }: BookingPageServices,
-  { request, words: { t, language, facts } }: BookingRequest,
+  { request, findWords }: BookingRequest,
   { view, isStaff, headers }: Opened,
   { status, erasing }: { status?: number; erasing?: BookingReader['erasing'] } = {},
 ) {
   const id = readBookingId(request);
+  const { t, language, facts } = await findWords();
   const reader = { language, facts, isStaff, isDecidedHere, now: new Date(), id, erasing };
   return { status: status ?? statusOf[view.kind], headers, page: presentBookingPage(t, reader, view) };
 }
@@ -61,7 +63,7 @@ export async function showBookingPage(services: BookingPageServices, asked: Book
   return present(services, asked, opened);
 }
 
-type Shown = ReturnType<typeof present>;
+type Shown = Awaited<ReturnType<typeof present>>;
 /** A decision that holds, data that were erased, or the page to show. */
 type BookingPost = 'decided' | { erased: Booking } | Shown;
 type Handler = (services: BookingPageServices, asked: BookingRequest, entries: FormEntries) => Promise<BookingPost>;
