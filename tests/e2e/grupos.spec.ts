@@ -65,7 +65,7 @@ test('the group of 18, from request to kitchen list', async ({ browser }, info) 
     await time.check({ force: true });
     for (const name of ['terminos', 'consentimiento']) await guest.locator(`[name=${name}]`).check({ force: true });
     await guest.getByRole('button', { name: 'Solicitar reserva' }).click();
-    await expect(guest.getByRole('link', { name: /Elegid un menú para el grupo/ })).toBeVisible();
+    await expect(guest.getByRole('link', { name: /Elige un menú para el grupo/ })).toBeVisible();
     await expect(guest.locator('[name=nombre]')).toHaveValue('Carmen Vidal');
     await shoot('refused');
     await guest.getByRole('radio', { name: /Menú de fiesta/ }).check();

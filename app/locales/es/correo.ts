@@ -27,7 +27,7 @@ export const correo = {
     asunto: 'Estás en la lista de espera · {{when}}',
     titulo: 'En lista de espera',
     texto:
-      'Para entonces no nos queda mesa para vosotros. Si queda una libre, te escribimos enseguida: guárdate este correo, desde él puedes dejarlo cuando quieras.',
+      'Para entonces no nos queda mesa. Si queda una libre, te escribimos enseguida: guárdate este correo, desde él puedes dejarlo cuando quieras.',
     ver: 'Ver mi solicitud',
   },
   confirmada: {

@@ -30,7 +30,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '4. Cargo por no presentarse o cancelar tarde',
     paragraphs: [
-      'Para algunas reservas (por ejemplo, grupos, fechas señaladas o arroces y menús por encargo) puede aplicarse una política de cancelación con un cargo por persona si no os presentáis o si canceláis fuera de plazo.',
+      'Para algunas reservas (por ejemplo, grupos, fechas señaladas o arroces y menús por encargo) puede aplicarse una política de cancelación con un cargo por persona si no te presentas o si cancelas fuera de plazo.',
       'Cuando se aplique, te informaremos antes de confirmar la reserva del importe por persona y del plazo para cancelar sin coste, y necesitaremos que lo aceptes expresamente. Si no te hemos informado de ninguna política, no hay cargo alguno.',
       'El cargo será proporcionado y, si se hubiera entregado una señal, se descontará de la cuenta.',
     ],

@@ -43,7 +43,7 @@ async function showBooking(
   }
   const read = await opinions.read(booking).catch(() => undefined);
   if (!read) return { status: 503, headers: {}, page: presentNoBooking(words, 'away') };
-  const page = presentOpinion(t, booking, { ...read, isSilent: read.isSilent || booking.email === '' }, said);
+  const page = presentOpinion(t, { ...read, isSilent: read.isSilent || booking.email === '' }, said);
   return { status, headers: {}, page };
 }
 

@@ -1,7 +1,6 @@
 import type { VisitQuestionProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
-import type { Booking } from '../booking';
 import { faceNames, longestLine, type Opinion, type TypedOpinion } from './opinion';
 
 /** What a post did. */
@@ -19,7 +18,6 @@ export interface OpinionSaid {
 /** The question about a visit, with the answer that is kept; `isSilent`: no more mails ask this guest. */
 export function presentOpinion(
   t: TFunction,
-  { personas }: Pick<Booking, 'personas'>,
   { opinion, isSilent }: { opinion?: Opinion; isSilent: boolean },
   { done, failure, wrong, typed }: OpinionSaid = {},
 ) {
@@ -30,7 +28,7 @@ export function presentOpinion(
     ...(done && { outcome: { tone: 'success', text: words.hecho[done] } }),
     ...(failure && { outcome: { tone: 'error', text: t(`miReserva.fallos.${failure}`) } }),
     faces: {
-      legend: t('miReserva.opinion.pregunta', { count: personas }),
+      legend: words.pregunta,
       value: typed?.cara ?? opinion?.face,
       options: faceNames.map((value) => ({ value, text: words.caras[value] })),
       ...(wrong === 'cara' && { error: words.falta }),

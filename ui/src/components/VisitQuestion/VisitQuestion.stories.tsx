@@ -11,7 +11,7 @@ function question(language: 'es' | 'en', more: Partial<VisitQuestionProps> = {})
   return {
     note: nota,
     text: opinion.texto,
-    faces: { legend: opinion.pregunta_other, value: undefined, options: faces },
+    faces: { legend: opinion.pregunta, value: undefined, options: faces },
     line: { label: opinion.linea, hint: opinion.ayuda, value: '', maxLength: 300 },
     send: opinion.enviar,
     silence: { title: opinion.callar.titulo, text: opinion.callar.texto, label: opinion.callar.boton },
