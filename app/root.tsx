@@ -16,6 +16,7 @@ import panelScript from 'virtual:panel-script';
 import { isLanguage, type Language } from '~/core/language';
 import { localizeAddress } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
+import { listIconFiles } from '~/features/restaurant/facts/owner-pictures';
 import { findStaff } from '~/features/staff/session.server';
 import {
   presentChrome,
@@ -36,6 +37,8 @@ interface RootData extends OnServer<Chrome | undefined> {
   language: Language;
   failure: Failure;
   addresses: PageAddresses;
+  /** The address of the restaurant's own icon. */
+  icon: string | undefined;
   isStaff: boolean;
 }
 
@@ -60,6 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     language,
     failure: presentFailure(words, url),
     addresses: describeAddresses(url.pathname, getEnv().SITE_URL, facts),
+    icon: facts.photos.icono && listIconFiles(facts.photos.icono)[0]?.jpg,
     isStaff,
   });
 }
@@ -137,8 +141,8 @@ function Page({ children, title }: PageProps): ReactElement {
         {title === undefined ? <Meta /> : <title>{title}</title>}
         {data && isShared && title === undefined && <Addresses {...data.addresses} {...findCard(matches)} />}
         {(handle.page === 'staff' || handle.isHidden) && <meta name="robots" content="noindex" />}
-        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="icon" href={data?.icon ?? '/icons/favicon.svg'} />
+        <link rel="apple-touch-icon" href={data?.icon ?? '/icons/apple-touch-icon.png'} />
         <link rel="manifest" href={handle.page === 'staff' ? '/panel.webmanifest' : '/manifest.webmanifest'} />
         {hasForms && (
           // A constant text. A browser hides its nonce, so React must not compare it.

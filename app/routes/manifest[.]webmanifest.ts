@@ -5,5 +5,10 @@ import { servicesOf } from '~/services.server';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { t, facts } = await servicesOf(context).words.findIn('es');
-  return answerManifest({ name: t('site.enLaPantalla'), shortName: facts.name, opensAt: '/' });
+  return answerManifest({
+    name: t('site.enLaPantalla'),
+    shortName: facts.name,
+    opensAt: '/',
+    icon: facts.photos.icono,
+  });
 }

@@ -7,5 +7,10 @@ import { servicesOf } from '~/services.server';
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { t, facts } = await servicesOf(context).words.findIn('es');
   const panel = t('admin.panel');
-  return answerManifest({ name: `${panel} · ${facts.name}`, shortName: panel, opensAt: '/admin/reservas' });
+  return answerManifest({
+    name: `${panel} · ${facts.name}`,
+    shortName: panel,
+    opensAt: '/admin/reservas',
+    icon: facts.photos.icono,
+  });
 }

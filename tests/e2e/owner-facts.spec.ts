@@ -187,6 +187,48 @@ test("the owner's photographs replace the drawings, cropped at their focus point
   await guest.close();
 });
 
+test("the owner's icon is in the tab and on the home screen; one that is not square is refused", async () => {
+  const choose = async (width: number, height: number) => {
+    await unfold();
+    const buffer = await sharp({ create: { width, height, channels: 3, background: '#8a5a2b' } })
+      .png()
+      .toBuffer();
+    await page.locator('input[type=file][name=icono]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: 'Guardar' }).click();
+  };
+  await page.goto(`${site.url}/admin/local`);
+  await choose(300, 200);
+  await expect(page.locator('main').getByRole('alert').first()).toContainText('El icono tiene que ser cuadrado');
+  await choose(600, 600);
+  await expect(page.locator('[role=status]:not(:empty)')).toContainText('Guardado');
+
+  for (const at of ['/en', '/admin']) {
+    await page.goto(site.url + at);
+    for (const rel of ['icon', 'apple-touch-icon']) {
+      const icon = await page.locator(`link[rel=${rel}]`).getAttribute('href');
+      expect(icon, `${at} ${rel}`).toMatch(/\/casa\/[^/]+-480\.jpg$/);
+      expect((await page.request.get(new URL(icon!, site.url).href)).headers()['content-type']).toBe('image/jpeg');
+    }
+  }
+  for (const manifest of ['/manifest.webmanifest', '/panel.webmanifest']) {
+    const { icons } = (await (await page.request.get(site.url + manifest)).json()) as {
+      icons: { src: string; sizes: string }[];
+    };
+    expect(icons.map(({ sizes }) => sizes)).toEqual(['480x480', '600x600']);
+    for (const { src } of icons) {
+      const answer = await page.request.get(new URL(src, site.url).href);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
+    }
+  }
+  await page.goto(`${site.url}/admin/local`);
+  await unfold();
+  await page.getByRole('checkbox', { name: 'Quitar la foto' }).check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Quitar la foto' })).toHaveCount(0);
+  await page.goto(site.url);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/icons/favicon.svg');
+});
+
 test('of two people who save at once the second sees what the first saved, and chooses', async () => {
   const { open } = createPlainBrowser(site.url);
   await open(`/admin?key=${site.adminKey}`);

@@ -13,6 +13,7 @@ export type FactError =
   | 'redes'
   | 'prensa'
   | 'direcciones'
-  | 'porcentaje';
+  | 'porcentaje'
+  | 'icono';
 
 export type FactErrors = Readonly<Record<string, FactError>>;

@@ -22,8 +22,8 @@ export function labelOfPhoto(t: TFunction, photo: PictureField, name: string): s
   const page = pageOfCard(photo);
   const place = page
     ? t('admin.local.fotos.seccion', { page: nameOf(t, page) })
-    : photo === 'portada'
-      ? t('admin.local.fotos.portada')
+    : photo === 'portada' || photo === 'icono'
+      ? t(`admin.local.fotos.${photo}`)
       : t(photo.startsWith('fundador') ? 'admin.local.fotos.fundador' : 'admin.local.fotos.galeria', {
           number: photo.slice(-1),
         });

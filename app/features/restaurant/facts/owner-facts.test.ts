@@ -65,6 +65,16 @@ describe("the owner's facts", () => {
     }
   });
 
+  it('contain an icon only when it is square and large enough', () => {
+    const icon = (size: string) => `/storage/v1/object/public/imagenes/casa/1795158720000-h7k2qd${size}.jpg`;
+    for (const size of ['w192h192', 'w1600h1590']) {
+      expect(check({ icono_imagen: icon(size) }), size).toEqual({ ok: true, facts: { icono: icon(size) } });
+    }
+    for (const size of ['w191h191', 'w1600h1200', 'w300h330']) {
+      expect(check({ icono_imagen: icon(size) }), size).toEqual({ ok: false, errors: { icono: 'icono' } });
+    }
+  });
+
   it('stay unchanged when a field was not sent', () => {
     const given = { nombre: 'La Pócima', titulo_en: 'The cure.' };
     expect(checkFacts(() => undefined, shown, given)).toEqual({ ok: true, facts: given });

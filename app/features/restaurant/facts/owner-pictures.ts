@@ -1,7 +1,7 @@
 import type { Texts } from '~/core/language';
 import type { FactError, OwnerFacts } from './fact-types';
 import { cardPages, type CardPageId } from '~/core/pages';
-import { ownerFolder, measuresOf } from '~/platform/pictures/picture';
+import { ownerFolder, measuresOf, variantPath, variantsOf } from '~/platform/pictures/picture';
 
 /** The portraits of the founders on the about page, in the order of their text. */
 export const portraitPlaces = ['fundador_1', 'fundador_2'] as const;
@@ -13,18 +13,27 @@ export const ownerPictures = [
   ...portraitPlaces,
 ] as const;
 
+/** The restaurant's own icon, in the browser's tab and on a phone's home screen. */
+const iconPlace = 'icono';
+
 /** The photograph on a page's card, which opens the page too. */
 export const cardField = (page: CardPageId) => `seccion_${page}` as const;
 
 /** The places of the owner's own photographs. */
-export type PictureField = (typeof ownerPictures)[number] | ReturnType<typeof cardField>;
-export const pictureFields: readonly PictureField[] = [...ownerPictures, ...cardPages.map(({ id }) => cardField(id))];
+export type PictureField = (typeof ownerPictures)[number] | typeof iconPlace | ReturnType<typeof cardField>;
+export const pictureFields: readonly PictureField[] = [
+  ...ownerPictures,
+  iconPlace,
+  ...cardPages.map(({ id }) => cardField(id)),
+];
 /** The page with this card; undefined for places without a card. */
 export const pageOfCard = (field: PictureField): CardPageId | undefined =>
   cardPages.find(({ id }) => cardField(id) === field)?.id;
 
 /** The fields that go with a photograph, after its own name. */
 export const pictureParts = ['texto_es', 'texto_en', 'x', 'y'] as const;
+/** The parts of one place: an icon is neither described nor cut. */
+export const partsOf = (field: PictureField) => (field === iconPlace ? [] : pictureParts);
 
 /** The centre of the visible part of a cut photograph, in per cent. */
 export interface Focus {
@@ -43,6 +52,22 @@ export interface OwnPicture {
 const isOwnerPicture = (address: string) =>
   new RegExp(`^(https?://[^/]+)?/[\\w/.-]*/${ownerFolder}/\\d+-[a-z0-9]+\\.jpg$`).test(address) &&
   measuresOf(address) !== null;
+
+/** Minimum side of an icon, in px: the least that a home screen takes. */
+const leastIcon = 192;
+const isIcon = (address: string): boolean => {
+  const { width, height } = measuresOf(address) ?? { width: 0, height: 0 };
+  return Math.min(width, height) >= leastIcon && Math.abs(width / height - 1) < 0.05;
+};
+
+/** The files of a stored icon, the smallest first. */
+export function listIconFiles({ address }: OwnPicture) {
+  return variantsOf(measuresOf(address) ?? { width: leastIcon, height: leastIcon }).map(({ width, height }) => ({
+    size: `${width}x${height}`,
+    jpg: variantPath(address, width, 'jpg'),
+    webp: variantPath(address, width, 'webp'),
+  }));
+}
 
 const middle = '50';
 const readPercent = (text: string): number => Number(text.replace(',', '.'));
@@ -87,7 +112,8 @@ export function checkPictures(
     if (read(`${field}_quitar`) !== undefined) continue;
     const address = read(`${field}_imagen`) ?? given[field] ?? '';
     if (isOwnerPicture(address)) facts[field] = address;
-    for (const part of pictureParts) {
+    if (field === iconPlace && field in facts && !isIcon(address)) errors[field] = 'icono';
+    for (const part of partsOf(field)) {
       const name = `${field}_${part}`;
       const text = (read(name) ?? given[name] ?? '').trim().replace(/\s+/g, ' ');
       if (text === '' || text === firstPictureField(name)) continue;

@@ -12,7 +12,7 @@ import {
   type OwnerText,
 } from './owner-facts';
 import type { FactError, OwnerFacts } from './fact-types';
-import { firstPictureField, pageOfCard, pictureFields, pictureParts, type PictureField } from './owner-pictures';
+import { firstPictureField, pageOfCard, pictureFields, partsOf, type PictureField } from './owner-pictures';
 import { pictureByteLimit, type PictureRefusal } from '~/platform/pictures/picture';
 import { writeHidden } from '~/core/typed-text';
 import { labelOfFact, labelOfOwnText, labelOfPhoto } from './field-labels';
@@ -113,7 +113,7 @@ export function presentFacts(
       label: labelOfPhoto(t, name, name),
       ...errorOf(name),
       ...(address ? { stored: { address, isRemoved, ...presentThumbnail(address) } } : {}),
-      fields: pictureParts.map((part) => ({
+      fields: partsOf(name).map((part) => ({
         name: `${name}_${part}`,
         label: t(`admin.local.fotos.${part}`),
         hint: photoHints[part],

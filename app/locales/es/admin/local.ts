@@ -73,6 +73,7 @@ export const local = {
     portada: 'Foto de la portada',
     galeria: 'Foto {{number}} de la galería',
     fundador: 'Retrato {{number}} de los fundadores',
+    icono: 'Icono (cuadrado, de 192 píxeles o más)',
     seccion: 'Foto de «{{page}}»',
     texto_es: 'Qué se ve (ES)',
     texto_en: 'Qué se ve (EN)',
@@ -99,6 +100,7 @@ export const local = {
     falta: 'Este dato no puede faltar',
     largo: 'Es demasiado largo',
     porcentaje: 'Escribe un número de 0 a 100',
+    icono: 'El icono tiene que ser cuadrado y medir 192 píxeles o más',
     codigo: 'Escribe un código postal de cinco cifras',
     coordenada: 'Escribe los grados como 40,4122, o pega el enlace del mapa',
     enlaceCorto:

@@ -16,7 +16,7 @@ export type FactsField = Omit<FieldProps, 'id' | 'min' | 'max'>;
 export interface FactsPicture extends Pick<ImageFieldProps, 'name' | 'label' | 'error'> {
   /** The stored photograph; the form posts its address back. */
   stored?: { address: string; src: string; width: number; height: number; isRemoved: boolean };
-  /** Its description and focus point. */
+  /** Its description and focus point; none for the icon. */
   fields: readonly FactsField[];
 }
 
@@ -123,14 +123,16 @@ function PictureFields({
           <CheckField name={`${field.name}_quitar`} label={remove} isTicked={stored.isRemoved} />
         </div>
       )}
-      <details open={stored !== undefined || fields.some(({ error }) => error !== undefined)}>
-        <summary>{more}</summary>
-        <div data-fields="">
-          {fields.map((each) => (
-            <Field key={each.name} id={each.name} {...each} />
-          ))}
-        </div>
-      </details>
+      {fields.length > 0 && (
+        <details open={stored !== undefined || fields.some(({ error }) => error !== undefined)}>
+          <summary>{more}</summary>
+          <div data-fields="">
+            {fields.map((each) => (
+              <Field key={each.name} id={each.name} {...each} />
+            ))}
+          </div>
+        </details>
+      )}
     </fieldset>
   );
 }
