@@ -37,8 +37,9 @@ async function startBuild(folder: string): Promise<{ acts: Acts; stop: () => Pro
   const readSearched = () => read(`${alone.url}/carta?q=${searched[filters % 10]}&${filterOf((filters += 1))}`);
   const readPanel = () => read(`${alone.url}${panel}`, staff);
 
+  const measured = { database, pids: [database.pid, shared.pid], rest: { spent: 0, elapsed: 0 } };
   const changePrice = () =>
-    countPriceChange({ database, pids: [database.pid, shared.pid] }, (price += 1), async () => {
+    countPriceChange(measured, (price += 1), async () => {
       for (const page of showing) await read(`${shared.url}${page}`);
     });
 

@@ -43,7 +43,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: () => measureStartAndMemory(isQuick ? 1 : 3),
   memory: () => measureMemory(isQuick ? 500 : 5000),
   scaling: () => measureScaling(isQuick),
-  price: () => measurePriceChange(isQuick ? 3 : 9),
+  price: () => measurePriceChange(isQuick ? 3 : 20),
   growth: () => measureOneSite(isQuick ? 1 : 3, isQuick ? 2 : 4),
   cache: () => measureCacheInFront(isQuick ? 1 : 3, isQuick ? 2 : 4),
   wordpress: () => measureWordPress(rounds, seconds),

@@ -22,8 +22,10 @@ export const filterOf = (number: number): string => {
 };
 /** Words to search the carta for. */
 export const searched = ['jamon', 'queso', 'croqeta', 'tomate', 'vino', 'arroz', 'pan', 'cafe', 'leche', 'nada'];
-/** Requests before the measured ones, so that compilation does not count. */
-const warmUps = 40;
+/** Filtered cartas after the start whose time to compile counts, and for a figure of their own. */
+const firstOnes = 100;
+/** Filtered cartas before the measured ones, so that compilation does not count: V8 optimises for some hundreds of them. */
+const warmUps = 500;
 
 /** The sample carta multiplied: each dish of each list again, under new names. */
 async function multiply(database: SupabaseProcess, times: number): Promise<void> {
@@ -57,33 +59,46 @@ export const read = async (url: string, headers: Record<string, string> = {}) =>
 /** Opens a new connection after the site has closed an idle one. */
 const post = (...args: Parameters<typeof postForm>) => postForm(...args).catch(() => postForm(...args));
 
+/** A database and its sites, with what they take at rest, which grows with each site. */
+export interface Measured {
+  database: SupabaseProcess;
+  pids: readonly number[];
+  /** CPU time of all pauses so far, and their duration, both in ms: a single pause may have a job of the site in it, or none. */
+  rest: { spent: number; elapsed: number };
+}
+
 /** CPU time, in ms, of some work, without what the processes take at rest in the same time. */
-async function countWork(pids: readonly number[], rest: number, work: () => Promise<unknown>): Promise<number> {
+async function countWork({ pids, rest }: Measured, work: () => Promise<unknown>): Promise<number> {
   const [begun, startedAt] = [readProcessor(pids), performance.now()];
   await work();
-  return readProcessor(pids) - begun - rest * (performance.now() - startedAt);
+  const atRest = (rest.spent / rest.elapsed) * (performance.now() - startedAt);
+  return readProcessor(pids) - begun - atRest;
 }
 
 /**
- * CPU time, in ms, of a change of a price and of reading its pages so many times, each once no cache has the old ones. What the
- * processes take at rest does not count: it grows with each site, and varies by more than the change costs.
+ * CPU time, in ms, of a change of a price and of reading its pages so many times, each once no cache has the old ones, without what
+ * the processes take at rest.
  */
 export async function countPriceChange(
-  { database, pids }: { database: SupabaseProcess; pids: readonly number[] },
+  measured: Measured,
   precio: number,
   readPages: () => Promise<void>,
   times = 1,
 ): Promise<number> {
+  const { database, pids, rest } = measured;
   // Longer than a site relies on the versions that it has read, and than nginx keeps a page.
   const waiting = 5000;
-  const rest = (await countWork(pids, 0, () => pause(waiting))) / waiting;
-  let spent = await countWork(pids, rest, async () => {
+  const begun = readProcessor(pids);
+  await pause(waiting);
+  rest.spent += readProcessor(pids) - begun;
+  rest.elapsed += waiting;
+  let spent = await countWork(measured, async () => {
     const { error } = await database.connect('service').from('entrantes').update({ precio }).eq('id', 1);
     if (error) throw new Error(error.message);
   });
   for (let time = 0; time < times; time += 1) {
     await pause(waiting);
-    spent += await countWork(pids, rest, async () => {
+    spent += await countWork(measured, async () => {
       await readPages();
       // What a site does after its answer.
       await pause(500);
@@ -123,19 +138,22 @@ async function measure(times: number, count: number): Promise<Figure[]> {
   const entered = await fetch(`${url}/admin?key=${encodeURIComponent(adminKey)}`, { redirect: 'manual' });
   const staff = { Cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 
-  // Once each, so that compilation does not count.
   for (const site of sites) {
     await read(`${site.url}${list}`);
-    for (let index = 0; index < warmUps; index += 1) await read(`${site.url}/carta?${filterOf(index)}`);
     await read(`${site.url}${panel}`, staff);
   }
+  let filters = 0;
+  const readFiltered = (index: number) => read(`${at(index).url}/carta?${filterOf((filters += 1))}`);
+  const first = await spent('a filtered carta, one of the first of a started site', firstOnes * count, readFiltered);
+  // So that compilation does not count, at each site.
+  const warming = times > 10 ? 0 : (warmUps - firstOnes) * count;
+  for (let index = 0; index < warming; index += 1) await readFiltered(index);
   const figures = [
+    first,
     await spent('a kept page', 500, (index) => read(`${at(index).url}${list}`)),
-    await spent('a filtered carta, made anew', times > 10 ? 20 : 100, (index) =>
-      read(`${at(index).url}/carta?${filterOf(warmUps + index)}`),
-    ),
-    await spent('a searched carta, made anew', times > 10 ? 20 : 100, (index) =>
-      read(`${at(index).url}/carta?q=${searched[index % 10]}&${filterOf(warmUps + 100 + index)}`),
+    await spent('a filtered carta, made anew', 100, readFiltered),
+    await spent('a searched carta, made anew', 100, (index) =>
+      read(`${at(index).url}/carta?q=${searched[index % 10]}&${filterOf((filters += 1))}`),
     ),
     await spent('a request for a table', 50, async (index) => {
       const form = await fillForm(at(index), { nombre: `Escala ${index}`, solicitud: randomUUID() });
