@@ -4,6 +4,7 @@ import { loadCards, loadFrame, loadList } from '../../app/features/site/carta/ca
 import { loadWholeCarta } from '../../app/features/site/carta/whole-carta.server';
 import { loader as loadRegister } from '../../app/routes/(en).alergenos';
 import { loader as loadDailyMenu } from '../../app/routes/(en).menu_del_dia';
+import type { Allergen } from '../../app/features/carta/allergens';
 import { menuListsOnPage, type MenuItem, type MenuTable } from '../../app/features/carta/catalogue';
 import type { Special } from '../../app/features/restaurant/specials/specials';
 import { findPageAt, type PageId, type SectionId } from '../../app/core/pages';
@@ -237,10 +238,18 @@ describe('the notes below the whole carta', () => {
   };
 
   it('explain half portions where a dish has one, and are none without dishes', async () => {
-    const whole = await readNotes({ precio_media: null });
-    expect([whole.some((note) => half.test(note)), whole.some((note) => frozen.test(note))]).toEqual([false, true]);
+    expect((await readNotes({ precio_media: null })).some((note) => half.test(note))).toBe(false);
     expect((await readNotes({ precio_media: 600 })).some((note) => half.test(note))).toBe(true);
     expect(await readNotes(undefined)).toEqual([]);
+  });
+
+  it.each<[Allergen[] | null, boolean]>([
+    [['pescado'], true],
+    [['gluten', 'moluscos'], true],
+    [['crustaceos'], false],
+    [null, false],
+  ])('say that raw fish was frozen where a dish declares fish or molluscs: %j', async (alergenos, isSaid) => {
+    expect((await readNotes({ alergenos })).some((note) => frozen.test(note))).toBe(isSaid);
   });
 });
 

@@ -254,7 +254,7 @@ export function presentCarta(
       ...presentUnread(view, items.length),
       ...presentSince(view),
       ...only([view.supplements]),
-      ...presentNotices(t, page.id),
+      ...presentNotices(t, page.id, lists),
     ],
     ...presentLegend(t, items),
   };
@@ -337,9 +337,18 @@ function presentCoffees(view: CartaView, coffees: readonly MenuItem[]): PriceGro
 export const presentSince = ({ t, language, pricesSince }: CartaView): string[] =>
   pricesSince === undefined ? [] : [t('carta.preciosDesde', { date: formatPlainDate(pricesSince, language) })];
 
+/** Whether a dish is of the list of fish, or declares fish or molluscs, which are squid and octopus too. */
+export const hasFish = (lists: readonly ReadList[]): boolean =>
+  lists.some(({ table, items }) =>
+    items.some(
+      ({ alergenos }) =>
+        table === 'pescados_mariscos' || alergenos?.some((code) => code === 'pescado' || code === 'moluscos'),
+    ),
+  );
+
 /** The notices that the law requires on a carta: allergens, frozen fish, tap water and leftovers. */
-function presentNotices(t: TFunction, page: PageId): string[] {
+function presentNotices(t: TFunction, page: PageId, lists: readonly ReadList[]): string[] {
   const isFood = ['/comida', '/tostas'].some((start) => pageOf(page).path.startsWith(start));
-  const hasRawFish = page === 'pescados' || page === 'entrantes';
+  const hasRawFish = (page === 'pescados' || page === 'entrantes') && hasFish(lists);
   return only([t('carta.alergenos'), hasRawFish && t('carta.anisakis'), isFood && t('carta.aguaYSobras')]);
 }

@@ -13,6 +13,7 @@ export const sampleKeys: readonly string[] = [
   'imagenes.barra',
   'imagenes.mapa',
   'paraPecar.texto',
+  'carta.queEsMedia',
   ...catalogue.map(({ table }) => `listas.${table}.note`),
   'cafes.clasico.note',
   'cafes.especial.note',

@@ -26,6 +26,7 @@ import { nameOf, presentPage } from '~/platform/page/present-page';
 import { nameOfSpecial } from '~/features/restaurant/specials/specials';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import {
+  hasFish,
   leaveOut,
   listAllergens,
   presentFilter,
@@ -194,8 +195,12 @@ export async function loadWholeCarta(request: Request, services: CartaServices) 
       ...presentUnread({ t, isUnread }, count),
       ...presentSince(view),
       ...only([view.supplements]),
-      ...(items.some((item) => item.precio_media !== null) ? [t('carta.queEsMedia')] : []),
-      ...(items.length > 0 ? [t('carta.alergenos'), t('carta.anisakis'), t('carta.aguaYSobras')] : []),
+      ...only([
+        items.some((item) => item.precio_media !== null) && t('carta.queEsMedia'),
+        items.length > 0 && t('carta.alergenos'),
+        hasFish(lists) && t('carta.anisakis'),
+        items.length > 0 && t('carta.aguaYSobras'),
+      ]),
     ],
   };
 }
