@@ -9,6 +9,7 @@ import {
   writeTown,
 } from '~/features/restaurant/facts/present-restaurant';
 import { fixedFacts } from '~/features/restaurant/facts/restaurant';
+import { nameSocialLink } from '~/features/restaurant/facts/social-links';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
@@ -55,7 +56,7 @@ export async function loadAboutPage(
         : []),
       ...networks.map((href, at) => ({
         term: at === 0 ? words.contacto.redes : '',
-        link: { href, label: new URL(href).host.replace(/^www\./, '') },
+        link: { href, label: nameSocialLink(href) },
       })),
     ],
     reservePath: pathOfPage('reservas', language),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSocialLink } from './social-links';
+import { nameSocialLink, readSocialLink } from './social-links';
 
 describe('a line of the social networks', () => {
   it.each([
@@ -40,3 +40,11 @@ describe('a line of the social networks', () => {
     ...['MySpace: @casapepe', 'ftp://casapepe.es', '@', 'https://'],
   ])('%s is no address', (typed) => expect(readSocialLink(typed)).toBeUndefined());
 });
+
+it.each([
+  ['https://www.instagram.com/casalola.vlc', 'instagram.com/casalola.vlc'],
+  ['https://www.tiktok.com/@casalola', 'tiktok.com/@casalola'],
+  ['https://www.facebook.com/profile.php?id=100', 'facebook.com'],
+  ['https://www.tripadvisor.es/Restaurant_Review-g187529-d1-Casa_Lola-Valencia.html', 'tripadvisor.es'],
+  ['https://casalola.es', 'casalola.es'],
+])('%s reads %s', (address, name) => expect(nameSocialLink(address)).toBe(name));

@@ -50,3 +50,10 @@ function readAddress(line: string): string | undefined {
   if (isSocial) url.pathname = url.pathname.replace(/\/$/, '');
   return url.search === '' && url.pathname === '/' ? url.href.replace(/\/$/, '') : url.href;
 }
+
+/** A stored address as guests read it, with the account where it is short: 'instagram.com/casapepe'. */
+export function nameSocialLink(address: string): string {
+  const { host, pathname, search } = new URL(address);
+  const account = search === '' && /^\/[\w.@-]{1,30}$/.test(pathname) ? pathname : '';
+  return host.replace(/^www\./, '') + account;
+}
