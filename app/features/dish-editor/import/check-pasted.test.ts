@@ -44,6 +44,18 @@ describe('the lines of a pasted carta', () => {
     expect(checked.dishes[0]?.fields).not.toHaveProperty('por_unidad');
   });
 
+  it('say the unit of a price in English too, where that leaves nothing of the description out', () => {
+    const checked = checkPasted([
+      row('Rodaballo', { inputs: { descripcion: 'Precio por kilo' } }),
+      row('Ostra', { inputs: { descripcion: 'De Arcade. Precio por unidad', descripcion_en: 'From Arcade' } }),
+      row('Lubina', { inputs: { descripcion: 'A la sal. Precio por kilo' } }),
+      row('Besugo', { inputs: { descripcion: 'Precio por kilo', descripcion_en: 'Price per kilo' } }),
+    ]);
+    expect(checked.ok && checked.dishes.map(({ fields }) => fields.descripcion_en ?? null)).toEqual([
+      ...['Price per kilo', 'From Arcade. Price per unit', null, 'Price per kilo'],
+    ]);
+  });
+
   it('come back with their fault beside the field', () => {
     const rows = [
       row('Sin lista', { lista: '' }),

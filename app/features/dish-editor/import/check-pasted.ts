@@ -83,6 +83,18 @@ export function markRepeated(
   });
 }
 
+const englishUnits: Readonly<Record<string, string>> = { kilo: 'kilo', unidad: 'unit', persona: 'person' };
+
+/** Says in English too that a price is per kilo or the like, unless the rest of the Spanish description has no English. */
+function translateUnit(inputs: DishInputs): DishInputs {
+  const { descripcion = '', descripcion_en = '' } = inputs;
+  const said = /(?:^|\. )Precio por (kilo|unidad|persona)$/.exec(descripcion);
+  const isKnown = /\bper (?:kilo|unit|person)\b/.test(descripcion_en);
+  if (!said || isKnown || (said.index > 0 && descripcion_en === '')) return inputs;
+  const unit = `Price per ${englishUnits[said[1] ?? '']}`;
+  return { ...inputs, descripcion_en: descripcion_en === '' ? unit : `${descripcion_en}. ${unit}` };
+}
+
 export type CheckedPaste = { ok: true; dishes: AddedDish[] } | { ok: false; rows: PasteRow[] };
 
 /**
@@ -101,7 +113,7 @@ export function checkPasted(rows: readonly PasteRow[], repeated: readonly string
     if (row.inputs.precio_media && !known.includes('precio_media')) {
       return { ...plain, problem: { field: 'precio_media', code: 'media' } };
     }
-    const edit = checkMenuEdit(row.inputs, list, { isNew: false });
+    const edit = checkMenuEdit(translateUnit(row.inputs), list, { isNew: false });
     if (!edit.ok) return { ...plain, problem: edit.errors[0] };
     dishes.push({ table: list.table, fields: edit.edit, isNew: !repeated.includes(row.id ?? '') });
     return plain;
