@@ -88,7 +88,7 @@ describe('the frame of a section', () => {
     ['bebidas', '/en/cervezas?sin=gluten', '/en/bebidas', '/en/vino [/en/cervezas] /en/refrescos'],
     ['desayunosMeriendas', '/merienda/', '/desayunos-meriendas', '/cafe /dulces_salados [/merienda]'],
     // Remix matches an address in any spelling.
-    ['bebidas', '/EN/V%69no', '/bebidas', '[/vino] /cervezas /refrescos'],
+    ['bebidas', '/EN/V%69no', '/en/bebidas', '[/en/vino] /en/cervezas /en/refrescos'],
   ])('of %s at %s leads to %s, with the rail: %s', async (section, address, back, rail) => {
     expect(await readFrame(section, address)).toEqual({ back, rail, hasCards: address === '/comida' });
   });
