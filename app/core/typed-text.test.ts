@@ -21,6 +21,7 @@ describe('what is typed into a field', () => {
     ['4\ufe0d', '4'],
     ['cro\u200bquetas\ufeff', 'croquetas'],
     ['Ana\ud800', 'Ana'],
+    ['Pe\u0301rez', 'P\u00e9rez'],
     ['Bar – comida, 24 h', 'Bar – comida, 24 h'],
     ['co\u00adcido', 'co\u00adcido'],
     [`Para ${family} y ${england} \u2764\ufe0f`, `Para ${family} y ${england} \u2764\ufe0f`],
@@ -34,7 +35,8 @@ describe('what is typed into a field', () => {
 
   it('comes back from a hidden field as it was written there', () => {
     const shown = { tipo: 'Cro\u200bquetas\u200e', precio: 950, imagen: '\u{1d173}' };
-    expect(JSON.parse(readTyped(writeHidden(shown)))).toEqual(shown);
+    for (const each of [shown, { ...shown, tipo: 'Cafe\u0301 \u{1f377}' }])
+      expect(JSON.parse(readTyped(writeHidden(each)))).toEqual(each);
     const list = menuListOf('carnes');
     const row = { tipo: 'Cro\u200bquetas', tipo_es: '\u202aX\u202c' };
     expect(readSeen(readTyped(describeSeen(row, list)), list)).toMatchObject(row);

@@ -13,13 +13,13 @@ export const withoutInvisible = (text: string): string => text.replace(invisible
 export const withoutAnyInvisible = (text: string): string => text.replace(/\p{DI}|\p{Cs}/gu, '');
 
 /**
- * What a person typed into a field, as every form and search reads it (docs/decisions/032): without invisible signs. In a
- * number every dash is a hyphen and every blank a space.
+ * What a person typed into a field, as every form and search reads it (docs/decisions/032): without invisible signs, and a
+ * letter with its accent as one character (NFC). In a number every dash is a hyphen and every blank a space.
  *
  * @example readTyped('612\u2011345\u2011678\u200e') === '612-345-678'
  */
 export function readTyped(text: string): string {
-  if (!/\d/.test(text) || !numberLike.test(text)) return withoutInvisible(text);
+  if (!/\d/.test(text) || !numberLike.test(text)) return withoutInvisible(text).normalize('NFC');
   return withoutAnyInvisible(text)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\p{Zs}/gu, ' ');
@@ -32,11 +32,13 @@ export const readLines = (text: string): string =>
     .replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ''))
     .trim();
 
-/** JSON for a hidden field: its invisible signs are escaped, so that it comes back as it was written. */
-export const writeHidden = (value: unknown): string =>
-  JSON.stringify(value).replace(invisible, (sign) =>
+/** JSON for a hidden field: what `readTyped` would change is escaped, so that it comes back as it was written. */
+export const writeHidden = (value: unknown): string => {
+  const json = JSON.stringify(value);
+  return json.replace(json === json.normalize('NFC') ? invisible : /[^ -~]/gu, (sign) =>
     Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
   );
+};
 
 /** Maximum length of an e-mail address (RFC 5321), in characters. */
 const longest = 254;
