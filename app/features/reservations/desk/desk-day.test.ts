@@ -29,9 +29,8 @@ describe('the state of a booking and the acts it allows', () => {
     // Its hour came without an answer: it can no longer be confirmed.
     ['closed', after, {}, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
     ['confirmed', morning, { estado: 'confirmada' }, ['cancelar', 'cambiar']],
-    // Guests come up to two hours early; a no-show is known from the time of the booking on.
-    ['confirmed', at('19:00'), { estado: 'confirmada' }, ['llegado', 'cancelar', 'cambiar']],
-    ['confirmed', before, { estado: 'confirmada' }, ['llegado', 'cancelar', 'cambiar']],
+    // Arrived or not is known from the time of the booking on.
+    ['confirmed', before, { estado: 'confirmada' }, ['cancelar', 'cambiar']],
     ['confirmed', after, { estado: 'confirmada' }, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
     ['cancelled', before, { estado: 'cancelada' }, []],
     ['arrived', after, { estado: 'confirmada', llegada: 'llegado' }, []],
@@ -94,7 +93,10 @@ describe('a day', () => {
   it('is one of its month', () => {
     expect(daysOfMonth('2028-02')).toHaveLength(29);
     expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31');
-    expect(['2026-11', '2026-13', '2026-1', 'x'].map(isMonth)).toEqual([true, false, false, false]);
+    expect(['2026-11', '2026-13', '2026-1', 'x', '9999-12', '0000-01'].map(isMonth)).toEqual([
+      true,
+      ...Array.from({ length: 5 }, () => false),
+    ]);
   });
 });
 

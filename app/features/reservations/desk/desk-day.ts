@@ -27,23 +27,17 @@ export function deskStateOf(booking: Booking, { now, isDecidedHere, zone }: Desk
   return isDecidedHere && hasBegun(booking, now, zone) ? 'closed' : 'undecided';
 }
 
-const hour = 3_600_000;
-/** Guests who come this long before their time can be noted as arrived, in milliseconds; `actuar_reserva` says the same. */
-const earlyArrival = 2 * hour;
-
 /** The acts that staff are offered (docs/contract.md, 'The day'). */
 export function actsFor(booking: Booking, context: DeskContext): StaffAct[] {
   if (booking.isAnonymised || !context.isDecidedHere) return [];
   const state = deskStateOf(booking, context);
   const isOver = state === 'cancelled' || state === 'arrived' || state === 'absent';
   const isExpected = state === 'confirmed' || state === 'closed';
-  const mayArrive = isExpected && startOf(booking, context.zone).getTime() - context.now.getTime() <= earlyArrival;
-  const mayBeAbsent = isExpected && hasBegun(booking, context.now, context.zone);
+  const mayHaveCome = isExpected && hasBegun(booking, context.now, context.zone);
   return [
     ...(state === 'undecided' ? (['confirmar'] as const) : []),
     ...(state === 'waiting' ? (['ofrecer'] as const) : []),
-    ...(mayArrive ? (['llegado'] as const) : []),
-    ...(mayBeAbsent ? (['no_vino'] as const) : []),
+    ...(mayHaveCome ? (['llegado', 'no_vino'] as const) : []),
     ...(!isOver ? (['cancelar', 'cambiar'] as const) : []),
     ...(booking.ultimoActo ? (['deshacer'] as const) : []),
   ];
@@ -125,6 +119,7 @@ export function describeGuest(booking: Booking, kept: readonly PhoneVisit[]) {
   };
 }
 
+const hour = 3_600_000;
 /** How long before the visit a reminder is sent; later bookings get none (docs/contract.md, 'Mails'). */
 const reminderBefore = 24 * hour;
 const reminderUnlessWithin = 30 * hour;
@@ -153,8 +148,11 @@ export function overdueMinutes(booking: Booking, context: DeskContext): number |
   return waited >= (isToday ? 10 : 30) ? waited : undefined;
 }
 
+/** Whether a text is a day of the desk: one with days before and after it, unlike `9999-12-31`. */
+export const isDeskDay = (text: string) => isCivilDate(text) && /^[12]/.test(text);
+
 /** A month as `YYYY-MM`. */
-export const isMonth = (text: string) => isCivilDate(`${text}-01`);
+export const isMonth = (text: string) => isDeskDay(`${text}-01`);
 
 /** The days of a month. */
 export function daysOfMonth(month: string): CivilDate[] {

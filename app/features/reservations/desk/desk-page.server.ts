@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
+import { isDeskDay } from './desk-day';
 import { randomUUID } from 'node:crypto';
 
-import { formatShortDate, instantOf, isCivilDate, madrid, type CivilDate } from '~/core/time';
+import { formatShortDate, instantOf, madrid, type CivilDate } from '~/core/time';
 import { readTyped } from '~/core/typed-text';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { minutesIntoDay, type OpeningHours, serviceDay } from '~/features/restaurant/hours/hours';
@@ -43,7 +44,7 @@ export function readDeskView(request: Request, now = new Date()): DeskView {
   const table = searchParams.get('mesa') ?? '';
   const opened = searchParams.get('reserva') ?? '';
   return {
-    day: isCivilDate(day) ? day : serviceDay(now, madrid),
+    day: isDeskDay(day) ? day : serviceDay(now, madrid),
     search: search.slice(0, 100),
     ...(table.split(',').every(isUuid) && { table }),
     ...(isUuid(opened) && { opened }),
