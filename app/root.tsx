@@ -52,7 +52,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { openingHours, content } = services;
   const words = await services.words.find(request);
   const { language, facts } = words;
-  const [isStaff, hours] = await Promise.all([findStaff(request, services), openingHours.read()]);
+  // A page that is kept is rendered without cookies.
+  const staff = request.headers.has('Cookie') && findStaff(request, services);
+  const [isStaff, hours] = await Promise.all([staff, openingHours.read()]);
   const keptSince = content.findKeptSince();
   // An unknown address under the panel's is answered in the site's frame.
   const isPanel = /^\/admin(?:\/|$)/.test(url.pathname) && params['*'] === undefined;

@@ -89,7 +89,7 @@ async function send(address: string, fields?: Record<string, string>, counted?: 
   const body = fields && new URLSearchParams(fields);
   const response = await fetch(site.url + address, {
     redirect: 'manual',
-    headers: { Origin: site.url, Cookie: cookie, ...(counted && { 'X-Counted': counted }) },
+    headers: { Origin: site.url, ...(cookie && { Cookie: cookie }), ...(counted && { 'X-Counted': counted }) },
     ...(body && { method: 'POST', body }),
   });
   return { status: response.status, headers: response.headers, html: await response.text() };

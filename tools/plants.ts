@@ -258,8 +258,8 @@ export const plants: readonly Plant[] = [
     check: 'files-entered',
     what: 'a decision that enters one file more than its limit',
     file: 'docs/performance.md',
-    from: '| 14 | 22 |',
-    to: '| 14 | 21 |',
+    from: '| 14 | 21 |',
+    to: '| 14 | 20 |',
   },
   {
     check: 'database-types',

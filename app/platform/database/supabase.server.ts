@@ -119,13 +119,13 @@ const signed =
     return inner(input, { ...init, headers });
   };
 
-/** Passes the responses to writes to the watch. */
+/** Passes the responses to writes to the watch, which learns from a stored one only while writes fail. */
 const watched =
   (inner: Fetch): Fetch =>
   async (input, init) => {
     const response = await inner(input, init);
     const { method, url } = input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) };
-    if (method !== 'GET' && method !== 'HEAD') {
+    if (method !== 'GET' && method !== 'HEAD' && (!response.ok || writeWatch.failing)) {
       writeWatch.see({ method, url, status: response.status, text: response.ok ? '' : await response.clone().text() });
     }
     return response;

@@ -37,13 +37,12 @@ const probeAfter = 30_000;
  * an update without rows and a deletion succeed.
  */
 export function createWriteWatch({ now, log, probe }: { now: () => number; log: Log; probe: () => Promise<unknown> }) {
-  let failing: (FailingWrites & { what: string; lastAt: number }) | undefined;
   let probing: Promise<void> | undefined;
   const counts = new Map<WriteFault, number>();
 
   function clearFault(): void {
-    if (failing) log('info', 'writes are stored again', { reason: failing.reason });
-    failing = undefined;
+    if (watch.failing) log('info', 'writes are stored again', { reason: watch.failing.reason });
+    watch.failing = undefined;
   }
   function runProbe(): void {
     probing ??= probe()
@@ -51,8 +50,12 @@ export function createWriteWatch({ now, log, probe }: { now: () => number; log: 
       .finally(() => (probing = undefined));
   }
 
-  return {
+  const watch = {
+    /** The last fault, until a write is stored. */
+    failing: undefined as (FailingWrites & { what: string; lastAt: number }) | undefined,
+
     see({ method, url, status, text }: SeenAnswer): void {
+      const { failing } = watch;
       const what = describeWrite(method, new URL(url).pathname);
       if (what === undefined) return;
       // 401 means a wrong key, which the start refuses.
@@ -61,24 +64,26 @@ export function createWriteWatch({ now, log, probe }: { now: () => number; log: 
         counts.set(reason, (counts.get(reason) ?? 0) + 1);
         if (failing?.reason !== reason)
           log('error', 'a write failed; /readyz says so until one succeeds', { reason, what });
-        failing = { reason, what, since: failing?.since ?? new Date(now()), lastAt: now() };
+        watch.failing = { reason, what, since: failing?.since ?? new Date(now()), lastAt: now() };
       } else if (failing && status < 300 && method !== 'DELETE' && (what === failing.what || status === 201))
         runProbe();
     },
 
     /** The current fault, after the probe under way has ended. */
     async read(): Promise<FailingWrites | undefined> {
+      const { failing } = watch;
       if (failing && now() - failing.lastAt >= probeAfter) {
         failing.lastAt = now();
         runProbe();
       }
       await probing;
-      return failing && { reason: failing.reason, since: failing.since };
+      return watch.failing && { reason: watch.failing.reason, since: watch.failing.since };
     },
 
     /** Failed writes by reason, since the start. */
     readCounts: (): ReadonlyMap<WriteFault, number> => counts,
   };
+  return watch;
 }
 
 /** The table, function or storage that a request may write; undefined for a request that only reads. */
