@@ -52,7 +52,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Facts: Story = {};
-/** One stored photograph, and one that was refused. */
+/** One stored photograph, one that was refused, and an icon that is not square. */
 export const Photographs: Story = {
   args: {
     groups: [
@@ -73,6 +73,7 @@ export const Photographs: Story = {
             error: 'La imagen está dañada o incompleta. Prueba con otra.',
             fields: pictureFields('galeria_1', ''),
           },
+          { name: 'icono', label: local.fotos.icono, error: local.errores.icono, fields: [] },
         ],
       },
     ],
