@@ -79,7 +79,7 @@ const Root = styled('div')({
     '& th, & td': { padding: '0.45mm 0.5mm' },
     '& thead th': { padding: '0.45mm 0', hyphens: 'auto' },
     [`${glyphs}::before`]: { display: 'none' },
-    '& :is(thead, tbody) th:first-of-type': { position: 'static', width: '34mm' },
+    '& :is(thead, tbody) th:first-of-type': { position: 'static', width: '54mm' },
     '& td[data-list]': { paddingTop: '2mm', breakAfter: 'avoid' },
     '& h2': { fontSize: '10pt' },
     '& tbody > tr:first-of-type': { breakAfter: 'avoid' },

@@ -36,7 +36,8 @@ const Root = styled(Container)({
   [media.print]: {
     paddingBlock: '3mm 0',
     '&[data-layout=stack] > * + *': { marginTop: '4mm' },
-    '& + &': { paddingTop: 0 },
+    '&[data-layout=split]': { gridTemplateColumns: '3fr 2fr' },
+    '& + &': { paddingTop: '6mm' },
   },
 }) as typeof Container;
 

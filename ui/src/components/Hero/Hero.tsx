@@ -54,7 +54,7 @@ const Root = styled('section')({
     '& .MuiTypography-subtitle1': { maxWidth: 'none', marginTop: 10 },
     '& .actions': { marginTop: 18 },
   },
-  [media.print]: { '& .shelf, & .actions': { display: 'none' } },
+  [media.print]: { '& .shelf, & .actions': { display: 'none' }, '&& > div': { paddingBlock: '4mm 0' } },
 });
 
 /** Top of the home page: the slogan on bottle green, the bar beside it. */

@@ -60,7 +60,12 @@ const Root = styled(List)({
   '@media (min-width:600px) and (max-width:959.98px)': { '&[data-n="5"] > li:last-child': wideLook },
   '@media (min-width:720px)': { '&:is([data-n="4"], [data-n="7"], [data-n="8"])': { '--n': 4 } },
   [media.desk]: { '&[data-n="5"]': { '--n': 5 } },
-  [media.print]: { display: 'block', '& > li': { width: 'auto', maxWidth: 'none' } },
+  [media.print]: {
+    display: 'block',
+    '& > li': { width: 'auto !important', maxWidth: 'none' },
+    '& a': { display: 'block !important', textAlign: 'center !important' },
+    '& h2': { marginTop: '4mm !important' },
+  },
 });
 
 /** A link like a niche in an apothecary's wall: an emblem under an arch, its name below. */
