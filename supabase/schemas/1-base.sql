@@ -156,10 +156,6 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('imagenes', 'imagenes', true, 10000000, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do nothing;
 
--- Rights. The public key reads what guests may see; 8-panel.sql grants it.
-alter table public.contenido_versiones enable row level security;
-alter table public.turnos enable row level security;
-alter table public.intentos enable row level security;
-alter table public.borrados enable row level security;
+-- What the public key reads; 8-panel.sql has the other rights.
 create policy "Anyone reads the versions" on public.contenido_versiones for select to anon, authenticated
   using (true);

@@ -74,8 +74,3 @@ comment on function public.dejar_anulada is 'Trigger of personal: skips a row wh
 
 create trigger dejar_anulada before insert on public.personal
   for each row execute function public.dejar_anulada();
-
--- Rights. The service key only.
-alter table public.personal enable row level security;
-alter table public.sesiones_panel enable row level security;
-alter table public.agendas enable row level security;

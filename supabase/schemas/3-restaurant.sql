@@ -158,11 +158,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.sumar_escaneos is 'Scans of each code and reads of each page between two days, both among them.';
 
--- Rights. The public key reads what guests may see; 8-panel.sql grants it.
-alter table public.local enable row level security;
-alter table public.horario enable row level security;
-alter table public.dias_especiales enable row level security;
-alter table public.escaneos enable row level security;
+-- What the public key reads; 8-panel.sql has the other rights.
 create policy "Anyone reads the facts of the house" on public.local for select to anon, authenticated
   using (true);
 create policy "Anyone reads the hours" on public.horario for select to anon, authenticated

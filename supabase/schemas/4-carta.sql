@@ -105,7 +105,6 @@ begin
       create trigger firmar_declaracion after update on public.%1$I
         for each row when (new.alergenos is distinct from old.alergenos or new.trazas is distinct from old.trazas)
         execute function public.firmar_declaracion();
-      alter table public.%1$I enable row level security;
       create policy "Anyone reads what is not hidden" on public.%1$I for select to anon, authenticated
         using (
           not oculto and case
@@ -898,15 +897,7 @@ end;
 $$;
 comment on function public.mover_cierre is 'Moves the end of sold-out dishes and specials that end at the closing p_de to the closing p_a.';
 
--- Rights. The public key reads what guests may see; 8-panel.sql grants it.
-alter table public.cambios enable row level security;
-alter table public.fuera_de_carta enable row level security;
-alter table public.precios_programados enable row level security;
-alter table public.precios_vigentes enable row level security;
-alter table public.declaraciones enable row level security;
-alter table public.registros_impresos enable row level security;
-alter table public.platos_muestra enable row level security;
-alter table public.importaciones enable row level security;
+-- What the public key reads; 8-panel.sql has the other rights.
 create policy "Anyone reads today's specials" on public.fuera_de_carta for select to anon, authenticated
   using (retirado_en is null and (hasta is null or hasta > now()));
 create policy "Anyone reads since when prices are valid" on public.precios_vigentes for select to anon, authenticated

@@ -159,10 +159,7 @@ create trigger firmar_menu after insert or update on public.menu_dia
 create trigger firmar_menu after insert or update on public.menu_dia_textos
   for each row execute function public.firmar_menu();
 
--- Rights. The public key reads what guests may see; 8-panel.sql grants it.
-alter table public.menu_dia enable row level security;
-alter table public.menu_dia_textos enable row level security;
-alter table public.menu_dia_autores enable row level security;
+-- What the public key reads; 8-panel.sql has the other rights.
 create policy "Anyone reads the active menus" on public.menu_dia for select to anon, authenticated
   using (activo and fecha <= (now() at time zone 'Europe/Madrid')::date);
 -- The subquery sees menu_dia with the rights of the caller, so the texts of a future menu are hidden too.

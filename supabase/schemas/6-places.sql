@@ -93,10 +93,3 @@ comment on column public.menus_grupo.minimo is 'Smallest party that can choose i
 comment on column public.menus_grupo.dias_antes is 'Guests can change their dishes until this many days before the visit.';
 
 create index mesas_zona on public.mesas (zona_id);
-
--- Rights. The service key only.
-alter table public.servicios enable row level security;
-alter table public.zonas enable row level security;
-alter table public.mesas enable row level security;
-alter table public.mesas_juntas enable row level security;
-alter table public.menus_grupo enable row level security;

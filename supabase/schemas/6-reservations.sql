@@ -1130,9 +1130,3 @@ create trigger olvidar_reserva before insert or update on public.reservas
 
 -- The settings are one row.
 insert into public.aforo default values;
-
--- Rights. The service key only.
-alter table public.aforo enable row level security;
-alter table public.reservas enable row level security;
-alter table public.reservas_mesas enable row level security;
-alter table public.clientes enable row level security;

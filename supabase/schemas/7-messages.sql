@@ -406,8 +406,3 @@ create trigger correo_una_vez before insert on public.mensajes
 
 -- The settings are one row.
 insert into public.envios default values;
-
--- Rights. The service key only.
-alter table public.envios enable row level security;
-alter table public.mensajes enable row level security;
-alter table public.suscripciones_push enable row level security;

@@ -175,8 +175,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.leer_cifras is 'Figures of each day with bookings from p_desde to p_hasta: as stored; of the last week and of days never counted as the bookings say now, if they are no fewer.';
 
-alter table public.cifras enable row level security;
-
 -- In from elsewhere.
 
 create function public.importar_clientes(p_formulario text, p_reservas jsonb, p_fichas jsonb, p_ahora timestamptz) returns jsonb
@@ -290,11 +288,15 @@ grant execute on all functions in schema public to service_role;
 revoke all on all sequences in schema public from anon, authenticated;
 grant all on all sequences in schema public to service_role;
 
--- The public key reads the tables that have a policy. A change of one of them raises its version, so that cached pages are made again.
+-- Every table has row level security; the public key reads those with a policy. A change of one raises its version, so that cached
+-- pages are made again.
 do $$
 declare
   v_tabla text;
 begin
+  for v_tabla in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('alter table public.%I enable row level security', v_tabla);
+  end loop;
   for v_tabla in select distinct tablename from pg_policies where schemaname = 'public' and tablename <> 'contenido_versiones' loop
     execute format($ddl$
       grant select on table public.%1$I to anon, authenticated;
