@@ -29,8 +29,9 @@ describe('the state of a booking and the acts it allows', () => {
     // Its hour came without an answer: it can no longer be confirmed.
     ['closed', after, {}, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
     ['confirmed', morning, { estado: 'confirmada' }, ['cancelar', 'cambiar']],
-    // Arrived or not is known from the time of the booking on.
-    ['confirmed', before, { estado: 'confirmada' }, ['cancelar', 'cambiar']],
+    // Guests come up to two hours early; a no-show is known from the time of the booking on.
+    ['confirmed', at('19:00'), { estado: 'confirmada' }, ['llegado', 'cancelar', 'cambiar']],
+    ['confirmed', before, { estado: 'confirmada' }, ['llegado', 'cancelar', 'cambiar']],
     ['confirmed', after, { estado: 'confirmada' }, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
     ['cancelled', before, { estado: 'cancelada' }, []],
     ['arrived', after, { estado: 'confirmada', llegada: 'llegado' }, []],

@@ -27,17 +27,23 @@ export function deskStateOf(booking: Booking, { now, isDecidedHere, zone }: Desk
   return isDecidedHere && hasBegun(booking, now, zone) ? 'closed' : 'undecided';
 }
 
+const hour = 3_600_000;
+/** Guests who come this long before their time can be noted as arrived, in milliseconds; `actuar_reserva` says the same. */
+const earlyArrival = 2 * hour;
+
 /** The acts that staff are offered (docs/contract.md, 'The day'). */
 export function actsFor(booking: Booking, context: DeskContext): StaffAct[] {
   if (booking.isAnonymised || !context.isDecidedHere) return [];
   const state = deskStateOf(booking, context);
   const isOver = state === 'cancelled' || state === 'arrived' || state === 'absent';
   const isExpected = state === 'confirmed' || state === 'closed';
-  const mayHaveCome = isExpected && hasBegun(booking, context.now, context.zone);
+  const mayArrive = isExpected && startOf(booking, context.zone).getTime() - context.now.getTime() <= earlyArrival;
+  const mayBeAbsent = isExpected && hasBegun(booking, context.now, context.zone);
   return [
     ...(state === 'undecided' ? (['confirmar'] as const) : []),
     ...(state === 'waiting' ? (['ofrecer'] as const) : []),
-    ...(mayHaveCome ? (['llegado', 'no_vino'] as const) : []),
+    ...(mayArrive ? (['llegado'] as const) : []),
+    ...(mayBeAbsent ? (['no_vino'] as const) : []),
     ...(!isOver ? (['cancelar', 'cambiar'] as const) : []),
     ...(booking.ultimoActo ? (['deshacer'] as const) : []),
   ];
@@ -119,7 +125,6 @@ export function describeGuest(booking: Booking, kept: readonly PhoneVisit[]) {
   };
 }
 
-const hour = 3_600_000;
 /** How long before the visit a reminder is sent; later bookings get none (docs/contract.md, 'Mails'). */
 const reminderBefore = 24 * hour;
 const reminderUnlessWithin = 30 * hour;
