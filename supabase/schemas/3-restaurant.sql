@@ -105,16 +105,8 @@ begin
     return false;
   end if;
   if p_semana is not null then
-    insert into public.horario (
-      id, abre, cierra, abre_2, cierra_2, cocina_abre, cocina_cierra, cocina_abre_2, cocina_cierra_2
-    )
-    select
-      r.id, r.abre, r.cierra, r.abre_2, r.cierra_2, r.cocina_abre, r.cocina_cierra, r.cocina_abre_2, r.cocina_cierra_2
-    from jsonb_populate_recordset(null::public.horario, p_semana) as r
-    on conflict (id) do update set
-      abre = excluded.abre, cierra = excluded.cierra, abre_2 = excluded.abre_2, cierra_2 = excluded.cierra_2,
-      cocina_abre = excluded.cocina_abre, cocina_cierra = excluded.cocina_cierra,
-      cocina_abre_2 = excluded.cocina_abre_2, cocina_cierra_2 = excluded.cocina_cierra_2;
+    delete from public.horario h using jsonb_populate_recordset(null::public.horario, p_semana) r where h.id = r.id;
+    insert into public.horario select r.* from jsonb_populate_recordset(null::public.horario, p_semana) r;
   end if;
   if p_listas is not null then
     insert into public.local (id, horas_listas) values (1, p_listas)

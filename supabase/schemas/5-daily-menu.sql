@@ -60,6 +60,13 @@ comment on column public.menu_dia_autores.cuando is 'When the menu was changed.'
 
 create unique index menu_dia_textos_huella on public.menu_dia_textos (huella) where huella is not null;
 
+create function public.textos_menu(p_menu jsonb) returns public.menu_dia_textos
+language sql stable set search_path = '' as $$
+  select t.* from jsonb_populate_record(null::public.menu_dia_textos, '{"primeros_es": "", "primeros_en": "", "segundos_es": "",
+    "segundos_en": "", "postres_es": "", "postres_en": "", "incluye_es": "", "incluye_en": "", "version": 1}' || jsonb_strip_nulls(p_menu)) t;
+$$;
+comment on function public.textos_menu is 'The row of menu_dia_textos with these values; a text that is missing or null is empty.';
+
 create function public.crear_menu_dia(p_menu jsonb, p_huella text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -72,23 +79,11 @@ begin
     return v_id;
   end if;
   insert into public.menu_dia (fecha, imagen_url, imagen_path, imagen_url_en, imagen_path_en)
-  values (
-    (p_menu ->> 'fecha')::date,
-    p_menu ->> 'imagen_url', p_menu ->> 'imagen_path', p_menu ->> 'imagen_url_en', p_menu ->> 'imagen_path_en'
-  )
+  select m.fecha, m.imagen_url, m.imagen_path, m.imagen_url_en, m.imagen_path_en
+  from jsonb_populate_record(null::public.menu_dia, p_menu) m
   returning id into v_id;
-  insert into public.menu_dia_textos (
-    menu_id, huella, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en,
-    incluye_es, incluye_en, precio, hasta
-  )
-  values (
-    v_id, p_huella,
-    coalesce(p_menu ->> 'primeros_es', ''), coalesce(p_menu ->> 'primeros_en', ''),
-    coalesce(p_menu ->> 'segundos_es', ''), coalesce(p_menu ->> 'segundos_en', ''),
-    coalesce(p_menu ->> 'postres_es', ''), coalesce(p_menu ->> 'postres_en', ''),
-    coalesce(p_menu ->> 'incluye_es', ''), coalesce(p_menu ->> 'incluye_en', ''),
-    (p_menu ->> 'precio')::numeric, (p_menu ->> 'hasta')::date
-  );
+  insert into public.menu_dia_textos
+  select t.* from public.textos_menu(p_menu || jsonb_build_object('menu_id', v_id, 'huella', p_huella)) t;
   return v_id;
 end;
 $$;
@@ -97,15 +92,15 @@ comment on function public.crear_menu_dia is 'Adds an active menu of the day wit
 create function public.guardar_menu_dia(p_id bigint, p_version integer, p_menu jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  v_antes public.menu_dia%rowtype;
-  v_version integer;
+  v_antes public.menu_dia;
+  v_textos public.menu_dia_textos;
 begin
   select * into v_antes from public.menu_dia m where m.id = p_id for update;
   if not found then
     return jsonb_build_object('resultado', 'no_existe');
   end if;
-  select t.version into v_version from public.menu_dia_textos t where t.menu_id = p_id;
-  if coalesce(v_version, 0) <> p_version then
+  select * into v_textos from public.menu_dia_textos t where t.menu_id = p_id;
+  if coalesce(v_textos.version, 0) <> p_version then
     return jsonb_build_object('resultado', 'cambiado');
   end if;
   update public.menu_dia m set
@@ -115,25 +110,9 @@ begin
     imagen_url_en = case when p_menu ? 'imagen_path_en' then p_menu ->> 'imagen_url_en' else m.imagen_url_en end,
     imagen_path_en = case when p_menu ? 'imagen_path_en' then p_menu ->> 'imagen_path_en' else m.imagen_path_en end
   where m.id = p_id;
-  insert into public.menu_dia_textos as t (
-    menu_id, primeros_es, primeros_en, segundos_es, segundos_en, postres_es, postres_en,
-    incluye_es, incluye_en, precio, hasta
-  )
-  values (
-    p_id,
-    coalesce(p_menu ->> 'primeros_es', ''), coalesce(p_menu ->> 'primeros_en', ''),
-    coalesce(p_menu ->> 'segundos_es', ''), coalesce(p_menu ->> 'segundos_en', ''),
-    coalesce(p_menu ->> 'postres_es', ''), coalesce(p_menu ->> 'postres_en', ''),
-    coalesce(p_menu ->> 'incluye_es', ''), coalesce(p_menu ->> 'incluye_en', ''),
-    (p_menu ->> 'precio')::numeric, (p_menu ->> 'hasta')::date
-  )
-  on conflict (menu_id) do update set
-    primeros_es = excluded.primeros_es, primeros_en = excluded.primeros_en,
-    segundos_es = excluded.segundos_es, segundos_en = excluded.segundos_en,
-    postres_es = excluded.postres_es, postres_en = excluded.postres_en,
-    incluye_es = excluded.incluye_es, incluye_en = excluded.incluye_en,
-    precio = excluded.precio, hasta = excluded.hasta,
-    version = t.version + 1;
+  delete from public.menu_dia_textos where menu_id = p_id;
+  insert into public.menu_dia_textos
+  select t.* from public.textos_menu(p_menu || jsonb_build_object('menu_id', p_id, 'huella', v_textos.huella, 'version', p_version + 1)) t;
   return jsonb_build_object('resultado', 'guardado', 'antes', jsonb_build_object('es', v_antes.imagen_path, 'en', v_antes.imagen_path_en));
 end;
 $$;
