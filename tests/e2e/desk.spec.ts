@@ -171,6 +171,10 @@ test("tags and tables are whole and beside 'Más'; text twice as large fits a ph
     // The brand's full stop is in its line.
     expect((await page.locator('[data-brand]').boundingBox())?.height).toBeLessThan(92);
   }
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto(`${site.url}/admin/reservas/hoja`);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.context().close();
 });
 

@@ -153,7 +153,17 @@ test('an open menu keeps the focus off the page behind it', async ({ page }) => 
 
 test('text twice as large fits the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of ['/', '/restaurante', '/comida', '/menu_del_dia', '/reservas', '/sobre-nosotros', '/vino']) {
+  for (const address of [
+    '/',
+    '/restaurante',
+    '/comida',
+    '/menu_del_dia',
+    '/reservas',
+    '/sobre-nosotros',
+    '/vino',
+    '/carta',
+    '/comida/entrantes',
+  ]) {
     await page.goto(site.url + address);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);

@@ -81,8 +81,9 @@ const Root = styled(List)({
   '& .what': { maxWidth: '38.5em', marginTop: 4, color: ground.fg2, lineHeight: 1.5 },
   '& .half': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 10,
+    gap: '0 10px',
     marginTop: 8,
     fontSize: typeScale.small,
     fontWeight: 600,

@@ -151,7 +151,7 @@ const WholeRoot = styled(Root)({
     // The drawing's lower edge is the brass line.
     '& h2': { display: 'flex', alignItems: 'end', gap: 16 },
     '& h2:has(.niche)': { paddingBottom: 0, lineHeight: 1.5 },
-    '& .niche': { flex: 'none', width: 44, marginLeft: 'auto' },
+    '& .niche': { flex: '0 1 44px', minWidth: 0, marginLeft: 'auto' },
   },
   '@media screen and (min-width:600px)': { '& > section > ul:not([data-columns])': inColumns },
   [media.print]: {
