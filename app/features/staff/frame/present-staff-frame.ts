@@ -54,7 +54,7 @@ const groups = [
 ] as const;
 
 /** Pages that answer 403 to all but the owner. */
-const ownersPaths: readonly string[] = ['aforo', 'turnos', 'zonas', 'mesas', 'grupos', 'local', 'personal'];
+const ownersPaths: readonly string[] = ['aforo', 'turnos', 'zonas', 'mesas', 'local', 'personal'];
 
 /** The address of a page of the panel, or of the first list of a section. */
 export function pathOfSection(path: string): string {
