@@ -118,6 +118,8 @@ const typescriptTypes: Record<string, string> = {
   // PostgREST answers a range as text; Supabase's own generator gives unknown.
   tsrange: 'unknown',
   void: 'undefined',
+  // Rows, which functions of the database hand each other.
+  menu_dia_textos: "Database['public']['Tables']['menu_dia_textos']['Row']",
 };
 
 function toTypescript(type: string): string {

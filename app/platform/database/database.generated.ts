@@ -3114,7 +3114,7 @@ export type Database = {
         Args: { p_cambio: number | null };
         Returns: Json;
       };
-      /** Deletes the bookings and cards of an import that were not changed since, with one line of history, and the figures of their days. Returns false when there is nothing to delete. */
+      /** Deletes the bookings and cards of an import that were not changed since, with one line of history (fila_id: the id of the undone line), and the figures of their days. Returns false when there is nothing to delete. */
       deshacer_importacion: {
         Args: { p_formulario: string | null };
         Returns: boolean | null;
@@ -3348,6 +3348,11 @@ export type Database = {
       texto_llano: {
         Args: { p_texto: string | null };
         Returns: string | null;
+      };
+      /** The row of menu_dia_textos with these values; a text that is missing or null is empty. */
+      textos_menu: {
+        Args: { p_menu: Json };
+        Returns: Database['public']['Tables']['menu_dia_textos']['Row'] | null;
       };
       /** Locks seats and tables until the transaction ends, if there is any limit. */
       tomar_plazas: {
