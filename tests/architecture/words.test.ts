@@ -110,7 +110,9 @@ describe('the words of the site', () => {
       read.has(key) ||
       read.has(key.replace(/_(?:zero|one|other)$/, '')) ||
       [...read].some((each) => key.startsWith(`${each}.`));
-    expect(listKeys(dictionaries.es).filter((key) => !isRead(key))).toEqual([]);
+    // Texts in place of the sample's are written over the ones of their keys.
+    const keys = listKeys(dictionaries.es).map((key) => key.replace(/^sinMuestra\./, ''));
+    expect(keys.filter((key) => !isRead(key))).toEqual([]);
     // The compiler checks that English has the Spanish keys.
   });
 });

@@ -56,9 +56,9 @@ test('a site without a carta links to none of its pages, which say that they are
   expect(document.querySelectorAll('main a')).toHaveLength(0);
   for (const address of ['/restaurante', '/comida', '/bebidas', '/comida/carnes', '/carta', '/alergenos']) {
     const bare = await browser.open(address);
-    expect(textOf(bare.document.querySelector('main')), address).toContain('Este estante se está reponiendo');
+    expect(textOf(bare.document.querySelector('main')), address).toContain('Aquí todavía no hay nada');
   }
-  expect(textOf((await browser.open('/en/carta')).document)).toContain('This shelf is being restocked');
+  expect(textOf((await browser.open('/en/carta')).document)).toContain('There is nothing here yet');
   const panel = textOf((await browser.open(`/admin?key=${site.adminKey}`)).document);
   expect(textOf((await browser.open('/admin/cervezas')).document)).toContain('Esta lista está vacía');
   expect(panel).not.toContain('Vaciar la carta de muestra');

@@ -535,10 +535,10 @@ describe('a day on which the restaurant is closed', () => {
 });
 
 describe('a request that was taken', () => {
-  const open = async (flash: string) => {
+  const open = async (flash: string, more: object = {}) => {
     const [cookie = ''] = flash.split(';');
     const request = new Request('http://localhost/reservas', { headers: { Cookie: cookie } });
-    return (await loader({ request, params: {}, context: context() })).data.sent;
+    return (await loader({ request, params: {}, context: context(more) })).data.sent;
   };
   const asked = { nombre: 'Ana', personas: 4, fecha, hora: '14:15' };
 
@@ -549,6 +549,12 @@ describe('a request that was taken', () => {
       '4 personas',
       'sábado, 28 de noviembre de 2026, a las 14:15',
     ]);
+  });
+
+  it("has the stamp, which names the sample's city, only in the sample restaurant", async () => {
+    const ownerFacts = { read: async () => makeFacts({ codigo_postal: '46006' }) };
+    expect((await open(leaveFlash('reservas', asked)))?.card.stamp).toBeDefined();
+    expect((await open(leaveFlash('reservas', asked), { ownerFacts }))?.card.stamp).toBeUndefined();
   });
 
   it.each([

@@ -261,7 +261,8 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
     },
     title,
     card: {
-      stamp: findPicture('sello', ''),
+      // It names the sample's city.
+      stamp: restaurant.hasMoved ? undefined : findPicture('sello', ''),
       note: t('reservas.words.note'),
       facts: facts.flatMap(({ term, text }) => (text ? [{ term, text }] : [])),
       thanks: t('reservas.exito'),

@@ -6,7 +6,6 @@ export const errores: Dictionary['errores'] = {
     texto: 'The page you are looking for does not exist, or has moved to another shelf.',
     accion: 'See the menu',
     meta: 'Page not found · {{name}}',
-    sinMuestra: { titulo: 'Page not found', texto: 'The page you are looking for does not exist, or has moved.' },
   },
   servidor: {
     titulo: 'We have spilt something',

@@ -107,3 +107,12 @@ export const imagenes: Dictionary['imagenes'] = {
 };
 
 export const tarjeta: Dictionary['tarjeta'] = { lugar: 'Bar & restaurant · {{city}}' };
+
+export const sinMuestra: Dictionary['sinMuestra'] = {
+  'errores.noEncontrada.titulo': 'Page not found',
+  'errores.noEncontrada.texto': 'The page you are looking for does not exist, or has moved.',
+  'carta.vacia': 'There is nothing here yet. Please ask us.',
+  'menuDia.posologia': 'Price and hours',
+  'reservas.enviada.dosis': 'People',
+  'miReserva.terminos.dosis': 'People',
+};

@@ -5,7 +5,6 @@ export const errores = {
     texto: 'La página que buscas no existe o ha cambiado de estante.',
     accion: 'Ver la carta',
     meta: 'Página no encontrada · {{name}}',
-    sinMuestra: { titulo: 'Página no encontrada', texto: 'La página que buscas no existe o ha cambiado de sitio.' },
   },
   servidor: {
     titulo: 'Se nos ha derramado algo',

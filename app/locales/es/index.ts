@@ -10,13 +10,14 @@ import { miReserva } from './mi-reserva';
 import { paginas } from './paginas';
 import { reservas } from './reservas';
 import { restaurante } from './restaurante';
-import { horario, imagenes, inicio, site, tarjeta } from './site';
+import { horario, imagenes, inicio, sinMuestra, site, tarjeta } from './site';
 import { sobreNosotros } from './sobre-nosotros';
 import { accesibilidad, terminos } from './terminos';
 
 /** What guests read, in Spanish: the shape every other language is held to. */
 export const es = {
   site,
+  sinMuestra,
   horario,
   paginas,
   inicio,

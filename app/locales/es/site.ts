@@ -106,3 +106,13 @@ export const imagenes = {
 
 /** The texts on a page's picture that social networks show with a link. */
 export const tarjeta = { lugar: 'Bar · Restaurante · {{city}}' };
+
+/** What other restaurants than the sample's say in place of its voice, by the key of the text. */
+export const sinMuestra = {
+  'errores.noEncontrada.titulo': 'Página no encontrada',
+  'errores.noEncontrada.texto': 'La página que buscas no existe o ha cambiado de sitio.',
+  'carta.vacia': 'Aquí todavía no hay nada. Pregúntanos.',
+  'menuDia.posologia': 'Precio y horario',
+  'reservas.enviada.dosis': 'Personas',
+  'miReserva.terminos.dosis': 'Personas',
+};

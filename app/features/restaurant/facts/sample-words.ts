@@ -69,9 +69,8 @@ function emptyWord(word: unknown): unknown {
 /** Takes the sample restaurant out of a language's words: its texts are empty, its titles and descriptions are the general ones. */
 export function removeSample(words: object): void {
   for (const key of sampleKeys) writeWord(words, key, emptyWord(readWord(words, key)));
-  const { paginas, errores } = words as Dictionary;
-  const { titulo, texto } = errores.noEncontrada.sinMuestra;
-  Object.assign(errores.noEncontrada, { titulo, texto });
+  const { paginas, sinMuestra } = words as Dictionary;
+  for (const [key, text] of Object.entries(sinMuestra)) writeWord(words, key, text);
   for (const id of ['inicio', ...introPages] as const) {
     const page: Words = paginas[id];
     page.titulo = plainTitles[id] ?? page.titulo;

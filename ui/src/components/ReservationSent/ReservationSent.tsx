@@ -13,7 +13,7 @@ export interface ReservationSentProps {
   /** Line at the head of the card. */
   note: string;
   /** Picture of the stamp. */
-  stamp: PictureSource;
+  stamp?: PictureSource;
   /** Name, people, day and time as requested. */
   facts: BookingFactsProps['facts'];
   /** The title, a thank-you. */
@@ -63,7 +63,7 @@ export const BookingFacts = ({ facts }: BookingFactsProps): ReactElement => (
 const Sent = styled(Prescription)({
   // A little askew, like a stamp by hand.
   '& > img': { position: 'absolute', top: 0, right: 0, width: 128, height: 128, transform: 'rotate(-9deg)' },
-  '& dl > div:nth-of-type(-n + 2)': { marginRight: 144 },
+  '& > img + dl > div:nth-of-type(-n + 2)': { marginRight: 144 },
   '& strong': { display: 'block', marginBottom: 4, color: tone.tinta, fontWeight: 600 },
   '& .ways': { display: 'grid', gap: 14, margin: '0 0 22px' },
   // The perforation of the prescription.
@@ -87,7 +87,7 @@ export function ReservationSent(props: ReservationSentProps): ReactElement {
   return (
     <PrescriptionCard note={note}>
       <Sent tabIndex={-1} autoFocus role="group" aria-label={thanks}>
-        <Picture {...stamp} priority />
+        {stamp && <Picture {...stamp} priority />}
         <BookingFacts facts={facts} />
         <Typography className="next">
           <strong>{thanks}</strong> {next}
