@@ -46,7 +46,18 @@ let root = '';
 beforeAll(() => (root = mkdtempSync(path.join(tmpdir(), 'antidoto-guide-'))));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A block with its paths moved below the test's folder, and with a log of its system commands. */
+/** A block with its paths moved below the test's folder. */
+const below = (text: string) =>
+  text
+    .replaceAll(/\/(?=(?:srv|etc|var\/lib)\/)/g, `${root}/`)
+    .replace(/^REPOSITORY=.*$/m, `REPOSITORY=file://${root}/repository`);
+const withStandIns = () => ({
+  ...process.env,
+  PATH: `${path.join(root, 'bin')}:${process.env.PATH}`,
+  PROJECT: 'project',
+});
+
+/** Runs a block and returns its system commands, which have stand-ins. */
 function run(name: string): string[] {
   const bin = path.join(root, 'bin');
   const asked = path.join(root, 'asked');
@@ -56,12 +67,9 @@ function run(name: string): string[] {
     chmodSync(path.join(bin, program), 0o755);
   }
   writeFileSync(asked, '');
-  const text = textOf(name)
-    .replaceAll(/\/(?=(?:srv|etc|var\/lib)\/)/g, `${root}/`)
-    .replace(/^REPOSITORY=.*$/m, `REPOSITORY=file://${root}/repository`);
-  const { status, stderr } = spawnSync('sh', ['-eu', '-c', text], {
+  const { status, stderr } = spawnSync('sh', ['-eu', '-c', below(textOf(name))], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, PROJECT: 'project' },
+    env: withStandIns(),
   });
   expect([status, stderr]).toEqual([0, '']);
   return readFileSync(asked, 'utf8').replaceAll(root, '').trimEnd().split('\n');
@@ -94,6 +102,12 @@ describe('the guide to going live', () => {
     expect(run('backup')).toEqual(['npm run backup -- /var/lib/antidoto/by-hand.gz']);
     expect(run('rollback')).toEqual(['systemctl restart antidoto']);
     expect(current()).toBe('/srv/antidoto/releases/1');
+
+    // Pasted into a shell, which goes on after a failed line.
+    writeFileSync(path.join(root, 'bin/npm'), '#!/bin/sh\nexit 1\n');
+    const pasted = `${below(textOf('update'))}\necho went on`;
+    const { stdout } = spawnSync('sh', ['-c', pasted], { encoding: 'utf8', env: withStandIns() });
+    expect([stdout, current()]).toEqual(['went on\n', '/srv/antidoto/releases/1']);
   });
 
   it('pushes settings and migrations to a hosted project', () => {
