@@ -101,6 +101,17 @@ describe('a form of text', () => {
     ]);
     expect((await readForm(post(make(900)), { fields: 900 })).ok).toBe(true);
   });
+
+  it.each(['\r\n', 'a: b\r\n\r\n1\r\n', 'Content-Disposition: form-data\r\n\r\n1\r\n', 'a'])(
+    'has at most two hundred parts without a name (%j)',
+    async (part) => {
+      const body = `${`--b\r\n${part}\r\n`.repeat(50_000)}--b--\r\n`;
+      const started = performance.now();
+      const reading = await readForm(makeRequest(body, 'multipart/form-data; boundary=b'), { totalBytes: 100_000_000 });
+      expect(reading).toEqual({ ok: false, status: 413 });
+      expect(performance.now() - started).toBeLessThan(1000);
+    },
+  );
 });
 
 describe('a form with pictures', () => {

@@ -139,6 +139,9 @@ async function parseFields(body: Body, { fields, textBytes }: ParseOptions): Pro
   return { entries, files: new Map() };
 }
 
+/** Size of the pieces that a form with files is parsed in, in bytes. */
+const pieceBytes = 8192;
+
 async function parseParts(body: Body, { type, fields, fileBytes, textBytes: most }: ParseOptions): Promise<Parsed> {
   const entries: Parsed['entries'] = [];
   const files: Parsed['files'] = new Map();
@@ -146,11 +149,13 @@ async function parseParts(body: Body, { type, fields, fileBytes, textBytes: most
     headers: { 'content-type': type },
     preservePath: true,
     isPartAFile: (_name, _type, filename) => filename !== undefined,
-    limits: { fieldSize: most, fileSize: fileBytes },
+    limits: { fieldSize: most, fileSize: fileBytes, parts: fields },
   });
   let textBytes = 0;
   const finished = new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve).once('error', reject);
+    // Parts without a name are no fields, and each costs as much as one.
+    parser.once('partsLimit', () => reject(new TooMuchError()));
     const add = (name: string, value: string, isCut: boolean): void => {
       entries.push([name, value]);
       textBytes += value.length;
@@ -174,7 +179,11 @@ async function parseParts(body: Body, { type, fields, fileBytes, textBytes: most
   });
   finished.catch(() => undefined);
   for await (const chunk of body) {
-    await Promise.race([finished, new Promise<void>((resolve) => parser.write(asBuffer(chunk), () => resolve()))]);
+    // Small pieces, because a limit stops the reading after a piece only.
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      const piece = asBuffer(chunk.subarray(at, at + pieceBytes));
+      await Promise.race([finished, new Promise<void>((resolve) => parser.write(piece, () => resolve()))]);
+    }
   }
   parser.end();
   await finished;
