@@ -256,7 +256,7 @@ function addCommonHeaders(
       if (!this.hasHeader(name)) this.setHeader(name, value);
     }
     // Remix's own refusals to the panel's scripts have no Cache-Control.
-    const isStaff = /^\/admin(?:[/.?]|$)/.test(this.req.url ?? '');
+    const isStaff = /^\/admin(?:[/.?]|$)/i.test(this.req.url ?? '');
     if (isStaff && !this.hasHeader('Cache-Control')) this.setHeader('Cache-Control', 'private, no-store');
     if (String(this.getHeader('Content-Type')).startsWith('text/event-stream')) {
       streams.add(this);

@@ -19,6 +19,8 @@ it.each([
   ['/admin/comidas/sartenes', 'Carta', 'Comidas'],
   ['/admin/menu-del-dia/eliminar', 'Menú', 'Menú del Día'],
   ['/admin/qr/hoja', 'Casa', 'Códigos QR'],
+  ['/Admin', 'Hoy', 'Hoy'],
+  ['/ADMIN/Reservas', 'Reservas', 'El día'],
 ])('marks the group and the page of %s', async (pathname, group, page) => {
   const { groups, pages } = await presentAt(pathname);
   const labelsOf = (links: typeof groups.links) => links.filter(({ current }) => current).map(({ label }) => label);

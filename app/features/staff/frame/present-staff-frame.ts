@@ -68,7 +68,8 @@ export function presentStaffFrame(
   { pathname, brand }: { pathname: string; brand: string },
   { waiting, person, isOwner, device }: Visit,
 ): Omit<AdminLayoutProps, 'title' | 'selector' | 'live' | 'children'> {
-  const path = trimPath(pathname);
+  // The router matches any case, and a phone's keyboard writes `/Admin`.
+  const path = trimPath(pathname).toLowerCase();
   // The page with the longest address that the path is at or below.
   const current = groups
     .flatMap(({ name, pages }) => pages.map((page) => ({ name, page })))
