@@ -170,6 +170,21 @@ test('text twice as large fits the narrowest phone', async ({ page }) => {
   }
 });
 
+test("with the browser's font twice as large a desk has the layout of a tablet", async ({
+  playwright,
+  launchOptions,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  for (const address of ['/', '/restaurante', '/reservas', '/carta']) {
+    await page.goto(site.url + address);
+    await expect(page.getByRole('button', { name: 'Secciones' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(1280);
+  }
+  await browser.close();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import { standInCss } from './fonts.generated';
 import { tileImage } from './tile';
-import { tokenDeclarations, typeScale } from './tokens';
+import { media, tokenDeclarations, typeScale } from './tokens';
 
 /**
  * The page's base rules as plain CSS: variables, fonts, reset, focus, page transitions, forced colours, print. One
@@ -31,10 +31,10 @@ export const globalCss: string = [
   // An open menu or large picture traps the focus: the page behind it is inert.
   'body:has(:popover-open)>*{visibility:hidden}:popover-open{visibility:visible}',
   // At a desk only the header is behind the open menu, after a tablet was rotated.
-  '@media (min-width:960px){body:has(nav:popover-open)>*{visibility:visible}}',
-  '@media (max-width:599.98px){html{scroll-padding-bottom:80px}}',
+  `${media.desk}{body:has(nav:popover-open)>*{visibility:visible}}`,
+  `${media.phone}{html{scroll-padding-bottom:80px}}`,
   // Below the header, which stays at a desk.
-  '@media (min-width:960px) and (min-height:480px){html{scroll-padding-top:100px}}',
+  '@media (min-width:60em) and (min-height:480px){html{scroll-padding-top:100px}}',
   'hr{border:0;border-top:1px solid var(--linea);margin:32px 0}',
   ':focus-visible{outline:3px solid var(--ring);outline-offset:3px;border-radius:2px}',
   '::selection{background:var(--laton-claro);color:var(--tinta)}',

@@ -156,16 +156,19 @@ export const shade = {
   sheet: '0 18px 48px -18px rgb(6 20 15 / .75)',
 } as const;
 
+/** A window's width in em: with a larger font of the browser a page takes the layout of a narrower window. */
+const inEm = (px: number) => `${px / 16}em`;
+
 /** Media queries for styles: from a width up, and for phones only. */
 export const media = {
   /** From a tablet's width up. */
-  tablet: `@media (min-width:${breakpoints.sm}px)`,
+  tablet: `@media (min-width:${inEm(breakpoints.sm)})`,
   /** From a desk's width up. */
-  desk: `@media (min-width:${breakpoints.md}px)`,
+  desk: `@media (min-width:${inEm(breakpoints.md)})`,
   /** Below a tablet's width. */
-  phone: `@media (max-width:${breakpoints.sm - 0.02}px)`,
+  phone: `@media (max-width:${inEm(breakpoints.sm - 0.02)})`,
   /** Below a desk's width. */
-  belowDesk: `@media (max-width:${breakpoints.md - 0.02}px)`,
+  belowDesk: `@media (max-width:${inEm(breakpoints.md - 0.02)})`,
   /** Low windows: a phone on its side, a page at 400 %. */
   short: '@media (max-height:479.98px)',
   /** Pointers that can hover. */

@@ -90,7 +90,7 @@ export function findPhoto(
 
 /**
  * The owner's photograph of the bar, else the drawing of the sample's shelf, if the sample is shown: tall beside the welcome on
- * a wide screen, a strip under it on a narrow one. 959.98 px is where the home page's opening leaves two columns.
+ * a wide screen, a strip under it on a narrow one. Below 60em the home page's opening leaves two columns.
  */
 export function findBar(page: PageWords): PictureSource | undefined {
   const { t, facts } = page;
@@ -101,7 +101,7 @@ export function findBar(page: PageWords): PictureSource | undefined {
   if (photo || !facts.isSample) return photo;
   return {
     ...findPicture('bar-shelf', t('imagenes.barra')),
-    narrow: { src: pictures['bar-shelf-wide'].src, media: '(max-width:959.98px)' },
+    narrow: { src: pictures['bar-shelf-wide'].src, media: '(max-width:59.99875em)' },
   };
 }
 

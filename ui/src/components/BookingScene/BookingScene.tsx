@@ -16,7 +16,7 @@ export interface BookingSceneProps extends Pick<PageHeadingProps, 'kicker' | 'ti
   children: ReactNode;
 }
 
-const wide = '@media (min-width:1200px)';
+const wide = '@media (min-width:75em)';
 
 const Scene = styled('div')({
   '& > div': {

@@ -27,7 +27,7 @@ const Root = styled(Container)({
   '& img': { width: 'clamp(220px, 32vw, 400px)', height: 'auto' },
   '& p': { maxWidth: '30.8em', marginTop: 16, color: ground.fg2, fontSize: '1.1875rem' },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 28 },
-  '@media (min-width:760px)': { gridTemplateColumns: 'auto 1fr' },
+  '@media (min-width:47.5em)': { gridTemplateColumns: 'auto 1fr' },
 }) as typeof Container;
 
 /** An error page: a drawing, a text and links. */

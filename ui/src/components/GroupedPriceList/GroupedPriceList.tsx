@@ -65,7 +65,7 @@ export function ServedLine({ text, notNow }: ServedText): ReactElement {
 }
 
 /** A page on which two lists are side by side: also a tablet's, and a list's at a desk. */
-const twoColumns = '@media screen and (min-width:780px)';
+const twoColumns = '@media screen and (min-width:48.75em)';
 
 const Root = styled('div')({
   // Half a page is narrow: a smaller size breaks fewer names.
@@ -153,7 +153,7 @@ const WholeRoot = styled(Root)({
     '& h2:has(.niche)': { paddingBottom: 0, lineHeight: 1.5 },
     '& .niche': { flex: '0 1 44px', minWidth: 0, marginLeft: 'auto' },
   },
-  '@media screen and (min-width:600px)': { '& > section > ul:not([data-columns])': inColumns },
+  '@media screen and (min-width:37.5em)': { '& > section > ul:not([data-columns])': inColumns },
   [media.print]: {
     '--print-size': '10pt',
     '--print-small': '9pt',

@@ -57,8 +57,8 @@ const Root = styled(List)({
     '&:is([data-n="2"], [data-n="4"], [data-n="7"])': { '--n': 2 },
     '&[data-n="7"] > li:last-child': wideLook,
   },
-  '@media (min-width:600px) and (max-width:959.98px)': { '&[data-n="5"] > li:last-child': wideLook },
-  '@media (min-width:720px)': { '&:is([data-n="4"], [data-n="7"], [data-n="8"])': { '--n': 4 } },
+  '@media (min-width:37.5em) and (max-width:59.99875em)': { '&[data-n="5"] > li:last-child': wideLook },
+  '@media (min-width:45em)': { '&:is([data-n="4"], [data-n="7"], [data-n="8"])': { '--n': 4 } },
   [media.desk]: { '&[data-n="5"]': { '--n': 5 } },
   [media.print]: {
     display: 'block',

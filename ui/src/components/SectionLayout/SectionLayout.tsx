@@ -65,7 +65,7 @@ const Root = styled(Container)({
 /** A long page with an index of its parts, which stays at a phone's upper edge. Other pages do not get these rules. */
 const IndexedRoot = styled(Root)({
   '& > .side': { [media.desk]: { maxHeight: 'calc(100dvh - 124px)', overflowY: 'auto', scrollbarWidth: 'thin' } },
-  '@media screen and (max-width:959.98px) and (min-height:480px)': {
+  '@media screen and (max-width:59.99875em) and (min-height:480px)': {
     paddingTop: 0,
     '& > .side': { position: 'sticky', top: 0, zIndex: 2, marginBottom: 16, background: tone.crema },
     '& h2': { scrollMarginTop: 60 },

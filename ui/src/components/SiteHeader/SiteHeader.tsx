@@ -28,7 +28,7 @@ export interface SiteHeaderProps {
 }
 
 /** Where the header stays in sight: not in a low window, of which it would take much. */
-const stays = '@media screen and (min-width:960px) and (min-height:480px)';
+const stays = '@media screen and (min-width:60em) and (min-height:480px)';
 
 const Root = styled('header')({
   position: 'relative',

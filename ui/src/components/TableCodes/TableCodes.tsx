@@ -44,7 +44,7 @@ const Root = styled('div')({
     marginTop: 24,
     // Four codes: no row has a single one.
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@media (min-width:1200px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    '@media (min-width:75em)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
   '& .MuiCard-root': { padding: '20px 18px', borderTop: `6px solid ${tone.laton}` },
   '& svg': { width: 180, maxWidth: '100%', margin: '12px 0', background: tone.blanco, forcedColorAdjust: 'none' },
