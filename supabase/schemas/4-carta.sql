@@ -384,7 +384,7 @@ begin
     raise exception 'restaurar_plato necesita el id' using errcode = '22023';
   end if;
 
-  v_fila := public.insertar_plato(p_tabla, v_valores);
+  v_fila := (public.insertar_platos(p_tabla, jsonb_build_array(v_valores)) -> 0) - 'tabla';
   if v_fila is null then
     execute format('select to_jsonb(t) from public.%I t where t.id = $1', p_tabla) into v_fila using v_id;
     return jsonb_build_object(
@@ -422,7 +422,7 @@ begin
     end if;
   end if;
 
-  v_fila := public.insertar_plato(p_tabla, v_valores);
+  v_fila := (public.insertar_platos(p_tabla, jsonb_build_array(v_valores)) -> 0) - 'tabla';
   insert into public.cambios (tabla, fila_id, accion, antes, despues, huella)
   values (p_tabla, (v_fila ->> 'id')::bigint, 'creado', null, v_fila, p_huella)
   returning id into v_cambio;
@@ -647,60 +647,72 @@ comment on function public.deshacer_platos is 'Undoes such a change, all or noth
 
 -- Many dishes at once.
 
-create function public.insertar_plato(p_tabla text, p_valores jsonb) returns jsonb
+create function public.insertar_platos(p_tabla text, p_filas jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  v_fila jsonb;
+  v_hechas jsonb;
 begin
   execute format(
-    'insert into public.%1$I as t (%2$s) select %3$s from jsonb_populate_record(null::public.%1$I, $1) r on conflict (id) do nothing returning to_jsonb(t)',
+    $sql$
+      with nuevas as (
+        insert into public.%1$I as t (%2$s)
+        select %3$s from jsonb_array_elements($1) with ordinality f (fila, puesto), jsonb_populate_record(null::public.%1$I, f.fila) r
+        order by f.puesto
+        on conflict (id) do nothing returning t.*
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('tabla', %1$L) || to_jsonb(n) order by n.id), '[]') from nuevas n
+    $sql$,
     p_tabla,
-    (select string_agg(format('%I', k), ', ') from jsonb_object_keys(p_valores) as k),
-    (select string_agg(format('r.%I', k), ', ') from jsonb_object_keys(p_valores) as k)
-  ) into v_fila using p_valores;
-  return v_fila;
+    (select string_agg(format('%I', k), ', ') from jsonb_object_keys(p_filas -> 0) as k),
+    (select string_agg(format('r.%I', k), ', ') from jsonb_object_keys(p_filas -> 0) as k)
+  ) into v_hechas using p_filas;
+  return v_hechas;
 end;
 $$;
-comment on function public.insertar_plato is 'Adds a row to a list without a line of history, for functions that add many; null when its id is taken.';
+comment on function public.insertar_platos is 'Adds rows with the same columns to a list, without a line of history. Returns them by id, with tabla, as the history keeps them, and without those whose id is taken.';
 
 create function public.crear_platos(p_formulario text, p_filas jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  v_fila record;
-  v_hechas jsonb[] := '{}';
+  v_lista record;
+  v_hechas jsonb;
   v_cambio bigint;
-  v_platos integer;
   v_hay boolean;
 begin
   -- The second of two simultaneous calls waits until the first commits, and then finds its row or its dishes.
   perform pg_advisory_xact_lock(hashtextextended('carta', 0));
-  select c.id, jsonb_array_length(c.despues) into v_cambio, v_platos
-  from public.cambios c where c.tabla = 'carta' and c.huella = p_formulario;
+  select c.id, c.despues into v_cambio, v_hechas from public.cambios c where c.tabla = 'carta' and c.huella = p_formulario;
   if v_cambio is not null then
-    return jsonb_build_object('resultado', 'carta', 'platos', v_platos, 'cambio_id', v_cambio);
+    return jsonb_build_object('resultado', 'carta', 'platos', jsonb_array_length(v_hechas), 'cambio_id', v_cambio);
   end if;
+  v_hechas := '[]';
   delete from public.importaciones i where i.id::text = p_formulario;
   if not found then
     return jsonb_build_object('resultado', 'conflicto', 'platos', 0, 'cambio_id', null);
   end if;
-  for v_fila in
-    select f.fila ->> 'tabla' as tabla, public.valores_plato(f.fila ->> 'tabla', f.fila -> 'valores') as valores,
-      f.fila -> 'nuevo' = 'true' as es_nuevo
-    from jsonb_array_elements(p_filas) with ordinality as f (fila, puesto)
-    order by f.puesto
+  -- A list at a time: two statements for each dish took 0.7 ms.
+  for v_lista in
+    select f.tabla, jsonb_agg('{"tipo": null}'::jsonb || f.valores order by f.puesto) as filas,
+      array_agg(f.nombre) filter (where f.es_nuevo) as nuevos, bool_or(f.es_nuevo and f.vez > 1) as repite
+    from (
+      select e.fila ->> 'tabla' as tabla, (e.fila -> 'valores') - 'id' as valores, e.fila -> 'nuevo' = 'true' as es_nuevo, e.puesto, n.nombre,
+        row_number() over (partition by e.fila ->> 'tabla', n.nombre order by e.puesto) as vez
+      from jsonb_array_elements(p_filas) with ordinality as e (fila, puesto), lower(e.fila -> 'valores' ->> 'tipo') as n (nombre)
+    ) as f
+    group by f.tabla, (select array_agg(k) from jsonb_object_keys(f.valores) as k)
+    order by min(f.puesto)
   loop
-    execute format('select exists (select from public.%I where lower(tipo) = lower($1))', v_fila.tabla)
-      into v_hay using v_fila.valores ->> 'tipo';
-    if v_hay and v_fila.es_nuevo then
+    perform public.valores_plato(v_lista.tabla, v_lista.filas -> 0);
+    execute format('select exists (select from public.%I where lower(tipo) = any ($1))', v_lista.tabla) into v_hay using v_lista.nuevos;
+    if v_hay or v_lista.repite then
       raise exception 'el plato ya está en la carta' using errcode = '23505';
     end if;
-    v_hechas := v_hechas || (jsonb_build_object('tabla', v_fila.tabla)
-      || public.insertar_plato(v_fila.tabla, '{"tipo": null}'::jsonb || v_fila.valores));
+    v_hechas := v_hechas || public.insertar_platos(v_lista.tabla, v_lista.filas);
   end loop;
   insert into public.cambios (tabla, fila_id, accion, antes, despues, huella)
-  values ('carta', 0, 'carta', null, to_jsonb(v_hechas), p_formulario)
+  values ('carta', 0, 'carta', null, v_hechas, p_formulario)
   returning id into v_cambio;
-  return jsonb_build_object('resultado', 'carta', 'platos', cardinality(v_hechas), 'cambio_id', v_cambio);
+  return jsonb_build_object('resultado', 'carta', 'platos', jsonb_array_length(v_hechas), 'cambio_id', v_cambio);
 end;
 $$;
 comment on function public.crear_platos is 'Adds the dishes of a kept preview, which it deletes, in the given order, [{tabla, valores, nuevo}] with valores as in crear_plato, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Fails (23505) when a dish that is nuevo has the name of one of its list. Returns {resultado: carta | conflicto (no such preview), platos: their number, cambio_id}.';
@@ -709,48 +721,42 @@ create function public.deshacer_carta(p_cambio bigint) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_cambio record;
-  v_fila jsonb;
-  v_actual jsonb;
-  v_tabla text;
-  v_hechas jsonb[] := '{}';
+  v_lista record;
+  v_idas jsonb;
+  v_hechas jsonb := '[]';
   v_id bigint;
 begin
   select c.antes, c.despues into v_cambio from public.cambios c where c.id = p_cambio and c.accion = 'carta';
-  for v_fila in
-    select f from jsonb_array_elements(coalesce(v_cambio.despues, v_cambio.antes)) as f
-    order by f ->> 'tabla', (f ->> 'id')::bigint
+  for v_lista in
+    select f ->> 'tabla' as tabla, jsonb_agg(f - 'tabla' order by (f ->> 'id')::bigint) as filas
+    from jsonb_array_elements(coalesce(v_cambio.despues, v_cambio.antes)) as f group by 1 order by 1
   loop
-    v_tabla := v_fila ->> 'tabla';
-    perform public.valores_plato(v_tabla, '{}');
+    perform public.valores_plato(v_lista.tabla, '{}');
     if v_cambio.despues is null then
-      v_actual := public.insertar_plato(v_tabla, v_fila - 'tabla');
+      v_idas := public.insertar_platos(v_lista.tabla, v_lista.filas);
     else
-      execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', v_tabla)
-        into v_actual using (v_fila ->> 'id')::bigint;
       -- A dish changed since stays; its position alone does not count as a change.
-      if v_actual is not null and not exists (
-        select 1 from jsonb_each(v_fila - 'tabla' - 'orden') as e where v_actual -> e.key is distinct from e.value
-      ) then
-        execute format('delete from public.%I where id = $1', v_tabla) using (v_fila ->> 'id')::bigint;
-      else
-        v_actual := null;
-      end if;
+      execute format(
+        $sql$
+          with idas as (
+            delete from public.%1$I t using jsonb_array_elements($1) as f
+            where t.id = (f ->> 'id')::bigint and to_jsonb(t) || (f - 'orden') = to_jsonb(t)
+            returning t.*
+          )
+          select coalesce(jsonb_agg(jsonb_build_object('tabla', %1$L) || to_jsonb(i) order by i.id), '[]') from idas i
+        $sql$,
+        v_lista.tabla
+      ) into v_idas using v_lista.filas;
     end if;
-    if v_actual is not null then
-      v_hechas := v_hechas || (jsonb_build_object('tabla', v_tabla) || v_actual);
-    end if;
+    v_hechas := v_hechas || v_idas;
   end loop;
-  if cardinality(v_hechas) = 0 then
+  if v_hechas = '[]' then
     return jsonb_build_object('resultado', 'conflicto', 'platos', 0, 'cambio_id', null);
   end if;
   insert into public.cambios (tabla, fila_id, accion, antes, despues)
-  values (
-    'carta', 0, 'carta',
-    case when v_cambio.despues is not null then to_jsonb(v_hechas) end,
-    case when v_cambio.despues is null then to_jsonb(v_hechas) end
-  )
+  select 'carta', 0, 'carta', case when v_cambio.despues is not null then v_hechas end, case when v_cambio.despues is null then v_hechas end
   returning id into v_id;
-  return jsonb_build_object('resultado', 'carta', 'platos', cardinality(v_hechas), 'cambio_id', v_id);
+  return jsonb_build_object('resultado', 'carta', 'platos', jsonb_array_length(v_hechas), 'cambio_id', v_id);
 end;
 $$;
 comment on function public.deshacer_carta is 'Deletes the dishes that such a change added, except those changed since, or restores the ones it deleted. Returns {resultado: carta | conflicto (nothing to do), platos: their number, cambio_id}.';
@@ -820,21 +826,19 @@ comment on function public.vaciar_muestra is 'Deletes the unchanged sample dishe
 create function public.reponer_muestra(p_cambio bigint) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  v_filas jsonb;
-  v_fila record;
-  v_vuelto jsonb;
+  v_lista record;
   v_repuestos jsonb := '[]';
 begin
-  select antes into v_filas from public.cambios where id = p_cambio and accion = 'vaciado';
-  for v_fila in
-    select f ->> 'tabla' as tabla, f -> 'fila' as fila from jsonb_array_elements(coalesce(v_filas, '[]')) as f
-    order by f ->> 'tabla', (f -> 'fila' ->> 'id')::bigint
+  for v_lista in
+    select f ->> 'tabla' as tabla, jsonb_agg(f -> 'fila' order by (f -> 'fila' ->> 'id')::bigint) as filas
+    from public.cambios c, jsonb_array_elements(c.antes) as f
+    where c.id = p_cambio and c.accion = 'vaciado' group by 1 order by 1
   loop
-    perform public.valores_plato(v_fila.tabla, '{}');
-    v_vuelto := public.insertar_plato(v_fila.tabla, v_fila.fila);
-    if v_vuelto is not null then
-      v_repuestos := v_repuestos || jsonb_build_object('tabla', v_fila.tabla, 'fila', v_vuelto);
-    end if;
+    perform public.valores_plato(v_lista.tabla, '{}');
+    v_repuestos := v_repuestos || (
+      select coalesce(jsonb_agg(jsonb_build_object('tabla', v_lista.tabla, 'fila', f - 'tabla')), '[]')
+      from jsonb_array_elements(public.insertar_platos(v_lista.tabla, v_lista.filas)) as f
+    );
   end loop;
   if v_repuestos <> '[]' then
     insert into public.cambios (tabla, fila_id, accion, despues) values ('muestra', 0, 'repuesto', v_repuestos);

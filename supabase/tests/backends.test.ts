@@ -365,6 +365,20 @@ describe('a kept preview', () => {
     expect(await menuEdits.createMany(left, [{ ...tea, isNew: false }])).toMatchObject({ kind: 'done' });
   });
 
+  it('adds no new dish twice, and dishes of one list with other columns in one act', async () => {
+    const form = await keepImport();
+    const fields = { tipo: 'Sopa de gala', precio: 900 };
+    for (const again of [fields, { tipo: 'SOPA DE GALA' }, { tipo: 'sopa de gala', precio_media: 500 }]) {
+      const twice = [
+        { ...soup, fields },
+        { ...soup, fields: again },
+      ];
+      expect(await menuEdits.createMany(form, twice)).toEqual({ kind: 'repeated' });
+    }
+    const other = { ...soup, fields: { tipo: 'Sopa de gala fría', precio_media: 500, oculto: true } };
+    expect(await menuEdits.createMany(form, [{ ...soup, fields }, other])).toMatchObject({ kind: 'done', count: 2 });
+  });
+
   it('is changed under its name only, and goes when it is old', async () => {
     const form = await keepImport('Ana');
     const next = randomUUID();

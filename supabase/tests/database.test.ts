@@ -107,7 +107,7 @@ const staffFunctions = [
   'select public.contar_muestra()',
   'select public.vaciar_muestra()',
   'select public.reponer_muestra(1)',
-  "select public.insertar_plato('cafes', '{}')",
+  "select public.insertar_platos('cafes', '[{}]')",
   "select public.crear_platos('x', '[]')",
   'select public.deshacer_carta(1)',
   "select public.preparar_correos(now(), true, '{}', true)",

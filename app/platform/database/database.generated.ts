@@ -3204,9 +3204,9 @@ export type Database = {
         Args: { p_formulario: string | null; p_reservas: Json; p_fichas: Json; p_ahora: string | null };
         Returns: Json;
       };
-      /** Adds a row to a list without a line of history, for functions that add many; null when its id is taken. */
-      insertar_plato: {
-        Args: { p_tabla: string | null; p_valores: Json };
+      /** Adds rows with the same columns to a list, without a line of history. Returns them by id, with tabla, as the history keeps them, and without those whose id is taken. */
+      insertar_platos: {
+        Args: { p_tabla: string | null; p_filas: Json };
         Returns: Json;
       };
       /** The calendar feed of the address with this hash, null for none: a text that differs after each change, and the bookings from p_desde to p_hasta, or null when the caller has that version. Not the waiting list. */
