@@ -66,7 +66,11 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
   const homeHref = pathOfPage('inicio', language);
   const legal = ['alergenos', 'terminos', 'consentimiento', 'accesibilidad'] as const;
   const today = civilDateAt(now);
-  const words = { ...t('horario.corto', { returnObjects: true }), hoy: t('horario.hoy') };
+  const words = {
+    ...t('horario.corto', { returnObjects: true }),
+    hoy: t('horario.hoy'),
+    hastaEl: t('horario.hastaEl'),
+  };
   const lines = describeHoursOn(today, hours, words).map((line) => `${line.days} ${line.hours}`);
   const phone = facts.phones.reservations;
   const wayThere = linkToDirections(t, language, facts);

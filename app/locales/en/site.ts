@@ -62,6 +62,7 @@ export const horario: Dictionary['horario'] = {
     cerrado: 'closed',
   },
   hoy: 'Today',
+  hastaEl: 'Until',
   abiertoAhora: 'Open now',
   hasta: 'until {{time}}',
   cocina: 'kitchen',
@@ -112,7 +113,7 @@ export const sinMuestra: Dictionary['sinMuestra'] = {
   'errores.noEncontrada.titulo': 'Page not found',
   'errores.noEncontrada.texto': 'The page you are looking for does not exist, or has moved.',
   'carta.vacia': 'There is nothing here yet. Please ask us.',
-  'menuDia.posologia': 'Price and hours',
+  'menuDia.posologia': 'Good to know',
   'reservas.enviada.dosis': 'People',
   'miReserva.terminos.dosis': 'People',
 };

@@ -62,6 +62,8 @@ export const horario = {
     cerrado: 'cerrado',
   },
   hoy: 'Hoy',
+  /** Before a day and month in figures. */
+  hastaEl: 'Hasta el',
   abiertoAhora: 'Abierto ahora',
   hasta: 'hasta las {{time}}',
   cocina: 'cocina',
@@ -112,7 +114,7 @@ export const sinMuestra = {
   'errores.noEncontrada.titulo': 'Página no encontrada',
   'errores.noEncontrada.texto': 'La página que buscas no existe o ha cambiado de sitio.',
   'carta.vacia': 'Aquí todavía no hay nada. Pregúntanos.',
-  'menuDia.posologia': 'Precio y horario',
+  'menuDia.posologia': 'Información',
   'reservas.enviada.dosis': 'Personas',
   'miReserva.terminos.dosis': 'Personas',
 };

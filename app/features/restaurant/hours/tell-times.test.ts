@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { words } from '../../../../tests/support/words';
 import type { OpeningHours } from './hours';
-import { tellTimes } from './tell-times';
+import { describeHoursOn, tellTimes } from './tell-times';
 
 const hours: OpeningHours = { week: [], kitchen: [], special: [] };
 const today = '2026-11-26';
@@ -25,5 +25,23 @@ describe('tellTimes', () => {
       'Tomorrow, 27 November: 1 time for lunch and 1 for dinner',
     );
     expect(await tell('en', '2026-11-28', ['13:00', '13:15'])).toBe('Saturday 28 November: 2 times for lunch');
+  });
+});
+
+describe('the hours on a day', () => {
+  const season = { from: '2026-11-20', to: '2026-12-20', hours: [{ opens: '20:00', closes: '01:00' }] };
+  const closure = { from: '2026-12-10', to: '2026-12-10', hours: [] };
+  const special = [season, closure].map((days) => ({ ...days, text: { es: '', en: '' } }));
+  it.each([
+    ['2026-11-26', 'Hasta el 9/12', '20:00–01:00'],
+    ['2026-12-10', 'Hoy', 'Cerrado'],
+    ['2026-12-20', 'Hoy', '20:00–01:00'],
+  ])('say until when they are not those of the week: %s', async (day, days, said) => {
+    const [line] = describeHoursOn(
+      day,
+      { ...hours, special },
+      (await words.get('es'))('horario', { returnObjects: true }),
+    );
+    expect(line).toMatchObject({ days, hours: said });
   });
 });

@@ -20,6 +20,7 @@ import {
   clockTimeOf,
   formatTime,
   groupHours,
+  listSpecialSpans,
   specialDayOn,
   windowsOn,
   type OpeningHours,
@@ -127,18 +128,24 @@ export function listDays(
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(` ${y} `);
 }
 
-/** The same, after a line of its own for a day whose hours are not the week's: `'Hoy'` and its hours, or the word for closed. */
+/**
+ * The same, after a line of its own for a day whose hours are not the week's: `'Hoy'`, or with more such days `'Hasta el 31/8'`,
+ * and its hours, or the word for closed.
+ */
 export function describeHoursOn(
   today: CivilDate,
   hours: OpeningHours,
-  words: HoursWords & { hoy: string },
+  words: HoursWords & { hoy: string; hastaEl: string },
   untilMidnight?: string,
 ): HoursLine[] {
   const lines = hours.isUnknown ? [] : describeHours(hours.week, words, untilMidnight);
-  if (!specialDayOn(today, hours)) return lines;
+  const span = listSpecialSpans(hours, today).find(({ from, to }) => from <= today && today <= to);
+  if (!span) return lines;
+  const [, month, day] = span.to.split('-').map(Number);
+  const days = span.to > today ? `${words.hastaEl} ${day}/${month}` : words.hoy;
   const windows = windowsOn(today, hours).map((window) => describeWindow(window, untilMidnight));
   return [
-    { days: words.hoy, hours: windows.join(', ') || words.cerrado, weekdays: [weekdayOf(today)] },
+    { days, hours: windows.join(', ') || words.cerrado, weekdays: [weekdayOf(today)] },
     ...lines.map((line) => ({ ...line, weekdays: [] })),
   ];
 }
