@@ -116,6 +116,9 @@ async function* readLines(file: string): AsyncGenerator<string> {
 function tellFault(error: NodeJS.ErrnoException): string {
   if (error.code === 'Z_BUF_ERROR') return 'it is incomplete';
   if (error.code === 'ENOENT') return 'there is no such file';
+  // A running site restores as its own user, not as that of the terminal.
+  if (error.code === 'EACCES') return `user ${process.geteuid?.()} may not read it`;
+  if (error.code === 'EISDIR') return 'it is a folder';
   const isDamaged = error.code === 'Z_DATA_ERROR' || error instanceof SyntaxError;
   return isDamaged ? 'it is damaged, or is no backup' : error.message;
 }

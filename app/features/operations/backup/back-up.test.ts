@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -443,7 +444,17 @@ describe('an incomplete or damaged backup', () => {
     await expect(restore(path.join(folder, 'missing.gz'), now)).rejects.toThrow(
       'missing.gz cannot be restored: there is no such file. Nothing was changed.',
     );
+    await expect(restore(folder, now)).rejects.toThrow(`${folder} cannot be restored: it is a folder. Nothing`);
     expect(world.done).toEqual([]);
+  });
+
+  it("names the site's user, who may not read it", async ({ skip }) => {
+    skip(process.getuid?.() !== 0 || !isMainThread, 'only root can become another user, and not in a thread');
+    await backUp(file, now);
+    const other = 65_534;
+    process.seteuid?.(other);
+    const restored = restore(file, now).finally(() => process.seteuid?.(0));
+    await expect(restored).rejects.toThrow(`cannot be restored: user ${other} may not read it. Nothing was changed.`);
   });
 
   it('says what to do when the database refuses a row of it', async () => {

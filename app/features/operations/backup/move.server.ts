@@ -79,7 +79,7 @@ export async function move({ to, replaces, now }: MoveOptions): Promise<CopyCoun
     if (owners) {
       throw new Error(
         `The ${to} database holds somebody's data already (${owners}); nothing was changed. ` +
-          'To put the other in its place: add -- --replace.',
+          'To put the other in its place: add --replace.',
       );
     }
     await restore(before.file, now);
@@ -91,7 +91,7 @@ export async function move({ to, replaces, now }: MoveOptions): Promise<CopyCoun
     const changed = await compare(before.file, (await save('after')).file);
     if (changed.length > 0) {
       throw new Error(
-        `Changed while it was moved: ${nameFirst(changed)}. Stop the sites, then move again with -- --replace.`,
+        `Changed while it was moved: ${nameFirst(changed)}. Stop the sites, then move again with --replace.`,
       );
     }
     await sendingHold.hold(now);

@@ -156,7 +156,7 @@ describe('data at the other end', () => {
     state.hosted.tables = new Map(theirs);
     await expect(move(toHosted)).rejects.toThrow(
       `The hosted database holds somebody's data already (${table}); nothing was changed. ` +
-        'To put the other in its place: add -- --replace.',
+        'To put the other in its place: add --replace.',
     );
     expect(state.hosted.tables).toEqual(theirs);
     expect([state.embedded.heldSince, state.hosted.heldSince]).toEqual(['', '']);
@@ -185,7 +185,7 @@ describe('a failed move', () => {
   it('names the rows written meanwhile, and releases the messages of the first engine', async () => {
     state.onEnter = (times) => times === 3 && state.embedded.tables.set('reservas', [...bookings, { id: 8 }]);
     await expect(move(toHosted)).rejects.toThrow(
-      'Changed while it was moved: reservas 8. Stop the sites, then move again with -- --replace.',
+      'Changed while it was moved: reservas 8. Stop the sites, then move again with --replace.',
     );
     expect(state.embedded.heldSince).toBe('');
   });
