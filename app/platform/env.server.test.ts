@@ -59,6 +59,8 @@ describe('parseEnvironment', () => {
     ['RESERVATION_RATE_LIMIT', '10001'],
     ['RESERVATION_RETENTION_DAYS', '29'],
     ['RESERVATION_RETENTION_DAYS', '731'],
+    ['SITE_URL', 'https://antidoto.example/carta'],
+    ['SITE_URL', 'https://antidoto.example?a=b'],
     ['TRUST_PROXY_HOPS', '11'],
     ['TRUST_PROXY_HOPS', '1.5'],
     ['TRUST_PROXY_HOPS', 'Infinity'],

@@ -25,7 +25,7 @@ const adminKey = z
   .min(16, shortestKey)
   .max(200, 'must have at most 200 characters')
   .refine(...hardToGuess);
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const httpUrl = z.url({ protocol: /^https?$/, abort: true, error: 'must be an http or https address' });
 
 /** `address`, `Name <address>` or `"Name" <address>`. */
 function readMailbox(text: string): { name: string; address: string } | null {
@@ -45,7 +45,12 @@ export const schema = z
     METRICS_PORT: port.optional(),
     LOG_FORMAT: z.enum(['json', 'words']).optional(),
     HOST: z.string().min(1).default('127.0.0.1'),
-    SITE_URL: httpUrl.optional(),
+    SITE_URL: httpUrl
+      .refine(
+        (url) => /^\w+:\/\/[^/?#]+\/?$/.test(url.trim()),
+        'must be an address without a path: links begin at its root',
+      )
+      .optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     SUPABASE_URL: httpUrl.optional(),
     SUPABASE_ANON_KEY: z.string().min(1).optional(),
@@ -228,7 +233,7 @@ export function getEnv(): Environment {
   const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
   parsed = {
     ...env,
-    SITE_URL: site.origin + site.pathname.replace(/\/$/, ''),
+    SITE_URL: site.origin,
     isSiteUrlGiven: env.SITE_URL !== undefined,
     isHttps: site.protocol === 'https:',
     ADMIN_KEY: adminKey ?? secrets.adminKey,
