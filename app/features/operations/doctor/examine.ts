@@ -199,8 +199,8 @@ const mailRemedies = {
   login: 'correct user and password in SMTP_URL (percent-encoded)',
   unknownHost: 'correct the host in SMTP_URL',
   unreachable: 'correct host and port in SMTP_URL, and let this machine out to them',
-  timeout: 'correct host and port in SMTP_URL, and let this machine out to them',
-  tls: 'use the name its certificate is made for, or smtps: where the server speaks TLS at once',
+  timeout: 'correct host and port in SMTP_URL (smtps: at port 465), and let this machine out to them',
+  tls: 'use the name its certificate is made for and a valid certificate; smtps: at port 465, smtp: at 587 and 25',
   refused: 'ask the mail server what it has against this machine',
   other: 'ask the administrator of the mail server',
 };
