@@ -182,6 +182,16 @@ test("with the browser's font twice as large a desk has the layout of a tablet",
     await expect(page.getByRole('button', { name: 'Secciones' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(1280);
   }
+  // Dates and prices are whole.
+  await page.goto(`${site.url}/admin?key=${site.adminKey}`);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.url}/reservas`);
+    expect((await page.locator('[name=fecha]').boundingBox())?.width).toBeGreaterThan(300);
+    await page.goto(`${site.url}/admin/comidas/entrantes`);
+    const cut = (inputs: Element[]) => inputs.filter((each) => each.scrollWidth > each.clientWidth).length;
+    expect(await page.locator('[name=precio]').evaluateAll(cut), `prices at ${width} px`).toBe(0);
+  }
   await browser.close();
 });
 

@@ -80,7 +80,7 @@ export const TableLook = styled('div')({
   [row]: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 100px 32px',
+    gridTemplateColumns: 'minmax(0, 1fr) min(6.25rem, 40cqw) 32px',
     rowGap: 3,
     columnGap: 10,
     alignItems: 'start',
@@ -268,17 +268,21 @@ export const TableLook = styled('div')({
     '& dd': { color: tone.tinta, overflowWrap: 'anywhere' },
   },
   '& [role=alert]': { color: tone.vermut, fontWeight: 600, fontSize: typeScale.small },
-  '@container (max-width: 859.98px)': {
+  '@container (max-width: 53.74875rem)': {
     [`${untouched} [data-acts], ${shut} [data-acts] > [value=eliminar]`]: { display: 'none' },
   },
-  '@container (min-width: 560px)': {
-    [row]: { gridTemplateColumns: 'minmax(0, 1fr) 104px 104px 32px', alignItems: 'center' },
+  '@container (max-width: 13rem)': {
+    '& td[data-kind=sold]': { gridColumn: '1 / -1' },
+    '& td[data-kind=name]': { gridRow: 'auto', '& > small': { whiteSpace: 'normal' } },
+  },
+  '@container (min-width: 35rem)': {
+    [row]: { gridTemplateColumns: 'minmax(0, 1fr) 6.5rem 6.5rem 32px', alignItems: 'center' },
     '& td[data-kind=name]': { gridRow: 'auto' },
     '& td[data-kind=sold]': { gridColumn: 'auto' },
     '& fieldset': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  '@container (min-width: 860px)': {
-    [row]: { gridTemplateColumns: 'minmax(0, 1fr) 104px 104px 212px', paddingRight: 48, columnGap: 14 },
+  '@container (min-width: 53.75rem)': {
+    [row]: { gridTemplateColumns: 'minmax(0, 1fr) 6.5rem 6.5rem 13.25rem', paddingRight: 48, columnGap: 14 },
     // It has no arrow.
     [`${row}[data-new]`]: { paddingRight: 12 },
     [`${shut} > [data-kind=row]`]: { gridColumn: 'auto' },

@@ -6,7 +6,7 @@ import { media, radius, space, tone, typeScale } from '../../theme/tokens';
 const cells = '& [data-cells]';
 const cell = `${cells} > div`;
 /** The width from which a dish is one line; the panel's page is narrower than the window. */
-const wide = '@container (min-width: 900px)';
+const wide = '@container (min-width: 56.25rem)';
 
 const chipLook = {
   position: 'relative',

@@ -232,7 +232,7 @@ export const rowsLook = {
       [`${offering} [data-phone]`]: { marginLeft: 0 },
     },
     // All controls and the button in one row: the button is not in line with an error below one of them.
-    '@container (min-width: 756px)': {
+    '@container (min-width: 47.25rem)': {
       '& [data-change]:has([data-error]) > button': { alignSelf: 'start', marginTop: 'calc(1.5rem + 4px)' },
     },
     [wide]: {

@@ -27,7 +27,7 @@ const Fields = styled('div')({
     fontSize: typeScale.small,
   },
   '& [data-language]': { display: 'grid', gap: 14 },
-  '& [data-price]': { display: 'grid', gap: 14, gridTemplateColumns: 'minmax(96px, 1fr) 2fr' },
+  '& [data-price]': { display: 'grid', gap: 14, gridTemplateColumns: 'minmax(min(6rem, 54%), 1fr) 2fr' },
   [media.phone]: {
     '&:has([value=es]:checked) :is([data-language=en], [data-field=incluye_en])': { display: 'none' },
     '&:has([value=en]:checked) :is([data-language=es], [data-field=incluye_es])': { display: 'none' },
@@ -38,7 +38,7 @@ const Fields = styled('div')({
     '& [data-both]': { display: 'grid', gap: 14, grid: 'repeat(3, auto) / repeat(2, minmax(0, 1fr))' },
     '& [data-language]': { gridRow: '1 / 4', gridTemplateRows: 'subgrid' },
     '& [data-language] .MuiInputBase-root': { flex: 1, alignItems: 'stretch' },
-    '& [data-price]': { gridTemplateColumns: '140px 1fr 1fr' },
+    '& [data-price]': { gridTemplateColumns: '8.75rem 1fr 1fr' },
   },
 });
 

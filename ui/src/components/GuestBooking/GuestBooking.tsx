@@ -79,6 +79,7 @@ const Root = styled(Prescription)({
     '& > .stamp': { position: 'static' },
     '& > dl': { gridTemplateColumns: 'minmax(0, 1fr)', marginTop: 12 },
     '& dl > :first-of-type': { minHeight: 0, marginRight: 0 },
+    '& .change > [data-field]': { gridColumn: '1 / -1 !important' },
   },
   '& > [role]': { marginBottom: 18 },
   '& .next': { margin: 0 },
@@ -87,8 +88,8 @@ const Root = styled(Prescription)({
   '& section': { marginTop: 18, paddingTop: 18, borderTop: `1px solid ${tone.linea}` },
   '& section > p, & details > p': { margin: '4px 0 14px', color: tone.tinta2 },
   '& section > h2 + form': { marginTop: 14 },
-  '& .row': { display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 190px' } },
-  '& .ways > *': { flex: '1 1 130px', paddingInline: 8 },
+  '& .row': { display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 11.875rem' } },
+  '& .ways > *': { flex: '1 1 8.125rem', paddingInline: 8 },
   '& .back': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginTop: 8 },
   // What is wanted less often: links; the form to change takes the width when it is unfolded.
   '& .acts': {

@@ -125,7 +125,7 @@ const Grid = styled('div')({
   '& > [data-default]': { position: 'absolute', width: 1, height: 1, padding: 0, border: 0, opacity: 0 },
   '& > [data-trap]': { position: 'absolute', left: -9999, width: 1, height: 1, overflow: 'hidden' },
   // The table on the left and the guest on the right, only where each is as wide as on a phone.
-  '@container (min-width: 720px)': {
+  '@container (min-width: 45rem)': {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > :not(section)': { gridColumn: '1 / -1' },
   },
@@ -141,13 +141,15 @@ const Part = styled('section')({
   '& > h2': { fontSize: typeScale.h3, lineHeight: 1.2 },
   // On a phone the card's head already says that the first part is the table.
   [media.phone]: { '&:not(section ~ section) > h2': hiddenLook },
-  '@container (min-width: 310px)': { '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'span 6' } },
+  '@container (min-width: 19.375rem)': {
+    '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'span 6' },
+  },
   '& > [role=status]': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
   '& > [data-field=terminos]': { marginBlock: '-4px -12px' },
   '& > details': { marginBlock: -10 },
   '& > details[open]': { marginBottom: 0 },
   '& > details > summary': { padding: '10px 0', fontSize: typeScale.small, fontWeight: 600, cursor: 'pointer' },
-  '@container (min-width: 480px) and (max-width: 719.98px)': {
+  '@container (min-width: 30rem) and (max-width: 44.99875rem)': {
     '& > [data-field=nombre]': { gridColumn: 'span 7' },
     '& > [data-field=telefono]': { gridColumn: 'span 5' },
   },
