@@ -186,7 +186,9 @@ function presentDraft(draft: DraftDish, hasExact: boolean): PasteRow {
   const guessed = prices.length === 2 && !isPair && first && second;
   const [low, high] = guessed && valueOf(first) > valueOf(second) ? [second, first] : [first, second];
   const isPerUnit = whole?.unit === 'unidad' && fields?.includes('por_unidad') === true;
-  const unit = isPerUnit || !whole?.unit ? '' : `Precio por ${whole.unit}`;
+  // Guests read 'por persona' beside each price of the rice dishes.
+  const isShown = isPerUnit || (section.table === 'arroces' && whole?.unit === 'persona');
+  const unit = isShown || !whole?.unit ? '' : `Precio por ${whole.unit}`;
   const code = findDoubt(draft, { half, whole, isPair, hasExact });
   const problem: RowProblem | undefined = draft.doubt ?? (code && { field: placeOf(code), code });
   const read: DishInputs = {
