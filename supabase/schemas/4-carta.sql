@@ -259,6 +259,14 @@ create index cambios_fila on public.cambios (tabla, fila_id, id desc);
 create unique index cambios_huella on public.cambios (tabla, huella) where huella is not null;
 create index precios_vigentes_plan on public.precios_vigentes (plan_id);
 
+create function public.anotar_cambio(p_tabla text, p_fila bigint, p_accion text, p_antes jsonb, p_despues jsonb, p_huella text default null)
+returns bigint language sql set search_path = '' as $$
+  insert into public.cambios (tabla, fila_id, accion, antes, despues, huella)
+  values (p_tabla, p_fila, p_accion, p_antes, p_despues, p_huella)
+  returning id;
+$$;
+comment on function public.anotar_cambio is 'Writes a line of history; returns its id.';
+
 -- One dish.
 
 create function public.valores_plato(p_tabla text, p_valores jsonb) returns jsonb
@@ -316,7 +324,6 @@ declare
   v_despues jsonb := public.valores_plato(p_tabla, p_despues);
   v_actual jsonb;
   v_fila jsonb;
-  v_cambio bigint;
 begin
   if p_accion is null or p_accion not in ('guardado', 'restaurado') then
     raise exception 'acción desconocida: %', p_accion using errcode = '22023';
@@ -340,10 +347,9 @@ begin
     (select string_agg(format('%1$I = r.%1$I', k), ', ') from jsonb_object_keys(v_despues) as k)
   ) into v_fila using v_despues, p_id;
 
-  insert into public.cambios (tabla, fila_id, accion, antes, despues)
-  values (p_tabla, p_id, p_accion, v_actual, v_fila)
-  returning id into v_cambio;
-  return jsonb_build_object('resultado', p_accion, 'fila', v_fila, 'cambio_id', v_cambio);
+  return jsonb_build_object(
+    'resultado', p_accion, 'fila', v_fila, 'cambio_id', public.anotar_cambio(p_tabla, p_id, p_accion, v_actual, v_fila)
+  );
 end;
 $$;
 comment on function public.guardar_plato is 'Writes p_despues into a dish if it still has the fields of p_antes ({} checks none) and records the change. Returns {resultado: guardado (or restaurado, as p_accion says) | conflicto | desaparecido, fila: the current row or null, cambio_id: null when nothing changed}.';
@@ -353,7 +359,6 @@ language plpgsql set search_path = '' as $$
 declare
   v_antes jsonb := public.valores_plato(p_tabla, p_antes);
   v_actual jsonb;
-  v_cambio bigint;
 begin
   execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', p_tabla) into v_actual using p_id;
   if v_actual is null then
@@ -364,10 +369,9 @@ begin
   end if;
 
   execute format('delete from public.%I where id = $1', p_tabla) using p_id;
-  insert into public.cambios (tabla, fila_id, accion, antes, despues)
-  values (p_tabla, p_id, 'eliminado', v_actual, null)
-  returning id into v_cambio;
-  return jsonb_build_object('resultado', 'eliminado', 'fila', v_actual, 'cambio_id', v_cambio);
+  return jsonb_build_object(
+    'resultado', 'eliminado', 'fila', v_actual, 'cambio_id', public.anotar_cambio(p_tabla, p_id, 'eliminado', v_actual, null)
+  );
 end;
 $$;
 comment on function public.eliminar_plato is 'Deletes a dish if it still has the fields of p_antes ({} checks none). Returns {resultado: eliminado | conflicto | desaparecido, fila: the deleted or current row, cambio_id}.';
@@ -378,7 +382,6 @@ declare
   v_id bigint := (p_valores ->> 'id')::bigint;
   v_valores jsonb := '{"tipo": null}'::jsonb || public.valores_plato(p_tabla, p_valores) || jsonb_build_object('id', v_id);
   v_fila jsonb;
-  v_cambio bigint;
 begin
   if v_id is null then
     raise exception 'restaurar_plato necesita el id' using errcode = '22023';
@@ -392,10 +395,9 @@ begin
     );
   end if;
 
-  insert into public.cambios (tabla, fila_id, accion, antes, despues)
-  values (p_tabla, v_id, 'restaurado', null, v_fila)
-  returning id into v_cambio;
-  return jsonb_build_object('resultado', 'restaurado', 'fila', v_fila, 'cambio_id', v_cambio);
+  return jsonb_build_object(
+    'resultado', 'restaurado', 'fila', v_fila, 'cambio_id', public.anotar_cambio(p_tabla, v_id, 'restaurado', null, v_fila)
+  );
 end;
 $$;
 comment on function public.restaurar_plato is 'Restores a deleted dish with its id. Returns {resultado: restaurado | conflicto (another row has this id), fila, cambio_id: null when it was already restored}.';
@@ -406,7 +408,6 @@ declare
   v_valores jsonb := '{"tipo": null}'::jsonb || public.valores_plato(p_tabla, p_valores);
   v_anterior record;
   v_fila jsonb;
-  v_cambio bigint;
 begin
   if p_huella is not null then
     -- The second of two simultaneous calls waits until the first commits, and then finds its row.
@@ -423,10 +424,10 @@ begin
   end if;
 
   v_fila := (public.insertar_platos(p_tabla, jsonb_build_array(v_valores)) -> 0) - 'tabla';
-  insert into public.cambios (tabla, fila_id, accion, antes, despues, huella)
-  values (p_tabla, (v_fila ->> 'id')::bigint, 'creado', null, v_fila, p_huella)
-  returning id into v_cambio;
-  return jsonb_build_object('resultado', 'creado', 'fila', v_fila, 'cambio_id', v_cambio);
+  return jsonb_build_object(
+    'resultado', 'creado', 'fila', v_fila,
+    'cambio_id', public.anotar_cambio(p_tabla, (v_fila ->> 'id')::bigint, 'creado', null, v_fila, p_huella)
+  );
 end;
 $$;
 comment on function public.crear_plato is 'Adds a dish with a new id; missing columns take their defaults. The same p_huella adds no second dish while the first exists. Returns {resultado: creado, fila: the current row, cambio_id: the line of its creation}.';
@@ -444,19 +445,12 @@ begin
   execute format(
     $sql$
       with filas as (
-        select id, row_number() over (order by orden, id) as puesto, count(*) over () as total from public.%1$I
-      ),
-      viaje as (
-        select puesto as desde, greatest(1, least(total, puesto + $2)) as hasta from filas where id = $1
+        select id, row_number() over (order by orden, id) as puesto from public.%1$I
       ),
       nuevas as (
-        select f.id, case
-          when f.id = $1 then v.hasta
-          when f.puesto > v.desde and f.puesto <= v.hasta then f.puesto - 1
-          when f.puesto < v.desde and f.puesto >= v.hasta then f.puesto + 1
-          else f.puesto
-        end as puesto
-        from filas f, viaje v
+        -- The dish comes behind the one whose position it takes, or before it on its way up.
+        select id, row_number() over (order by case id when $1 then puesto + $2 + sign($2) / 2 else puesto end) as puesto
+        from filas where exists (select from filas where id = $1)
       ),
       cambiadas as (
         update public.%1$I t set orden = n.puesto from nuevas n where t.id = n.id and t.orden <> n.puesto
@@ -480,7 +474,6 @@ declare
   v_otras jsonb := '[]';
   v_antes jsonb := '[]';
   v_despues jsonb := '[]';
-  v_cambio bigint;
 begin
   -- Lock rows always in the same order, so that two calls cannot deadlock.
   for v_fila in
@@ -531,10 +524,9 @@ begin
     ) using v_despues;
   end loop;
 
-  insert into public.cambios (tabla, fila_id, accion, antes, despues)
-  values (p_accion, 0, p_accion, v_antes, v_despues)
-  returning id into v_cambio;
-  return jsonb_build_object('resultado', p_accion, 'filas', v_despues, 'cambio_id', v_cambio);
+  return jsonb_build_object(
+    'resultado', p_accion, 'filas', v_despues, 'cambio_id', public.anotar_cambio(p_accion, 0, p_accion, v_antes, v_despues)
+  );
 end;
 $$;
 comment on function public.cambiar_platos is 'Writes columns of many dishes, prices (p_accion precios) or alergenos and trazas (alergenos): [{tabla, id, antes, despues}] with antes and despues as in guardar_plato, all or none, with one line of history. Returns {resultado: p_accion | conflicto (nothing is written; filas are the dishes that changed meanwhile, [{tabla, id, fila: the current row or null}]), filas, cambio_id: null when nothing changed}.';
@@ -709,10 +701,10 @@ begin
     end if;
     v_hechas := v_hechas || public.insertar_platos(v_lista.tabla, v_lista.filas);
   end loop;
-  insert into public.cambios (tabla, fila_id, accion, antes, despues, huella)
-  values ('carta', 0, 'carta', null, v_hechas, p_formulario)
-  returning id into v_cambio;
-  return jsonb_build_object('resultado', 'carta', 'platos', jsonb_array_length(v_hechas), 'cambio_id', v_cambio);
+  return jsonb_build_object(
+    'resultado', 'carta', 'platos', jsonb_array_length(v_hechas),
+    'cambio_id', public.anotar_cambio('carta', 0, 'carta', null, v_hechas, p_formulario)
+  );
 end;
 $$;
 comment on function public.crear_platos is 'Adds the dishes of a kept preview, which it deletes, in the given order, [{tabla, valores, nuevo}] with valores as in crear_plato, all or none, with one line of history: despues is [{tabla and the whole row}]. The same form again adds none. Fails (23505) when a dish that is nuevo has the name of one of its list. Returns {resultado: carta | conflicto (no such preview), platos: their number, cambio_id}.';
@@ -724,7 +716,6 @@ declare
   v_lista record;
   v_idas jsonb;
   v_hechas jsonb := '[]';
-  v_id bigint;
 begin
   select c.antes, c.despues into v_cambio from public.cambios c where c.id = p_cambio and c.accion = 'carta';
   for v_lista in
@@ -753,10 +744,9 @@ begin
   if v_hechas = '[]' then
     return jsonb_build_object('resultado', 'conflicto', 'platos', 0, 'cambio_id', null);
   end if;
-  insert into public.cambios (tabla, fila_id, accion, antes, despues)
-  select 'carta', 0, 'carta', case when v_cambio.despues is not null then v_hechas end, case when v_cambio.despues is null then v_hechas end
-  returning id into v_id;
-  return jsonb_build_object('resultado', 'carta', 'platos', jsonb_array_length(v_hechas), 'cambio_id', v_id);
+  return jsonb_build_object('resultado', 'carta', 'platos', jsonb_array_length(v_hechas), 'cambio_id', public.anotar_cambio(
+    'carta', 0, 'carta', case when v_cambio.despues is not null then v_hechas end, case when v_cambio.despues is null then v_hechas end
+  ));
 end;
 $$;
 comment on function public.deshacer_carta is 'Deletes the dishes that such a change added, except those changed since, or restores the ones it deleted. Returns {resultado: carta | conflicto (nothing to do), platos: their number, cambio_id}.';
@@ -797,7 +787,6 @@ declare
   v_tabla text;
   v_idos jsonb;
   v_antes jsonb := '[]';
-  v_cambio bigint;
 begin
   for v_tabla in select distinct m.tabla from public.platos_muestra m order by 1 loop
     perform public.valores_plato(v_tabla, '{}');
@@ -814,11 +803,7 @@ begin
     ) into v_idos;
     v_antes := v_antes || v_idos;
   end loop;
-  if v_antes <> '[]' then
-    insert into public.cambios (tabla, fila_id, accion, antes) values ('muestra', 0, 'vaciado', v_antes)
-    returning id into v_cambio;
-  end if;
-  return v_cambio;
+  return case when v_antes <> '[]' then public.anotar_cambio('muestra', 0, 'vaciado', v_antes, null) end;
 end;
 $$;
 comment on function public.vaciar_muestra is 'Deletes the unchanged sample dishes, with one line of history; returns its id, null when there were none.';

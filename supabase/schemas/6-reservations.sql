@@ -936,22 +936,15 @@ begin
     order by r.fecha limit p_limite
   );
   get diagnostics v_todas = row_count;
-  if v_todas >= p_limite then
-    return v_todas;
-  end if;
-
   -- Comments and dishes may contain health data, which is not needed after the visit.
   update public.reservas set comentarios = null, platos = null
   where id in (
     select r.id from public.reservas r
     where r.fecha < p_hoy - 2 and (r.comentarios is not null or r.platos is not null)
-    order by r.fecha limit p_limite
+    order by r.fecha limit case when v_todas < p_limite then p_limite else 0 end
   );
   get diagnostics v_cuantas = row_count;
   v_todas := v_todas + v_cuantas;
-  if v_todas >= p_limite then
-    return v_todas;
-  end if;
   -- Notices still to be sent stay until accepted or expired; of an outside record the age of the message counts.
   update public.mensajes m
   set datos = '{}'
@@ -962,21 +955,17 @@ begin
         r.anonimizada_en is not null
         or (v.registro is not null and v.creado_en < (p_hoy - p_dias)::timestamp at time zone 'Europe/Madrid')
       )
-    limit p_limite
+    limit case when v_todas < p_limite then p_limite else 0 end
   );
   get diagnostics v_cuantas = row_count;
   v_todas := v_todas + v_cuantas;
-  if v_todas >= p_limite then
-    return v_todas;
-  end if;
-
   update public.mensajes m
   set datos = m.datos || case m.clase when 'correo' then '{"comentarios": null}'::jsonb else '{"Comentarios": "Ninguno"}' end
   where m.id in (
     select v.id from public.mensajes v join public.reservas r on r.id = v.reserva_id
     where r.fecha < p_hoy - 2 and (v.datos ->> 'comentarios' is not null or v.datos ->> 'Comentarios' <> 'Ninguno')
       and (v.clase = 'correo' or v.estado <> 'pendiente' or v.caduca_en < now())
-    limit p_limite
+    limit case when v_todas < p_limite then p_limite else 0 end
   );
   get diagnostics v_cuantas = row_count;
   return v_todas + v_cuantas;

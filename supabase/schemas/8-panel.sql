@@ -247,10 +247,9 @@ begin
   from jsonb_to_recordset(p_fichas) as f (telefono text, nombre text, notas text, marcas text[])
   on conflict do nothing;
   get diagnostics v_fichas = row_count;
-  insert into public.cambios (tabla, fila_id, accion, despues, huella)
-  values ('clientes', 0, 'creado', jsonb_build_object('reservas', v_reservas, 'fichas', v_fichas, 'sobre', v_sobre), p_formulario)
-  returning id into v_cambio;
-  return jsonb_build_object('resultado', 'hecho', 'cambio_id', v_cambio);
+  return jsonb_build_object('resultado', 'hecho', 'cambio_id', public.anotar_cambio(
+    'clientes', 0, 'creado', null, jsonb_build_object('reservas', v_reservas, 'fichas', v_fichas, 'sobre', v_sobre), p_formulario
+  ));
 end;
 $$;
 comment on function public.importar_clientes is 'Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, which it deletes, without those that are there, and with one line of history, whose sobre has the day and time of each booking that overbooks. Nothing is announced. The same form again adds nothing. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there.';

@@ -3029,6 +3029,11 @@ export type Database = {
         Args: { p_dias: number | null; p_hoy: string | null; p_limite?: number | null };
         Returns: number | null;
       };
+      /** Writes a line of history; returns its id. */
+      anotar_cambio: {
+        Args: { p_tabla: string | null; p_fila: number | null; p_accion: string | null; p_antes: Json; p_despues: Json; p_huella?: string | null };
+        Returns: number | null;
+      };
       /** Writes a line of history when staff download (datos_descargados) or erase (datos_borrados) a guest's data: the time, the person, the day of the visit. */
       anotar_datos_reserva: {
         Args: { p_id: string | null; p_accion: string | null };
