@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { dishes, dishesInEnglish, manyDishes, wines } from '../fixtures/carta';
+import { cancelQuestion } from '../fixtures/guest-booking';
 import { barPicture, galleryPictures } from '../fixtures/pictures';
 import { renderPage } from '../fixtures/render-page';
 import { reservationForm } from '../fixtures/reservation-form';
@@ -11,6 +12,7 @@ import { DailyMenuPanel } from './DailyMenuPanel/DailyMenuPanel';
 import { DishList } from './DishList/DishList';
 import { Gallery } from './Gallery/Gallery';
 import { GroupedPriceList } from './GroupedPriceList/GroupedPriceList';
+import { GuestBooking } from './GuestBooking/GuestBooking';
 import { Hero } from './Hero/Hero';
 import { PriceList } from './PriceList/PriceList';
 import { ReservationForm } from './ReservationForm/ReservationForm';
@@ -136,6 +138,11 @@ describe('navigation', () => {
   it('marks the current section', () => {
     expect(renderPage(<CategoryRail {...foodRail.es} />).html.match(/aria-current="page"/g)).toHaveLength(1);
   });
+});
+
+it('GuestBooking: the question before a cancellation takes the focus, so that it is in view', () => {
+  const { html } = renderPage(<GuestBooking {...cancelQuestion('es')} />);
+  expect(html).toMatch(/<h2[^>]* tabindex="-1" autofocus="">¿Seguro/i);
 });
 
 describe('DailyMenuPanel', () => {

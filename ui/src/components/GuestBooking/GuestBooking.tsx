@@ -161,7 +161,9 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
         )}
         {question ? (
           <section>
-            <Typography variant="h3">{question.title}</Typography>
+            <Typography variant="h3" tabIndex={-1} autoFocus>
+              {question.title}
+            </Typography>
             {question.text && <p>{question.text}</p>}
             <ActForm {...common} accion={question.accion} more={{ confirmado: 'si' }} label={question.label} />
             <Link className="back" href={question.back.href}>
