@@ -17,6 +17,7 @@ import { measurePriceChange } from './price';
 import { measureScaling } from './scaling';
 import { measureStartAndMemory } from './start-and-memory';
 import { measureTouch } from './touch';
+import { measureTurns } from './turns';
 import { measureWarmPages } from './warm-pages';
 import { measureWordPress } from './wordpress';
 import { measurePanel, measureReservations } from './writes';
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   times: () => Promise.resolve([measureOfferedTimes(isQuick ? 50 : 500)]),
   panel: () => measurePanel(isQuick ? 10 : 50),
   'panel-pages': () => measurePanelPages(isQuick ? 3 : 11),
+  turns: () => measureTurns(isQuick ? 1 : 3),
   key: () => Promise.resolve(measureKeyComparison(isQuick ? 3 : 15)),
   queries: measureEmbeddedQueries,
   navigation: () => measureNavigation(20),
