@@ -1,4 +1,4 @@
-import fs, { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -106,6 +106,22 @@ describe('the folder', () => {
       `${secrets} may be read by others: chmod -R go= ${secrets}`,
       `${path.join(folder, 'a.gz.partial')} is a broken off backup: remove it.`,
     ]);
+  });
+
+  it('has a fault when its files are newer than the clock, as after a start of a machine without one', () => {
+    chmodSync(folder, 0o700);
+    const file = path.join(folder, 'last-stop.gz');
+    const at = (seconds: number) => {
+      writeFileSync(file, '', { mode: 0o600 });
+      utimesSync(file, seconds, seconds);
+      return examineFolder(folder).faults;
+    };
+    vi.useFakeTimers({ now: 1_795_000_000_000, toFake: ['Date'] });
+    expect(at(1_795_000_010)).toEqual([]);
+    expect(at(1_795_000_011)).toEqual([
+      `Files of ${folder} are 11 s newer than this machine's clock: timedatectl set-ntp true`,
+    ]);
+    vi.useRealTimers();
   });
 
   it('has a fault when another user owns it', ({ skip }) => {

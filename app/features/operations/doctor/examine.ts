@@ -78,6 +78,13 @@ export function examineFolder(name: string, user = process.getuid?.()): Finding 
       faults.push(`${file} may be read by others: chmod -R go= ${file}`);
     }
   }
+  const written = names.map((each) => statSync(path.join(folder, each), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const behind = Math.max(...written) - Date.now();
+  if (behind > mostDrift) {
+    faults.push(
+      `Files of ${folder} are ${Math.round(behind / 1000)} s newer than this machine's clock: timedatectl set-ntp true`,
+    );
+  }
   const half = names.filter((each) => each.endsWith('.partial'));
   for (const each of half) faults.push(`${path.join(folder, each)} is a broken off backup: remove it.`);
   const { database, lastBackup, setAside } = readDataFolder(folder);
