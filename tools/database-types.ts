@@ -120,6 +120,7 @@ const typescriptTypes: Record<string, string> = {
   void: 'undefined',
   // Rows, which functions of the database hand each other.
   menu_dia_textos: "Database['public']['Tables']['menu_dia_textos']['Row']",
+  reservas: "Database['public']['Tables']['reservas']['Row']",
 };
 
 function toTypescript(type: string): string {

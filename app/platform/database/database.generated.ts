@@ -3279,6 +3279,16 @@ export type Database = {
         Args: { p_busca: string | null };
         Returns: Json[];
       };
+      /** What an act makes of a booking, before a place is found: nueva; motivo, why it may not be; hora, for which a place is to be found, at the tables mesas if given; toca, the columns that it may change and that deshacer restores. p_es_otra: the page on which the act was made showed another version. */
+      planear_acto: {
+        Args: { p_antes: Database['public']['Tables']['reservas']['Row'] | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_es_otra: boolean | null; p_ahora: string | null };
+        Returns: Json;
+      };
+      /** The act cambiar for planear_acto. */
+      planear_cambio: {
+        Args: { p_antes: Database['public']['Tables']['reservas']['Row'] | null; p_datos: Json; p_mesas: string[] | null; p_es_cliente: boolean | null; p_es_otra: boolean | null; p_empezada: boolean | null; p_ahora: string | null };
+        Returns: Json;
+      };
       /** True when every field of p_visto equals the field of p_fila; null and empty text count as equal. */
       plato_coincide: {
         Args: { p_fila: Json; p_visto: Json };
