@@ -195,6 +195,14 @@ test("with the browser's font twice as large a desk has the layout of a tablet",
   await browser.close();
 });
 
+test('guests who ask for more contrast get dark edges and no pale text', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto(`${site.url}/carta`);
+  const edge = await page.locator('[name=q]').evaluate((each) => getComputedStyle(each).borderColor);
+  const pale = await page.locator('main h1 + p').evaluate((each) => getComputedStyle(each).color);
+  expect([edge, pale]).toEqual(['rgb(32, 27, 20)', 'rgb(32, 27, 20)']);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import { standInCss } from './fonts.generated';
 import { tileImage } from './tile';
-import { media, tokenDeclarations, typeScale } from './tokens';
+import { colors, media, tokenDeclarations, typeScale } from './tokens';
 
 /**
  * The page's base rules as plain CSS: variables, fonts, reset, focus, page transitions, forced colours, print. One
@@ -17,6 +17,8 @@ export const globalCss: string = [
   ':root{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--botella)}',
   '[data-ground=dark]{--fg:var(--espuma);--fg-2:var(--espuma-2);--rule:var(--musgo);--accent:var(--laton-claro);--dot:var(--salvia-clara);--ring:var(--laton-claro);background:var(--botella);color:var(--fg)}',
   '[data-ground=paper]{--fg:var(--tinta);--fg-2:var(--tinta-2);--rule:var(--linea);--accent:var(--vermut);--dot:var(--salvia);--ring:var(--vermut);background:var(--crema);color:var(--fg)}',
+  // Secondary text as dark as the rest, edges of controls too, hairlines as dark as edges were.
+  `@media (prefers-contrast:more){:root{--tinta-2:var(--tinta);--borde:var(--tinta);--linea:${colors.borde};--espuma-2:var(--espuma);--musgo:var(--espuma);--musgo-claro:var(--espuma)}}`,
   'fieldset{border:0;min-width:0}',
   'ul,ol{list-style:none}',
   `h1,h2,h3,h4{font-family:var(--font-display);font-weight:400;line-height:1.12;letter-spacing:-.012em;text-wrap:balance}`,
