@@ -65,8 +65,14 @@ it('does not call the database when a price is invalid, and keeps all typed pric
   expect(store).not.toHaveBeenCalled();
 });
 
-it('stores a price that changes tenfold', async () => {
+it('asks once about a price that changes tenfold, and keeps what was typed; an empty or zero price is no such change', async () => {
+  const typed = ['34', '2,20', '750'];
+  const asked = await send(typed);
+  expect([asked.status, asked.shown]).toEqual([422, typed.map((price, at) => [price, seen[at]])]);
+  expect(store).not.toHaveBeenCalled();
   store.mockResolvedValue({ kind: 'done', change: 7 });
-  expect((await send(['34', '0,2', '750'])).status).toBe(303);
+  expect((await send(typed, seen, { seguro: 'si' })).status).toBe(303);
   expect(store).toHaveBeenCalledTimes(1);
+  expect((await send(['33,99', '0,21', '7'])).status).toBe(303);
+  expect((await send(['3,40', '0,2', ''])).status).toBe(422);
 });

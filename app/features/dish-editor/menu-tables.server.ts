@@ -106,18 +106,18 @@ export async function readTableRows(
   return isCurrent ? items.map((item) => presentRow(t, item, list)) : undefined;
 }
 
-type DoneFlash = Pick<DoneOutcome, 'action' | 'change' | 'leaps'> & { id: number };
+type DoneFlash = Pick<DoneOutcome, 'action' | 'change'> & { id: number };
 /** What a post without a script did; `moved` is the id of the row. */
 type Flash = DoneFlash | { moved: number | undefined };
 
 async function findDone(
   menuEditor: Pick<MenuEditor, 'findChange'>,
-  { action, id, change, leaps }: DoneFlash,
+  { action, id, change }: DoneFlash,
   items: readonly DoneOutcome['item'][],
 ): Promise<DoneOutcome | undefined> {
   const deleted = action === 'eliminado' && change !== null ? (await menuEditor.findChange(change))?.before : undefined;
   const item = deleted ?? items.find((each) => each.id === id);
-  return item ? { kind: 'done', action, item, change, leaps } : undefined;
+  return item ? { kind: 'done', action, item, change } : undefined;
 }
 
 /** The person keeps the stored row; its typed values are dropped. */
@@ -157,8 +157,11 @@ export async function handleTablePost(
   const picture = await acceptPicture(pictures, post, file);
   if (!picture.ok) return { list, query, post, outcome: { kind: 'picture', code: picture.code } };
   const fingerprint = () => fingerprintPost(list, post, file);
-  const edited = await handlers[post.intent]({ menuEditor, list, post: picture.post, fingerprint });
-  const outcome = edited.kind === 'done' ? { ...edited, leaps: findLeaps(list, post) } : edited;
+  const prices = findLeaps(list, post);
+  const outcome: PostOutcome | Discarded =
+    prices.length > 0
+      ? { kind: 'asked', prices }
+      : await handlers[post.intent]({ menuEditor, list, post: picture.post, fingerprint });
   // A repeated creation answers the first row, which has the first upload of the picture.
   if (outcome.kind === 'done' && picture.path && outcome.item.imagen !== picture.post.input.imagen)
     await pictures.discard(picture.path);
@@ -196,13 +199,14 @@ export async function readTablePost(
   };
   const form = readFormId(entries, id, before);
   const change = readNumber(readField(entries, 'cambio') || target);
+  const isSure = target === 'seguro';
   const steps = readSteps(intent, readField(entries, 'pasos'));
-  return { intent, id, before, beforeBoxes, seen, form, change, steps, input };
+  return { intent, id, before, beforeBoxes, seen, form, change, steps, isSure, input };
 }
 
-/** The typed prices that are at least ten times, or at most a tenth of, what the form was made with. */
-function findLeaps(list: MenuList, { intent, seen, input }: TablePost): PriceLeap[] {
-  const checked = intent === 'guardar' ? checkMenuEdit(input, list, { isNew: false }) : undefined;
+/** The typed prices that are at least ten times, or at most a tenth of, what the form was made with; none once confirmed. */
+function findLeaps(list: MenuList, { intent, isSure, seen, input }: TablePost): PriceLeap[] {
+  const checked = intent === 'guardar' && !isSure ? checkMenuEdit(input, list, { isNew: false }) : undefined;
   return checked?.ok ? leapsOf(seen, checked.edit) : [];
 }
 
@@ -289,8 +293,8 @@ export async function restoreChange(menuEditor: MenuEditor, change: string): Pro
   return outcome.kind === 'away' ? 503 : 409;
 }
 
-function redirectToRow(list: MenuList, { action, item, change, leaps }: DoneOutcome, query: string): Response {
-  const cookie = leaveFlash(list.table, { action, id: item.id, change, leaps } satisfies Flash);
+function redirectToRow(list: MenuList, { action, item, change }: DoneOutcome, query: string): Response {
+  const cookie = leaveFlash(list.table, { action, id: item.id, change } satisfies Flash);
   return redirectTo(pathOfRow(list, item.id, query), { 'Set-Cookie': cookie });
 }
 

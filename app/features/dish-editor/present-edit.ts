@@ -45,6 +45,8 @@ export interface TablePost {
   change?: number;
   /** Places to move the row, upwards when negative. */
   steps: number;
+  /** A price that changes tenfold was confirmed. */
+  isSure?: boolean;
   input: Readonly<Record<string, string>>;
 }
 
@@ -64,18 +66,20 @@ export interface TableAnswer {
   said?: string;
 }
 
-/** The outcome of a post: of the edit, or of the refused picture. */
-export type PostOutcome = EditOutcome | DoneOutcome | { kind: 'picture'; code: PictureCode };
+/** The outcome of a post: of the edit, of the refused picture, or a question about prices. */
+export type PostOutcome =
+  | EditOutcome
+  | { kind: 'picture'; code: PictureCode }
+  | { kind: 'asked'; prices: readonly PriceLeap[] };
 export type PictureCode = PictureRefusal | 'almacen';
 
-/** An edit that was stored, with the prices that changed tenfold by it. */
-export type DoneOutcome = Extract<EditOutcome, { kind: 'done' }> & { leaps?: readonly PriceLeap[] };
+export type DoneOutcome = Extract<EditOutcome, { kind: 'done' }>;
 
 /** A row after an edit. */
 export function presentDone(t: TFunction, list: MenuList, outcome: DoneOutcome): AdminRow {
-  const { action, item, change, leaps = [] } = outcome;
+  const { action, item, change } = outcome;
   const row = presentRow(t, item, list);
-  const message = [t(`admin.tabla.${action}`), ...leaps.map((leap) => sayLeap(t, leap))].join('. ');
+  const message = t(`admin.tabla.${action}`);
   const undo = change === null ? {} : { undo: String(change) };
   return { ...row, ...undo, state: action === 'eliminado' ? 'deleted' : 'saved', message };
 }
@@ -111,6 +115,16 @@ export function presentOutcome(
       if (outcome.code !== 'almacen')
         return { status: 422, answer: refuse(post, list, t(`admin.menu.${outcome.code}`), ['imagen']) };
       return { status: 503, answer: refuse(post, list, t('admin.tabla.failures.guardar'), ['imagen']) };
+    }
+    case 'asked': {
+      const leaps = outcome.prices.map((leap) => sayLeap(t, leap));
+      const { row } = refuse(
+        post,
+        list,
+        leaps.join(' '),
+        outcome.prices.map(({ field }) => field),
+      );
+      return { status: 422, answer: { row: row && { ...row, isAsked: true } } };
     }
     case 'conflict':
       if (post.intent === 'deshacer') return { status: 409, answer: { message: t('admin.historia.noDeshecho') } };

@@ -7,7 +7,7 @@ import { dishFields } from '~/features/carta/dish-fields';
 import { priceInput, type PriceCode } from '~/core/price';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
-import { readForm, type FormEntries } from '~/platform/http/read-form.server';
+import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { noStore } from '~/platform/http/response-headers';
 import { presentUndoOf, type StaffPage } from '~/platform/panel/staff-page';
 import type { EditedMenu, MenuEditor } from '../menu-editor';
@@ -44,10 +44,9 @@ export async function loadPriceList(
   list: MenuList,
 ) {
   const t = await words.get('es');
-  const { flash, headers } = takeFlash<{ change?: number | null; leaps?: string }>(request, adminPathOf(list));
+  const { flash, headers } = takeFlash<{ change?: number | null }>(request, adminPathOf(list));
   const page = presentStored(t, list, await menuEditor.readRows(list.table));
-  const said = flash && t('isUndone' in flash ? 'admin.historia.deshecho' : 'admin.tabla.guardado');
-  const saved = flash?.leaps ? `${said}. ${flash.leaps}` : said;
+  const saved = flash && t('isUndone' in flash ? 'admin.historia.deshecho' : 'admin.tabla.guardado');
   return data(
     { ...page, ...(saved ? { saved, undo: presentUndoOf(t, flash?.change, pathOf(list)) } : {}) },
     { headers },
@@ -73,10 +72,12 @@ export async function savePriceList(
   const { changes, problems } = checkPrices(typed);
   const notice = t('admin.precios.noGuardado');
   if (problems.size > 0) return refuse(typed, { status: 422, problems, notice });
+  const leaps = readField(form.entries, 'seguro') === '' ? findLeaps(t, changes) : undefined;
+  if (leaps?.size) return refuse(typed, { status: 422, problems: leaps, notice, isAsked: true });
   const outcome = await priceChanges.store(changes).catch((error: Error) => void logPriceFault(error));
   if (!outcome) return refuse(typed, { status: 503, notice: t('admin.tabla.failures.guardar') });
   if (outcome.kind === 'conflict') return refuseConflict(typed, outcome.others);
-  const cookie = leaveFlash(adminPathOf(list), { change: outcome.change, leaps: sayLeaps(typed, changes) });
+  const cookie = leaveFlash(adminPathOf(list), { change: outcome.change });
   return redirect(pathOf(list), { status: 303, headers: { 'Cache-Control': noStore, 'Set-Cookie': cookie } });
 }
 
@@ -122,13 +123,11 @@ function checkPrices({ t, list, sent }: TypedPrices) {
   return { changes, problems };
 }
 
-/** The first prices that changed tenfold, in words; a cookie has no room for all of a long list. */
-function sayLeaps({ t, list, items }: TypedPrices, changes: readonly PriceChange[]): string {
-  const leaps = changes.flatMap(({ id, before, after }) => {
-    const item = items.get(id);
-    return leapsOf(before, after).map((leap) => `${item && nameOf(item, list.table, 'es').text}: ${sayLeap(t, leap)}`);
-  });
-  return leaps.slice(0, 3).join(' ');
+/** Questions about prices that change tenfold, by the dish's id. */
+function findLeaps(t: TFunction, changes: readonly PriceChange[]): Map<number, string> {
+  return new Map(
+    changes.flatMap(({ id, before, after }) => leapsOf(before, after).map((leap) => [id, sayLeap(t, leap)])),
+  );
 }
 
 /** A price as the page wrote it; null for any other text. */
@@ -142,12 +141,14 @@ interface Refusal {
   notice: string;
   /** Sentences by the dish's id. */
   problems?: ReadonlyMap<number, string>;
+  /** The problems are questions, which 'Sí, guardar' answers. */
+  isAsked?: boolean;
   /** Deleted dishes: their rows are left out, because the form would be refused again with them. */
   gone?: ReadonlySet<number>;
 }
 
 /** The page with every typed price. */
-function refuse({ t, list, sent, items }: TypedPrices, { status, notice, problems, gone }: Refusal) {
+function refuse({ t, list, sent, items }: TypedPrices, { status, notice, problems, gone, isAsked }: Refusal) {
   const rows = sent
     .filter(({ id }) => !gone?.has(id))
     .map(({ id, price, before = '' }): AdminPriceRow => {
@@ -159,7 +160,7 @@ function refuse({ t, list, sent, items }: TypedPrices, { status, notice, problem
       return { id, name, price, before: isStale ? priceInput(item.precio) : before, problem };
     });
   const page = present(t, list, { rows, isCurrent: true });
-  return data({ ...page, notice }, { status });
+  return data({ ...page, prices: { ...page.prices, isAsked }, notice }, { status });
 }
 
 /** Prices that others changed meanwhile, each with its stored price. */

@@ -281,7 +281,7 @@ function UndoButton({ row, words }: Pick<AdminItemRowProps, 'row' | 'words'>): R
 
 /** Why the row was refused, with the button that sends it again, or both versions of a conflict. */
 function Problem({ row, words, creation }: Pick<AdminItemRowProps, 'row' | 'words' | 'creation'>): ReactElement {
-  const { conflict, state, isUnsent, invalid } = row;
+  const { conflict, state, isUnsent, isAsked, invalid } = row;
   const stale = state === 'conflict' ? conflict : undefined;
   return (
     <div data-note="">
@@ -293,6 +293,15 @@ function Problem({ row, words, creation }: Pick<AdminItemRowProps, 'row' | 'word
         <button name="accion" value={creation ? 'crear' : 'guardar'}>
           {words.retry}
         </button>
+      )}
+      {isAsked && (
+        <>
+          {/* Enter presses the first button of a form, and asks again. */}
+          <button name="accion" value="guardar" hidden />
+          <button name="accion" value="guardar seguro">
+            {words.sure}
+          </button>
+        </>
       )}
     </div>
   );

@@ -176,6 +176,19 @@ export const SoldOut: Story = {
   },
 };
 
+/** A price that grows tenfold is asked about once. */
+export const Asked: Story = {
+  args: {
+    rows: withRow(1, {
+      state: 'error',
+      isAsked: true,
+      message: '¿De 3,40 a 34,00?',
+      invalid: ['precio'],
+      values: { ...beerRows[1]?.values, precio: '34' },
+    }),
+  },
+};
+
 export const NewItemRefused: Story = {
   args: { newItem: { values: { precio: '3,00' }, error: 'Falta tipo o precio', invalid: ['tipo'], key: 1 } },
 };

@@ -264,6 +264,15 @@ describe('a closed row', () => {
     rerender(shown({ state: 'saved', message: 'Guardado' }));
     expect(container.querySelectorAll('details[open]')).toHaveLength(0);
   });
+
+  it('asks about a leap of its price, and Enter does not answer', () => {
+    const asked = { state: 'error', message: '¿De 2,20 a 22,00?', isAsked: true, invalid: ['precio'] } as const;
+    const rows = beerRows.map((row) => (row.id === 1 ? { ...row, ...asked } : row));
+    const { container } = render(<AdminMenuTable {...props} rows={rows} />);
+    expect(screen.getByRole('button', { name: 'Sí, guardar' })).toMatchObject({ value: 'guardar seguro' });
+    const buttons = [...container.querySelectorAll<HTMLButtonElement>('#f-1 button')].map(({ value }) => value);
+    expect(buttons.indexOf('guardar')).toBeLessThan(buttons.indexOf('guardar seguro'));
+  });
 });
 
 describe('the search box', () => {

@@ -82,6 +82,8 @@ export interface AdminRow {
   message?: string;
   /** Of an `error`: the request failed or timed out, and can be sent again unchanged. */
   isUnsent?: boolean;
+  /** Of an `error`: it is a question, which 'Sí, guardar' answers. */
+  isAsked?: boolean;
   /** Of `saving`: sent share of the picture, in per cent. */
   progress?: number;
   /** The refused columns. */
@@ -156,6 +158,8 @@ export interface AdminMenuTableWords {
   details: string;
   /** Switch: guests cannot order it today. */
   soldOut: string;
+  /** Answers the question about a price that changes tenfold. */
+  sure: string;
   /** Mark of a row whose request failed, and the button that sends it again. */
   unsent: string;
   retry: string;

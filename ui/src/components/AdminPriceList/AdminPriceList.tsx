@@ -33,11 +33,15 @@ export interface AdminPriceListProps {
     /** The first half of each input's name, 'Precio'. */
     price: string;
     save: string;
+    /** Saves although prices change tenfold. */
+    sure: string;
     /** Placeholder of an empty price. */
     missing: string;
     empty: string;
     back: string;
   };
+  /** The problems are questions about prices that change tenfold. */
+  isAsked?: boolean;
   /** The form's `action`. */
   action: string;
   /** Address of the whole table. */
@@ -78,7 +82,7 @@ const Form = styled('form')({
 });
 
 /** The prices of a list as one form, saved with one button. */
-export function AdminPriceList({ rows, words, action, back }: AdminPriceListProps): ReactElement {
+export function AdminPriceList({ rows, words, isAsked, action, back }: AdminPriceListProps): ReactElement {
   const firstProblem = rows.find(({ problem }) => problem)?.id;
   return (
     <Form method="post" action={action}>
@@ -112,8 +116,10 @@ export function AdminPriceList({ rows, words, action, back }: AdminPriceListProp
         ))}
       </List>
       <div>
-        <FormButton look="solid" small>
-          {words.save}
+        {/* Enter presses the first button of a form. */}
+        {isAsked && <input type="submit" hidden />}
+        <FormButton look="solid" small {...(isAsked ? { name: 'seguro', value: 'si' } : {})}>
+          {isAsked ? words.sure : words.save}
         </FormButton>
         <Link href={back}>{words.back}</Link>
       </div>
