@@ -21,8 +21,8 @@ import { servicesOf } from '~/services.server';
 import { passStaffTitle } from '~/platform/page/page-meta';
 import { presentStaffFrame } from '~/features/staff/frame/present-staff-frame';
 import { useReadyPanel } from '~/features/staff/frame/use-ready-panel';
+import { readAddressKey } from '~/features/staff/sign-in-address';
 import { StaffFailure } from '~/features/staff/frame/staff-failure';
-import { trimPath } from '~/core/pages';
 import type { StaffPage } from '~/platform/panel/staff-page';
 import { readField, readEntries } from '~/platform/http/read-form.server';
 
@@ -39,9 +39,8 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = servicesOf(context);
   const url = new URL(request.url);
-  const key = url.searchParams.get('key');
-  if (key !== null && trimPath(url.pathname).toLowerCase() === '/admin')
-    throw await enterWithKey(request, { key, context, services });
+  const key = readAddressKey(request);
+  if (key !== null) throw await enterWithKey(request, { key, context, services });
   const visit = await requireStaff(request, services);
   const { t, facts } = await services.words.findIn('es');
   const frame = presentStaffFrame(t, { pathname: url.pathname, brand: facts.name }, visit);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { pathOfSignIn } from '~/features/reservations/booking';
-import { readSignIn } from './sign-in-address';
+import { readAddressKey, readSignIn } from './sign-in-address';
 
 const site = 'https://bar.example';
 
@@ -30,4 +30,14 @@ describe('the sign-in address', () => {
   it('has one of two languages, for any query', () => {
     expect(readSignIn(`${site}/admin?reserva=7&idioma=//elsewhere.example`).leadsTo).toBe('/reservas/gestionar?id=7');
   });
+});
+
+it('takes a key from the address of a page, not from that of a picture or frame', () => {
+  const readKey = (headers: Record<string, string>, path = '/admin') =>
+    readAddressKey(new Request(`http://localhost${path}?key=k`, { headers: new Headers(headers) }));
+  expect([readKey({}), readKey({ 'Sec-Fetch-Dest': 'document' }), readKey({}, '/Admin/')]).toEqual(['k', 'k', 'k']);
+  expect(readKey({}, '/admin/personal')).toBeNull();
+  for (const target of ['image', 'iframe', 'script', 'empty']) {
+    expect(readKey({ 'Sec-Fetch-Dest': target }), target).toBeNull();
+  }
 });
