@@ -85,10 +85,16 @@ function findReadKeys(): Set<string> {
   return keys;
 }
 
-/** The dotted keys of a dictionary's texts. */
+/** Whether it is a text, or an object of texts, which code may read by a computed name. */
+const isTexts = (value: ts.Expression): boolean =>
+  ts.isStringLiteral(value) ||
+  (ts.isObjectLiteralExpression(value) &&
+    value.properties.every((each) => ts.isPropertyAssignment(each) && ts.isStringLiteral(each.initializer)));
+
+/** The dotted key of a text, or of an object of texts, of a dictionary. */
 function keyOf(declaration: ts.Node): string {
   const names: string[] = [];
-  if (!ts.isPropertyAssignment(declaration) || !ts.isStringLiteral(declaration.initializer)) return '';
+  if (!ts.isPropertyAssignment(declaration) || !isTexts(declaration.initializer)) return '';
   for (let node: ts.Node = declaration; !ts.isSourceFile(node); node = node.parent) {
     if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node))
       names.unshift((node.name as ts.Identifier).text);

@@ -272,3 +272,11 @@ export function isInSeason(season: Season | null, date: CivilDate): boolean {
   const day = date.slice(5);
   return first <= last ? first <= day && day <= last : first <= day || day <= last;
 }
+
+/** Whether a dish is of the list of fish, or declares fish or molluscs, which are squid and octopus too. */
+export const hasFish = (lists: readonly { table: MenuTable; items: readonly MenuItem[] }[]): boolean =>
+  lists.some(({ table, items }) =>
+    table === 'pescados_mariscos'
+      ? items.length > 0
+      : items.some(({ alergenos }) => alergenos?.some((code) => code === 'pescado' || code === 'moluscos')),
+  );

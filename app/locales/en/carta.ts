@@ -5,6 +5,7 @@ export const carta: Dictionary['carta'] = {
   mediaRacion: '½ portion',
   porUnidad: 'each',
   porPersona: 'p.p.',
+  precioPor: { kilo: 'Price per kilo', unidad: 'Price per unit', persona: 'Price per person' },
   queEsMedia: 'A ración is a full plate to share; a half (½) feeds one hungry person or two undecided ones.',
   enPapel: 'Prefer paper? Ask for a menu at the bar: the code is not the only one.',
   fueraDeCarta: 'Today’s specials',
@@ -25,6 +26,26 @@ export const carta: Dictionary['carta'] = {
   alergenos: 'If you have any allergies, ask us: our allergen register is at your disposal.',
   aguaYSobras: 'Tap water is free, and whatever you don’t finish goes home with you: we provide the container.',
   anisakis: 'Fish we serve raw, marinated or lightly cooked has been frozen beforehand, as the rules require.',
+  vocabulario: {
+    listas: {
+      cafes: 'breakfast',
+      dulces: 'breakfast',
+      salados: 'breakfast',
+      entrantes: 'starters',
+      carnes: 'meat',
+      ensaladas: 'salad',
+      pecar: 'dessert pudding',
+      pescados_mariscos: 'fish seafood',
+      bocadillos: 'sandwich',
+      burbujas: 'wine',
+      blanco: 'white wine',
+      rosado: 'rosé wine',
+      faena: 'red wine',
+    },
+    sin: 'without free allergy allergic celiac coeliac lactose',
+    gluten: 'celiac coeliac',
+    lacteos: 'lactose dairy milk',
+  },
 };
 
 export const listas: Dictionary['listas'] = {

@@ -4,6 +4,8 @@ export const carta = {
   mediaRacion: '½ ración',
   porUnidad: 'la unidad',
   porPersona: 'por persona',
+  /** Beside an imported dish, by the unit of its price. */
+  precioPor: { kilo: 'Precio por kilo', unidad: 'Precio por unidad', persona: 'Precio por persona' },
   queEsMedia: 'Una ración es para compartir; la media es para uno con hambre o dos con dudas.',
   enPapel: '¿Prefieres papel? Pide la carta en la barra: el código no es la única.',
   fueraDeCarta: 'Fuera de carta',
@@ -24,6 +26,27 @@ export const carta = {
   alergenos: 'Si tienes alergias, pregúntanos: tenemos el registro de alérgenos a tu disposición.',
   aguaYSobras: 'El agua del grifo es gratis, y lo que no termines te lo llevas: te damos el envase.',
   anisakis: 'El pescado que servimos crudo, marinado o poco hecho se ha congelado antes, como manda la norma.',
+  /** Words of a search, never shown: those of a whole list, those that leave something out, other names of allergens. */
+  vocabulario: {
+    listas: {
+      cafes: 'desayuno',
+      dulces: 'desayuno',
+      salados: 'desayuno',
+      entrantes: 'tapas',
+      carnes: 'carne',
+      ensaladas: 'ensalada',
+      pecar: 'postre',
+      pescados_mariscos: 'pescado marisco',
+      bocadillos: 'bocadillo bocata',
+      burbujas: 'vino',
+      blanco: 'vino blanco',
+      rosado: 'vino rosado',
+      faena: 'vino tinto',
+    },
+    sin: 'sin no alergia alérgico celiaco celiaca lactosa',
+    gluten: 'celiaco celiaca',
+    lacteos: 'lactosa leche',
+  },
 };
 
 /** The nineteen lists, by table, as headings on the public pages and in the panel; `note` where several share a page. */

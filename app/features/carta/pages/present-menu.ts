@@ -15,6 +15,7 @@ import {
   isSoldOut,
   coffeeKinds,
   groupCoffees,
+  hasFish,
   menuListOf,
   nameOf,
   textOf,
@@ -336,15 +337,6 @@ function presentCoffees(view: CartaView, coffees: readonly MenuItem[]): PriceGro
 /** The day since which the prices are valid, if it is known. */
 export const presentSince = ({ t, language, pricesSince }: CartaView): string[] =>
   pricesSince === undefined ? [] : [t('carta.preciosDesde', { date: formatPlainDate(pricesSince, language) })];
-
-/** Whether a dish is of the list of fish, or declares fish or molluscs, which are squid and octopus too. */
-export const hasFish = (lists: readonly ReadList[]): boolean =>
-  lists.some(({ table, items }) =>
-    items.some(
-      ({ alergenos }) =>
-        table === 'pescados_mariscos' || alergenos?.some((code) => code === 'pescado' || code === 'moluscos'),
-    ),
-  );
 
 /** The notices that the law requires on a carta: allergens, frozen fish, tap water and leftovers. */
 function presentNotices(t: TFunction, page: PageId, lists: readonly ReadList[]): string[] {

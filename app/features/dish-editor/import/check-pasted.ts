@@ -3,6 +3,8 @@ import { checkMenuEdit, fieldsOf, type MenuEditCode, type MenuField } from '~/fe
 import type { AddedDish } from '../dish-edits.data.server';
 import { nameOfList } from '../prices/price-change';
 import { fold } from '~/features/carta/search';
+import { dictionaries } from '~/locales';
+import { priceUnits } from './lines/read-line';
 
 /** The texts of a dish's inputs, by column. */
 export type DishInputs = Partial<Record<MenuField, string>>;
@@ -83,16 +85,15 @@ export function markRepeated(
   });
 }
 
-const englishUnits: Readonly<Record<string, string>> = { kilo: 'kilo', unidad: 'unit', persona: 'person' };
-
 /** Says in English too that a price is per kilo or the like, unless the rest of the Spanish description has no English. */
 function translateUnit(inputs: DishInputs): DishInputs {
   const { descripcion = '', descripcion_en = '' } = inputs;
-  const said = /(?:^|\. )Precio por (kilo|unidad|persona)$/.exec(descripcion);
-  const isKnown = /\bper (?:kilo|unit|person)\b/.test(descripcion_en);
-  if (!said || isKnown || (said.index > 0 && descripcion_en === '')) return inputs;
-  const unit = `Price per ${englishUnits[said[1] ?? '']}`;
-  return { ...inputs, descripcion_en: descripcion_en === '' ? unit : `${descripcion_en}. ${unit}` };
+  const { precioPor } = dictionaries.es.carta;
+  const unit = priceUnits.find((each) => descripcion.endsWith(precioPor[each]));
+  const said = unit && dictionaries.en.carta.precioPor[unit];
+  if (!said || descripcion_en.includes(said)) return inputs;
+  if (descripcion_en !== '') return { ...inputs, descripcion_en: `${descripcion_en}. ${said}` };
+  return descripcion === precioPor[unit] ? { ...inputs, descripcion_en: said } : inputs;
 }
 
 export type CheckedPaste = { ok: true; dishes: AddedDish[] } | { ok: false; rows: PasteRow[] };

@@ -1,3 +1,4 @@
+import { carta } from '~/locales/es/carta';
 import { menuListOf, type MenuTable } from '~/features/carta/catalogue';
 import { fold } from '~/features/carta/search';
 import { nameOfList } from '../prices/price-change';
@@ -188,7 +189,7 @@ function presentDraft(draft: DraftDish, hasExact: boolean): PasteRow {
   const isPerUnit = whole?.unit === 'unidad' && fields?.includes('por_unidad') === true;
   // Guests read 'por persona' beside each price of the rice dishes.
   const isShown = isPerUnit || (section.table === 'arroces' && whole?.unit === 'persona');
-  const unit = isShown || !whole?.unit ? '' : `Precio por ${whole.unit}`;
+  const unit = isShown || !whole?.unit ? '' : carta.precioPor[whole.unit];
   const code = findDoubt(draft, { half, whole, isPair, hasExact });
   const problem: RowProblem | undefined = draft.doubt ?? (code && { field: placeOf(code), code });
   const read: DishInputs = {

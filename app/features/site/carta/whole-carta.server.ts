@@ -6,6 +6,7 @@ import { allergens, readAvoided, type Allergen } from '~/features/carta/allergen
 import { orderByHour, pageOfList } from '~/features/carta/carta-order';
 import {
   catalogue,
+  hasFish,
   columnsOfText,
   dishTexts,
   isMenuTable,
@@ -14,6 +15,7 @@ import {
   type MenuTable,
 } from '~/features/carta/catalogue';
 import { languages } from '~/core/language';
+import { dictionaries } from '~/locales';
 import { createSearch, readSearch, wordsOf } from '~/features/carta/search';
 import { cardPages, pageOf, pathOfPage } from '~/core/pages';
 import { getEnv } from '~/platform/env.server';
@@ -26,7 +28,6 @@ import { nameOf, presentPage } from '~/platform/page/present-page';
 import { nameOfSpecial } from '~/features/restaurant/specials/specials';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
 import {
-  hasFish,
   leaveOut,
   listAllergens,
   presentFilter,
@@ -37,22 +38,12 @@ import {
 } from '~/features/carta/pages/present-menu';
 import { readView, type CartaServices } from './carta-page.server';
 
-/** Words by which guests ask for a whole list, in both languages. */
-const wordsOfList: Partial<Record<MenuTable, string>> = {
-  cafes: 'desayuno breakfast',
-  dulces: 'desayuno breakfast',
-  salados: 'desayuno breakfast',
-  entrantes: 'tapas starters',
-  carnes: 'carne meat',
-  ensaladas: 'ensalada salad',
-  pecar: 'postre dessert pudding',
-  pescados_mariscos: 'pescado marisco fish seafood',
-  bocadillos: 'bocadillo bocata sandwich',
-  burbujas: 'vino wine',
-  blanco: 'vino blanco white wine',
-  rosado: 'vino rosado rosé wine',
-  faena: 'vino tinto red wine',
-};
+/** What guests of every language may search for, whatever the page's. */
+const vocabulary = languages.map((language) => dictionaries[language].carta.vocabulario);
+
+/** The words by which guests ask for a whole list. */
+const wordsOfList = (table: MenuTable) =>
+  vocabulary.map(({ listas }) => (listas as Partial<Record<MenuTable, string>>)[table]);
 
 /** The text that is searched: names, diets and texts in every language, whatever the page's. */
 const searchedText = (item: MenuItem, table: MenuTable) => {
@@ -60,7 +51,7 @@ const searchedText = (item: MenuItem, table: MenuTable) => {
   const texts = dishTexts.flatMap(columnsOfText).map((column) => item[column]);
   // Their codes begin as the words of both languages do.
   const diets = item.dietas.includes('vegana') ? ['vegetariana', 'vegana'] : item.dietas;
-  return [wordsOfList[table], item.tipo, ...names, ...diets, ...texts].filter(Boolean).join(' ');
+  return [...wordsOfList(table), item.tipo, ...names, ...diets, ...texts].filter(Boolean).join(' ');
 };
 
 const searchedWords = new WeakMap<MenuItem, readonly string[]>();
@@ -73,13 +64,11 @@ function wordsOfItem(item: MenuItem, table: MenuTable): readonly string[] {
   return words;
 }
 
-/** Words that ask to leave something out, and those of them that say what. */
-const coeliac = wordsOf('celiaco celiaca celiac coeliac');
-const lactose = wordsOf('lactosa lactose');
-const unwanted = [...wordsOf('sin no without free alergia alérgico allergy allergic'), ...coeliac, ...lactose];
+/** Words that ask to leave something out, and other names of allergens. */
+const unwanted = wordsOf(vocabulary.map(({ sin }) => sin).join(' '));
 const otherNames: Partial<Record<Allergen, readonly string[]>> = {
-  gluten: coeliac,
-  lacteos: [...lactose, ...wordsOf('leche dairy')],
+  gluten: wordsOf(vocabulary.map(({ gluten }) => gluten).join(' ')),
+  lacteos: wordsOf(vocabulary.map(({ lacteos }) => lacteos).join(' ')),
 };
 
 /** The way to the filter for a search such as 'sin gluten', 'nut free' or 'celíaco', which asks for words of a dish. */

@@ -2,8 +2,9 @@
 
 /** `media`, `racion`, or the word that follows the name in brackets: a price by the glass is a dish of its own. */
 export type PriceRole = string;
-/** The unit of a price that is not for a portion. */
-export type PriceUnit = 'unidad' | 'kilo' | 'persona';
+/** The units of a price that is not for a portion. */
+export const priceUnits = ['kilo', 'unidad', 'persona'] as const;
+export type PriceUnit = (typeof priceUnits)[number];
 
 export interface LinePrice {
   /** With a comma: `'9,50'`; empty for a market price. */
