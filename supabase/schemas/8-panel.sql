@@ -194,15 +194,15 @@ begin
   if v_cambio is not null then
     return jsonb_build_object('resultado', 'hecho', 'cambio_id', v_cambio);
   end if;
+  -- Names and telephones of each booking are compared once, not for each line of its day.
+  with visitas as materialized (
+    select r.fecha, r.hora, public.texto_llano(r.nombre) as nombre, public.telefono_e164(r.telefono) as telefono
+    from public.reservas r where r.anonimizada_en is null and r.fecha in (select (f ->> 'fecha')::date from jsonb_array_elements(p_reservas) as f)
+  )
   select coalesce(array_agg(f.linea), '{}') into v_ya
   from jsonb_to_recordset(p_reservas) as f (linea integer, fecha date, hora time, telefono text, nombre text)
-  where exists (
-    select from public.reservas r
-    where r.fecha = f.fecha and r.hora = f.hora and r.anonimizada_en is null and (
-      public.texto_llano(r.nombre) = public.texto_llano(f.nombre)
-      or (f.telefono <> '' and public.telefono_e164(r.telefono) = f.telefono)
-    )
-  );
+  where (f.fecha, f.hora, public.texto_llano(f.nombre)) in (select v.fecha, v.hora, v.nombre from visitas v)
+    or (f.telefono <> '' and (f.fecha, f.hora, f.telefono) in (select v.fecha, v.hora, v.telefono from visitas v));
   select coalesce(array_agg(f.linea), '{}') into v_hay
   from jsonb_to_recordset(p_fichas) as f (linea integer, telefono text, nombre text)
   where exists (
