@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { addDays, type CivilDate } from '../../app/core/time';
 import { findFreePort, startSite } from '../support/site';
 import { createPlainBrowser, type PlainPage } from '../support/plain-browser';
 import { pause } from './load';
@@ -7,21 +8,26 @@ import { makeFigure, type Figure } from './report';
 
 /** No post may keep other requests waiting for longer, in ms. */
 const most = 50;
-/** Dishes of a pasted carta, and lines of a list of guests. */
-const [dishes, guests] = [300, 1000];
+/** Dishes of a pasted carta, and lines of a list of guests: of past visits, and of visits to come, for which places are found. */
+const [dishes, past, coming] = [300, 1000, 300];
 
 const writeCarta = (round: number) =>
   [
     'ENTRANTES',
     ...Array.from({ length: dishes }, (_, at) => `Receta ${round} ${at} con guarnición ${8 + (at % 20)},50 €`),
   ].join('\n');
-const writeGuests = (round: number) =>
+
+/** Visits of 80 days from a day on (older than 90 days are not imported), by name, telephone, day, time and people. */
+const writeGuests = (round: number, count: number, from: CivilDate) =>
   [
     'nombre;telefono;email;fecha;hora;personas',
-    ...Array.from({ length: guests }, (_, at) => {
-      const [day, month] = [1 + (at % 28), 1 + (at % 10)].map((each) => String(each).padStart(2, '0'));
-      const phone = 610_000_000 + round * guests + at;
-      return `Ana García ${round} ${at};${phone};ana${round}.${at}@example.org;${day}/${month}/2026;21:30;${1 + (at % 8)}`;
+    ...Array.from({ length: count }, (_, at) => {
+      const day = addDays(from, at % 80)
+        .split('-')
+        .toReversed()
+        .join('/');
+      const phone = 610_000_000 + round * 10_000 + count + at;
+      return `Ana García ${round} ${count} ${at};${phone};ana${phone}@example.org;${day};${at % 2 ? '14:30' : '21:00'};${1 + (at % 8)}`;
     }),
   ].join('\n');
 
@@ -47,6 +53,7 @@ export async function measureTurns(rounds: number): Promise<Figure[]> {
     return page;
   }
 
+  const today = new Date().toISOString().slice(0, 10);
   // What the site does after its start.
   await pause(10_000);
   for (let round = 0; round < rounds; round += 1) {
@@ -56,10 +63,16 @@ export async function measureTurns(rounds: number): Promise<Figure[]> {
     const declared = await measure('all dishes declared', () => given.press('Declarados'));
     await measure('the allergens of all dishes saved', () => declared.press('Guardar'));
 
-    const form = await open('/admin/clientes/importar');
-    const file = new File([writeGuests(round)], 'libro.csv', { type: 'text/csv' });
-    const read = await measure(`${guests} guests read`, () => form.press('Vista previa', { archivo: file }));
-    await measure(`${guests} guests imported`, () => read.press('Aplicar'));
+    for (const [what, count, from] of [
+      [`${past} past visits`, past, -85],
+      [`${coming} visits to come`, coming, 2],
+    ] as const) {
+      const form = await open('/admin/clientes/importar');
+      const text = writeGuests(round, count, addDays(today, from));
+      const file = new File([text], 'libro.csv', { type: 'text/csv' });
+      const read = await measure(`${what} read`, () => form.press('Vista previa', { archivo: file }));
+      await measure(`${what} imported`, () => read.press('Aplicar'));
+    }
 
     const paste = await open('/admin/pegar-carta');
     const text = writeCarta(round);
