@@ -177,23 +177,19 @@ comment on function public.leer_cifras is 'Figures of each day with bookings fro
 
 -- In from elsewhere.
 
-create function public.importar_clientes(p_formulario text, p_reservas jsonb, p_fichas jsonb, p_ahora timestamptz) returns jsonb
-language plpgsql set search_path = '' as $$
+create function public.importar_clientes(p_formulario text, p_reservas jsonb, p_fichas jsonb, p_quedan boolean, p_ahora timestamptz)
+returns jsonb language plpgsql set search_path = '' as $$
 declare
+  v_importada text := concat('importada:', p_formulario, ':');
   v_ya integer[];
-  v_hay integer[];
   v_fila jsonb;
   v_reservas integer;
   v_sobre jsonb := '[]';
   v_fichas integer;
   v_cambio bigint;
 begin
-  -- The second of two simultaneous calls waits until the first commits, and then finds its line or its bookings.
+  -- The second of two simultaneous calls waits until the first commits, and then finds its bookings.
   perform pg_advisory_xact_lock(hashtextextended('clientes', 0));
-  select c.id into v_cambio from public.cambios c where c.tabla = 'clientes' and c.huella = p_formulario;
-  if v_cambio is not null then
-    return jsonb_build_object('resultado', 'hecho', 'cambio_id', v_cambio);
-  end if;
   -- Names and telephones of each booking are compared once, not for each line of its day.
   with visitas as materialized (
     select r.fecha, r.hora, public.texto_llano(r.nombre) as nombre, public.telefono_e164(r.telefono) as telefono
@@ -202,18 +198,17 @@ begin
   select coalesce(array_agg(f.linea), '{}') into v_ya
   from jsonb_to_recordset(p_reservas) as f (linea integer, fecha date, hora time, telefono text, nombre text)
   where (f.fecha, f.hora, public.texto_llano(f.nombre)) in (select v.fecha, v.hora, v.nombre from visitas v)
-    or (f.telefono <> '' and (f.fecha, f.hora, f.telefono) in (select v.fecha, v.hora, v.telefono from visitas v));
-  select coalesce(array_agg(f.linea), '{}') into v_hay
-  from jsonb_to_recordset(p_fichas) as f (linea integer, telefono text, nombre text)
-  where exists (
-    select from public.clientes c where c.telefono = f.telefono and public.texto_llano(c.nombre) = public.texto_llano(f.nombre)
-  );
+    or (f.telefono <> '' and (f.fecha, f.hora, f.telefono) in (select v.fecha, v.hora, v.telefono from visitas v))
+    or exists (select from public.reservas r where r.solicitud = v_importada || f.linea);
   if p_formulario is null then
-    return jsonb_build_object('resultado', 'vista', 'reservas', v_ya, 'fichas', v_hay);
+    return jsonb_build_object('resultado', 'vista', 'reservas', v_ya, 'fichas', (
+      select coalesce(jsonb_agg(f.linea), '[]') from jsonb_to_recordset(p_fichas) as f (linea integer, telefono text, nombre text)
+      where exists (select from public.clientes c where c.telefono = f.telefono and public.texto_llano(c.nombre) = public.texto_llano(f.nombre))
+    ));
   end if;
-  delete from public.importaciones i where i.id::text = p_formulario;
-  if not found then
-    return jsonb_build_object('resultado', 'conflicto');
+  if not exists (select from public.importaciones i where i.id::text = p_formulario) then
+    select c.id into v_cambio from public.cambios c where c.tabla = 'clientes' and c.huella = p_formulario;
+    return jsonb_build_object('resultado', case when v_cambio is null then 'conflicto' else 'hecho' end, 'cambio_id', v_cambio);
   end if;
 
   -- History takes no seats.
@@ -221,7 +216,7 @@ begin
     solicitud, huella, idioma, nombre, telefono, email, personas, fecha, hora, comentarios, estado, entrega, decidida_en, origen,
     duracion, llegada, cancelada_por
   )
-  select concat_ws(':', 'importada', p_formulario, f.linea), '', 'es', f.nombre, f.telefono, '', f.personas, f.fecha, f.hora,
+  select v_importada || f.linea, '', 'es', f.nombre, f.telefono, '', f.personas, f.fecha, f.hora,
     f.comentarios, f.estado, 'local', p_ahora, 'importada', public.estancia_reserva(f.personas), f.llegada, f.cancelada_por
   from jsonb_to_recordset(p_reservas) as f (
     linea integer, nombre text, telefono text, personas integer, fecha date, hora time, comentarios text, estado text,
@@ -234,7 +229,7 @@ begin
     where not f.fila ? 'fuera' and (f.fila ->> 'linea')::integer <> all (v_ya)
   loop
     v_fila := v_fila || jsonb_build_object(
-      'solicitud', concat_ws(':', 'importada', p_formulario, v_fila ->> 'linea'), 'huella', '', 'idioma', 'es', 'email', '',
+      'solicitud', v_importada || (v_fila ->> 'linea'), 'huella', '', 'idioma', 'es', 'email', '',
       'entrega', 'local', 'origen', 'importada', 'mesas', '[]'::jsonb, 'decidida_en', p_ahora
     );
     if (public.reservar_mesa(v_fila, false, false, p_ahora) -> 'sobre')::boolean then
@@ -247,12 +242,17 @@ begin
   from jsonb_to_recordset(p_fichas) as f (telefono text, nombre text, notas text, marcas text[])
   on conflict do nothing;
   get diagnostics v_fichas = row_count;
-  return jsonb_build_object('resultado', 'hecho', 'cambio_id', public.anotar_cambio(
-    'clientes', 0, 'creado', null, jsonb_build_object('reservas', v_reservas, 'fichas', v_fichas, 'sobre', v_sobre), p_formulario
-  ));
+  insert into public.cambios as c (tabla, fila_id, accion, despues, huella)
+  values ('clientes', 0, 'creado', jsonb_build_object('reservas', v_reservas, 'fichas', v_fichas, 'sobre', v_sobre), p_formulario)
+  on conflict (tabla, huella) where huella is not null do update set despues = jsonb_build_object(
+    'reservas', (c.despues -> 'reservas')::integer + v_reservas, 'fichas', (c.despues -> 'fichas')::integer + v_fichas,
+    'sobre', c.despues -> 'sobre' || v_sobre
+  ) returning c.id into v_cambio;
+  delete from public.importaciones i where i.id::text = p_formulario and not p_quedan;
+  return jsonb_build_object('resultado', 'hecho', 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.importar_clientes is 'Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, which it deletes, without those that are there, and with one line of history, whose sobre has the day and time of each booking that overbooks. Nothing is announced. The same form again adds nothing. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there.';
+comment on function public.importar_clientes is 'Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, without those that are there. An import is made in parts, each in a transaction of its own, with one line of history that grows with each; the last part (p_quedan false) deletes the preview, and until then an interrupted import can be made again: a line is added once. sobre of the line of history has the day and time of each booking that overbooks. Nothing is announced. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there.';
 
 create function public.deshacer_importacion(p_formulario text) returns boolean
 language sql set search_path = '' as $$
@@ -265,6 +265,9 @@ language sql set search_path = '' as $$
     returning r.fecha
   ), fichas as (
     delete from public.clientes c where c.importacion = p_formulario returning c.id
+  ), vista as (
+    -- An import that is undone before its last part adds no more.
+    delete from public.importaciones i where i.id::text = p_formulario
   ), dias as (
     -- Counted again tonight.
     delete from public.cifras c where c.dia in (select q.fecha from quitadas q)

@@ -10,7 +10,7 @@ import { bookingFigures } from '~/features/reservations/figures/figures.data.ser
 import { guestCards } from '~/features/reservations/guests/guest-cards.data.server';
 import { guestImports } from '~/features/reservations/import/guest-imports.data.server';
 import { keptVersion, type GuestsFound } from '~/features/reservations/import/kept-guests';
-import { mostAdded, planImport } from '~/features/reservations/import/plan-import';
+import { mostAdded, planImport, rowOfBooking } from '~/features/reservations/import/plan-import';
 import { readGuests } from '~/features/reservations/import/read-guests';
 import { ask, closeSupabase } from '~/platform/database/supabase.server';
 import { makeDataDir } from '../../tests/support/seeded-data';
@@ -53,8 +53,8 @@ function read(text: string): GuestsFound {
   if (!found.ok) throw new Error(found.code);
   return found;
 }
-/** Keeps a preview of the text and applies it. */
-async function bring(text: string) {
+/** Keeps a preview of the text; resolves to its id and what is to be added. */
+async function preview(text: string) {
   const found = read(text);
   const there = await guestImports.findThere(found, now);
   await guestImports.kept.store('Ana', {
@@ -65,7 +65,11 @@ async function bring(text: string) {
     there,
   });
   const { id = '' } = (await guestImports.kept.read('Ana')) ?? {};
-  const plan = planImport(found, { now, retention: 90, there });
+  return { id, plan: planImport(found, { now, retention: 90, there }) };
+}
+/** Keeps a preview of the text and applies it. */
+async function bring(text: string) {
+  const { id, plan } = await preview(text);
   const change = (await guestImports.apply(id, plan, now)) ?? 0;
   return { id, change, plan, line: await changeHistory.readLine(change) };
 }
@@ -146,6 +150,36 @@ it('are taken back in one act, but for what was changed since; the figures follo
     removed: { bookings: 3, cards: 1 },
   });
   expect([seated?.estado, await guestImports.undo(id)]).toEqual(['confirmada', false]);
+});
+
+it('a broken-off import is completed by the same press, and one that was undone adds no more', async () => {
+  const text = [
+    head,
+    ...Array.from({ length: 120 }, (_, at) => `20/0${2 + (at % 2)}/2027;21:00;2;Ana ${at};${600_111_000 + at};;;`),
+    ...Array.from({ length: 60 }, (_, at) => `;;;Eva;${600_222_000 + at};;;Nota`),
+  ].join('\n');
+  async function breakOff() {
+    const { id, plan } = await preview(text);
+    const part = {
+      p_formulario: id,
+      p_reservas: plan.past.slice(0, 30).map((each) => rowOfBooking(each, now)),
+      p_fichas: [],
+    };
+    await ask('upload', (db) => db.rpc('importar_clientes', { ...part, p_quedan: true, p_ahora: now.toISOString() }));
+    expect(await bookings()).toHaveLength(30);
+    return { id, plan };
+  }
+
+  const undone = await breakOff();
+  expect([await guestImports.undo(undone.id), await guestImports.undo(undone.id)]).toEqual([true, false]);
+  await guestImports.apply(undone.id, undone.plan, now);
+  expect(await bookings()).toEqual([]);
+
+  const { id, plan } = await breakOff();
+  const change = (await guestImports.apply(id, plan, now)) ?? 0;
+  expect(await bookings()).toHaveLength(120);
+  expect(await changeHistory.readLine(change)).toMatchObject({ imported: { bookings: 120, cards: 60 } });
+  expect(await guestImports.kept.read('Ana')).toBeUndefined();
 });
 
 it('a card without a booking is erased by its age or on request, and a backup does not bring it back', async () => {

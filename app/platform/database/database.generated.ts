@@ -3204,9 +3204,9 @@ export type Database = {
         Args: { p_email: string | null };
         Returns: string | null;
       };
-      /** Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, which it deletes, without those that are there, and with one line of history, whose sobre has the day and time of each booking that overbooks. Nothing is announced. The same form again adds nothing. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there. */
+      /** Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, without those that are there. An import is made in parts, each in a transaction of its own, with one line of history that grows with each; the last part (p_quedan false) deletes the preview, and until then an interrupted import can be made again: a line is added once. sobre of the line of history has the day and time of each booking that overbooks. Nothing is announced. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there. */
       importar_clientes: {
-        Args: { p_formulario: string | null; p_reservas: Json; p_fichas: Json; p_ahora: string | null };
+        Args: { p_formulario: string | null; p_reservas: Json; p_fichas: Json; p_quedan: boolean | null; p_ahora: string | null };
         Returns: Json;
       };
       /** Adds rows with the same columns to a list, without a line of history. Returns them by id, with tabla, as the history keeps them, and without those whose id is taken. */

@@ -11,6 +11,9 @@ const applied = z.discriminatedUnion('resultado', [
   z.object({ resultado: z.literal('conflicto') }),
 ]);
 
+/** Bookings, and as many cards, that are added in one transaction. */
+const linesOfPart = 30;
+
 /** Bookings and guests from other programs, by the service key. Every call throws DatabaseFault. */
 export const guestImports = {
   /** The previews; a day at most, because they hold the guests' data. */
@@ -25,22 +28,36 @@ export const guestImports = {
       p_formulario: null,
       p_reservas: bookings.map((booking) => rowOfBooking(booking, now)),
       p_fichas: cards.map(rowOfCard),
+      p_quedan: true,
       p_ahora: now.toISOString(),
     };
     const { reservas, fichas } = looked.parse(await ask('upload', (db) => db.rpc('importar_clientes', args)));
     return { bookings: reservas, cards: fichas };
   },
 
-  /** Adds all in one act, and resolves to its line in the history; undefined when there is no such preview any more. */
+  /**
+   * Adds all, a part at a time so that the embedded database answers other requests in between, and resolves to the line in the
+   * history; undefined when there is no such preview any more. After an interruption the preview is there still, and the same call adds
+   * what is missing.
+   */
   async apply(form: string, { upcoming, past, cards }: Pick<ImportPlan, 'upcoming' | 'past' | 'cards'>, now: Date) {
-    const args = {
-      p_formulario: form,
-      p_reservas: [...past, ...upcoming].map((booking) => rowOfBooking(booking, now)),
-      p_fichas: cards.map(rowOfCard),
-      p_ahora: now.toISOString(),
-    };
-    const answer = applied.parse(await ask('upload', (db) => db.rpc('importar_clientes', args)));
-    return answer.resultado === 'hecho' ? answer.cambio_id : undefined;
+    const bookings = [...past, ...upcoming].map((booking) => rowOfBooking(booking, now));
+    const count = Math.max(bookings.length, cards.length, 1);
+    let change: number | undefined;
+    for (let from = 0; from < count; from += linesOfPart) {
+      const until = from + linesOfPart;
+      const args = {
+        p_formulario: form,
+        p_reservas: bookings.slice(from, until),
+        p_fichas: cards.slice(from, until).map(rowOfCard),
+        p_quedan: until < count,
+        p_ahora: now.toISOString(),
+      };
+      const answer = applied.parse(await ask('upload', (db) => db.rpc('importar_clientes', args)));
+      if (answer.resultado === 'conflicto') return undefined;
+      change = answer.cambio_id;
+    }
+    return change;
   },
 
   /** Takes back what was not changed since; false when there is nothing to take back. */

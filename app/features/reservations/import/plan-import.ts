@@ -16,7 +16,7 @@ export interface ImportPlan {
   there: number;
 }
 
-/** Maximum number of bookings and cards of one import: the embedded database answers nothing else while it adds them. */
+/** Maximum number of bookings and cards of one import, which staff wait for in one request. */
 export const mostAdded = 2000;
 
 interface PlanOptions {
