@@ -133,6 +133,12 @@ describe('the guard', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
+  it('takes a request of HTTP/1.0 without a host, as of a load balancer’s health check, for one to the public host', async () => {
+    const { send, seen } = await setUp();
+    expect((await send('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(299);
+    expect(seen[0]?.headers.host).toBe('antidoto.example');
+  });
+
   it.each([
     ['/reservas?_data=routes%2Freservas', '/reservas'],
     ['/reservas?_data', '/reservas'],

@@ -110,13 +110,13 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   server.requestTimeout = 180_000;
   return server;
 
-  /** Sets `Host` to the host that the guest sees; false when it is not valid. */
-  function normalizeHost({ headers }: IncomingMessage): boolean {
+  /** Sets `Host` to the host that the guest sees; false when it is not valid. HTTP/1.0, as of health checks, needs none. */
+  function normalizeHost({ headers, httpVersion }: IncomingMessage): boolean {
     const [forwarded] = String(headers['x-forwarded-host'] ?? '').split(',', 1);
     delete headers['x-forwarded-host'];
     const protocol = headers['x-forwarded-proto'];
     if (protocol !== undefined && !/^https?(?:,|$)/i.test(String(protocol))) delete headers['x-forwarded-proto'];
-    const given = (isProxied && forwarded?.trim()) || headers.host || '';
+    const given = (isProxied && forwarded?.trim()) || (headers.host ?? (httpVersion === '1.0' ? publicHost : ''));
     if (given !== lastHost.given) {
       if (!/^[\w.[\]:-]+$/.test(given) || !URL.canParse(`http://${given}/`)) return false;
       lastHost = { given, host: new URL(`http://${given}/`).host };
