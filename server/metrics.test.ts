@@ -52,6 +52,13 @@ it('reports requests by class and duration, the cache, the database, waiting mes
   for (const line of lines.filter((each) => each !== '' && !each.startsWith('#'))) expect(line).toMatch(sample);
 });
 
+it('names the setting of a port that is taken', async () => {
+  const server = await open().listen(0);
+  closing.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  await expect(open().listen(port)).rejects.toThrow(/^METRICS_PORT cannot be used: .*EADDRINUSE/);
+});
+
 it('is served on its own port only, and nothing else there', async () => {
   const server = await open().listen(0);
   closing.push(() => server.close());

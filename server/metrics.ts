@@ -107,7 +107,7 @@ export function createMetrics({ site, pages }: MetricsOptions) {
         );
       });
       await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
+        server.once('error', ({ message }) => reject(new Error(`METRICS_PORT cannot be used: ${message}`)));
         server.listen(port, '127.0.0.1', resolve);
       });
       server.unref();
