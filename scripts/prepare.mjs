@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 import { readSettings, removeSourceMaps, stagePackages } from './staged-packages.mjs';
 import { holdTurn, takeTurn } from './turn.mjs';
@@ -20,7 +21,16 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
   process.exit(1);
 }
-if (existsSync('.env')) process.loadEnvFile('.env');
+if (existsSync('.env')) {
+  try {
+    // As `process.loadEnvFile`, which takes the byte order mark of some editors for a part of the first name.
+    const settings = parseEnv(readFileSync('.env', 'utf8').replace(/^\ufeff/, ''));
+    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+  } catch (error) {
+    console.error(`.env cannot be read: ${error.message}`);
+    process.exit(1);
+  }
+}
 
 /** Writes a line about a long step to stderr, because stdout is for the command's own output. */
 export function printLine(line) {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { parseEnv } from 'node:util';
 
 import { createApp, createKindTest, createPageHandler } from './app';
 import { outliveLog } from '../app/platform/log.server';
@@ -11,8 +12,12 @@ import { createPageCache } from './page-cache';
 import { createRequestLog } from './request-log';
 import { stopWhenTold } from './stop';
 
-// A server may start this file without `npm start`. React is slow in development mode.
-if (existsSync('.env')) process.loadEnvFile('.env');
+// A server may start this file without `npm start`, which reads the file in the same way (scripts/prepare.mjs).
+if (existsSync('.env')) {
+  const settings = parseEnv(readFileSync('.env', 'utf8').replace(/^\ufeff/, ''));
+  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+}
+// React is slow in development mode.
 process.env.NODE_ENV ??= 'production';
 outliveLog();
 const build = (await import(new URL('../server/index.js', import.meta.url).href)) as SiteBuild;
