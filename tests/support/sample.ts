@@ -15,7 +15,7 @@ const partsOf = (text: string) => text.split(/\{\{\w+\}\}/).filter((part) => par
 /** The sample's texts, people, documents, pictures and coordinates, as the dictionaries, the facts and the seed have them. */
 export function listSample(): string[] {
   const words = Object.values(dictionaries).flatMap((each) =>
-    sampleKeys.flatMap((key) => textsIn(readWord(each, key))),
+    [...sampleKeys, ...Object.keys(each.sinMuestra)].flatMap((key) => textsIn(readWord(each, key))),
   );
   const { first, phones, coordinates } = makeFacts({}, true);
   const facts = factFields.map(first).filter((fact) => fact.length > 6);
@@ -28,6 +28,7 @@ export function listSample(): string[] {
   return [
     ...new Set([
       ...[...words.flatMap(partsOf), ...facts, ...numbers.map(String), ...quoted, ...fixedFacts.founders],
+      fixedFacts.credit.name,
       ...[
         'Antídoto',
         'Antidoto',

@@ -116,4 +116,10 @@ export const sinMuestra: Dictionary['sinMuestra'] = {
   'menuDia.posologia': 'Good to know',
   'reservas.enviada.dosis': 'People',
   'miReserva.terminos.dosis': 'People',
+  'paginas.pecar.titulo': 'Desserts',
+  'listas.pecar.title': 'Desserts',
+  'paraPecar.titulo': 'Desserts',
+  'listas.faena.title': 'Red',
+  'errores.direccionLarga.titulo': 'This address is too long',
+  'errores.direccionLarga.texto': 'We cannot read it. Start from the home page or call us on',
 };

@@ -117,4 +117,10 @@ export const sinMuestra = {
   'menuDia.posologia': 'Información',
   'reservas.enviada.dosis': 'Personas',
   'miReserva.terminos.dosis': 'Personas',
+  'paginas.pecar.titulo': 'Postres',
+  'listas.pecar.title': 'Postres',
+  'paraPecar.titulo': 'Postres',
+  'listas.faena.title': 'Tinto',
+  'errores.direccionLarga.titulo': 'Esta dirección es demasiado larga',
+  'errores.direccionLarga.texto': 'No podemos leerla. Entra por el inicio o llámanos al',
 };

@@ -5,6 +5,7 @@ import { introPages } from './owner-facts';
 
 /** The texts about the sample restaurant, by their key; a key of several texts means all of them. */
 export const sampleKeys: readonly string[] = [
+  'site.pie.credito',
   'restaurante.momento',
   'restaurante.galeria.escenas',
   ...['historia.parrafos', 'filosofia.parrafos', 'filosofia.principios'].map((key) => `sobreNosotros.${key}`),

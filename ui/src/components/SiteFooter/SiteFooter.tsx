@@ -27,7 +27,7 @@ export interface SiteFooterProps {
   links: readonly NavLink[];
   /** Names the group of links: 'Legal'. */
   linksLabel: string;
-  /** The website-credit line. */
+  /** The website-credit line; empty without one. */
   credit: string;
   /** Address of the credit; plain text without one. */
   creditHref?: string;
@@ -117,9 +117,11 @@ export const SiteFooter = kept(function SiteFooter(props: SiteFooterProps): Reac
           {props.city && <> · {props.city}</>}
         </p>
         <LinkNav label={props.linksLabel} links={props.links} />
-        <p className="credit">
-          {props.creditHref ? <Link href={props.creditHref}>{props.credit}</Link> : props.credit}
-        </p>
+        {props.credit && (
+          <p className="credit">
+            {props.creditHref ? <Link href={props.creditHref}>{props.credit}</Link> : props.credit}
+          </p>
+        )}
       </Container>
     </Root>
   );
