@@ -52,7 +52,7 @@ const pasted = [
 async function paste(page: Page): Promise<void> {
   // An earlier picture left its preview.
   if ((await page.locator('#vista-previa').count()) > 0) {
-    await page.locator('details[data-last] > summary').click();
+    await page.locator('details > summary', { hasText: 'Descartar' }).click();
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.locator('#texto').waitFor();
   }
