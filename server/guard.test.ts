@@ -1,6 +1,7 @@
 import type { Request } from 'express';
+import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { commonHeaders } from '../app/platform/http/response-headers';
@@ -284,6 +285,18 @@ describe('the guard', () => {
     const other = get('/page');
     expect((await get('/stream').catch(() => ({ body: '' }))).body).toBe('');
     expect((await other).body).toContain('whole');
+  });
+
+  it('ends the connection of a client that reads nothing of its response', async () => {
+    const { server } = await setUp({}, (_request, response) => response.end(Buffer.alloc(50_000_000)));
+    expect(server.timeout).toBeGreaterThan(server.requestTimeout);
+    server.timeout = 100;
+    const { port } = server.address() as AddressInfo;
+    const client = connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.0\r\n\r\n')).pause();
+    closing.push(() => client.destroy());
+    const [socket] = (await once(server, 'connection')) as [Socket];
+    await once(socket, 'close');
+    expect(socket.bytesWritten).toBeGreaterThan(0);
   });
 });
 

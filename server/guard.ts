@@ -108,6 +108,8 @@ export function createGuardedServer(options: GuardOptions, behind: RequestListen
   server.headersTimeout = 20_000;
   // Enough for two pictures of ten megabytes over a slow connection.
   server.requestTimeout = 180_000;
+  // A client that reads nothing of its response would keep it in memory. Longer than a picture may be processed.
+  server.timeout = 240_000;
   return server;
 
   /** Sets `Host` to the host that the guest sees; false when it is not valid. HTTP/1.0, as of health checks, needs none. */
