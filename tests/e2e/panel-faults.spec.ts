@@ -37,7 +37,7 @@ test('a save without a database shows an alert and keeps the typed values, also 
   // A new sign-in is refused without further information.
   const stranger = await fetch(`${site.url}/admin?key=${encodeURIComponent(key)}`, { redirect: 'manual' });
   expect(stranger.status).toBe(503);
-  expect(await stranger.text()).toContain('la base de datos no responde');
+  expect(await stranger.text()).toContain('la base de datos no responde o se ha quedado sin sitio');
   expect((await fetch(`${site.url}/admin`)).status).toBe(403);
 
   // A sign-out now is also stored when the database returns.

@@ -39,7 +39,7 @@ export const gestionar: Dictionary['gestionar'] = {
     si: 'Yes, erase',
     volver: 'No, go back',
     borrados: 'Data erased',
-    noBorrados: 'The data could not be erased: the database does not answer. Please try again.',
+    noBorrados: 'The data could not be erased: the database does not answer or has no room left. Please try again.',
   },
   mensaje: {
     mesa: 'your table for {{people}}, {{date}}',

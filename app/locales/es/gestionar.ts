@@ -38,7 +38,8 @@ export const gestionar = {
     si: 'Sí, borrar',
     volver: 'No, volver',
     borrados: 'Datos borrados',
-    noBorrados: 'No se han podido borrar los datos: la base de datos no responde. Inténtalo de nuevo.',
+    noBorrados:
+      'No se han podido borrar los datos: la base de datos no responde o se ha quedado sin sitio. Inténtalo de nuevo.',
   },
   /** What staff send by WhatsApp, to be finished by hand, or say by telephone: `de` is how it begins. */
   mensaje: {

@@ -13,7 +13,7 @@ export const avisos = {
     permiso: 'El navegador no deja enviar avisos. Permítelos en los ajustes de esta página y vuelve a pulsar.',
     navegador: 'Este navegador no puede recibir avisos.',
     direccion: 'El servicio de avisos de este navegador no se puede usar: su dirección no es pública o no va cifrada.',
-    base: 'No se ha podido guardar: la base de datos no responde. Inténtalo otra vez.',
+    base: 'No se ha podido guardar: la base de datos no responde o se ha quedado sin sitio. Inténtalo otra vez.',
   },
   activo: 'Este móvil avisa.',
   quitar: 'No avisar más en este móvil',

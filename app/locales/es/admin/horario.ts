@@ -74,7 +74,7 @@ export const horario = {
   anadido: 'Añadido',
   eliminado: 'Eliminado',
   noGuardado: 'No se ha guardado. Revisa lo señalado.',
-  sinBase: 'La base de datos no responde: no se ha guardado. Vuelve a intentarlo.',
+  sinBase: 'La base de datos no responde o se ha quedado sin sitio: no se ha guardado. Vuelve a intentarlo.',
   errores: {
     hora: 'Escribe una hora como 08:00',
     faltaHora: 'Falta esta hora',

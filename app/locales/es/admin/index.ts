@@ -74,7 +74,7 @@ export const admin = {
     claveErronea: 'Esa clave no es correcta.',
     demasiados: 'Demasiados intentos. Espera un minuto y vuelve a probar.',
     sinBase:
-      'No podemos comprobar quién eres porque la base de datos no responde. No se ha cambiado nada: vuelve a intentarlo en un momento.',
+      'No podemos abrirte el panel porque la base de datos no responde o se ha quedado sin sitio. No se ha cambiado nada: vuelve a intentarlo en un momento.',
     escrito: 'Lo que habías escrito',
     escritoTexto: 'No se ha guardado. Cópialo antes de entrar.',
   },

@@ -13,7 +13,8 @@ export const local = {
   cambiado:
     'Otra persona ha guardado cambios mientras escribías, y no se ha guardado nada. Abajo está todo: lo suyo donde no habías escrito, y lo tuyo donde sí. Guardar deja lo que ves; para quedarte solo con lo suyo, vuelve a abrir la página.',
   otro: '{{label}}: guardado ahora «{{stored}}», tu versión «{{typed}}»',
-  sinBase: 'No se ha podido guardar: la base de datos no responde. Lo que has escrito sigue aquí.',
+  sinBase:
+    'No se ha podido guardar: la base de datos no responde o se ha quedado sin sitio. Lo que has escrito sigue aquí.',
   grupos: {
     casa: 'La casa',
     contacto: 'Contacto',

@@ -105,7 +105,7 @@ export const mesa = {
     falta: 'Esa reserva ya no está.',
   },
   otraApuntada: 'Desde esta página ya apuntaste otra mesa. Si esta también viene, pulsa «Añadir» otra vez.',
-  noGuardado: 'No se ha podido guardar: la base de datos no responde. Inténtalo otra vez.',
+  noGuardado: 'No se ha podido guardar: la base de datos no responde o se ha quedado sin sitio. Inténtalo otra vez.',
   campos: {
     nombre: 'Nombre',
     personas: 'Personas',

@@ -82,7 +82,7 @@ export const preparar = {
   yaPropuesto: 'Los turnos de la cocina ya están.',
   sinCocina: 'No hay horario de cocina: ponlo en Horario y vuelve.',
   revisar: 'No se ha guardado: revisa los campos marcados.',
-  sinBase: 'La base de datos no responde: no se ha guardado. Lo que has escrito sigue aquí.',
+  sinBase: 'La base de datos no responde o se ha quedado sin sitio: no se ha guardado. Lo que has escrito sigue aquí.',
   noLeido: 'La base de datos no responde: no hemos podido leerlo.',
   noGuardado: 'No se ha guardado.',
   errores: {
