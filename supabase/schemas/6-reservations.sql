@@ -8,7 +8,7 @@ create table public.aforo (
   antelacion integer not null default 60 check (antelacion between 0 and 525600),
   dias_maximo integer not null default 365 check (dias_maximo between 1 and 365),
   confirmar_hasta integer not null default 0 check (confirmar_hasta between 0 and 9999),
-  respuesta_horas integer not null default 24 check (respuesta_horas between 1 and 72),
+  respuesta_horas integer check (respuesta_horas between 1 and 72),
   hoja_telefonos boolean not null default false,
   estancia_2 integer check (estancia_2 between 45 and 600),
   estancia_4 integer check (estancia_4 between 45 and 600),
@@ -28,7 +28,7 @@ comment on column public.aforo.grupo_maximo is 'Largest party that the form acce
 comment on column public.aforo.antelacion is 'Minutes from now to the first time offered.';
 comment on column public.aforo.dias_maximo is 'Number of days ahead that the form offers.';
 comment on column public.aforo.confirmar_hasta is 'Parties of up to this many people are confirmed automatically; 0: none.';
-comment on column public.aforo.respuesta_horas is 'Hours within which the restaurant usually answers, as the form says.';
+comment on column public.aforo.respuesta_horas is 'Hours within which the restaurant usually answers, as the form says; null: it says none.';
 comment on column public.aforo.hoja_telefonos is 'Whether the printed sheet of a day has the guests'' telephones.';
 comment on column public.aforo.estancia_2 is 'Minutes that a party of up to 2 takes its table; null: duracion.';
 comment on column public.aforo.estancia_4 is 'Minutes that a party of 3 or 4 takes its table; null: duracion.';

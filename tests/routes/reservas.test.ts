@@ -630,6 +630,17 @@ describe('what a guest knows before typing', () => {
     expect([page.fixed.phoneNote, page.scene.hours[0]?.hours]).toEqual([note, week]);
     expect(JSON.stringify(page.scene.hours)).not.toMatch(/\b0:00/);
   });
+  it('says within how many hours the restaurant answers only where the owner has said so', async () => {
+    expect((await open('/reservas')).footnote).toMatch(/te la confirmemos\.$/);
+    for (const [respuesta_horas, said] of [
+      [1, 'We usually answer within an hour.'],
+      [3, 'We usually answer within 3 hours.'],
+    ] as const) {
+      taken.seats = { ...noLimits, seats: { ...defaultSeats, respuesta_horas } };
+      expect((await open('/en/reservas')).footnote).toContain(` ${said}`);
+    }
+    taken.seats = undefined;
+  });
   it('says nothing of a Spanish number where foreign ones are taken', async () => {
     const ownerFacts = { read: async () => makeFacts({ telefonos_extranjeros: 'si' }) };
     expect((await open('/reservas', { ownerFacts })).fixed.phoneNote).toBeUndefined();

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { formatTime, isClockTime } from '~/features/restaurant/hours/hours';
 import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import type { Language } from '~/core/language';
+import { only } from '~/core/only';
 import { addDays, civilDateAt, formatDate, formatDayOfMonth, isCivilDate, madrid, type CivilDate } from '~/core/time';
 import {
   dayToShow,
@@ -122,7 +123,10 @@ export function presentReservationPage(t: TFunction, language: Language, moment:
     words: t('reservas.words', { returnObjects: true }),
     /** The field that has to come back empty. */
     trap: { name: trapField, label: t('reservas.trampa') },
-    footnote: t('reservas.pieFormulario', { hours: seats.respuesta_horas }),
+    footnote: only([
+      t('reservas.pieFormulario'),
+      seats.respuesta_horas !== null && t('reservas.respuesta', { count: seats.respuesta_horas }),
+    ]).join(' '),
     /** The same in each state of the form; `unanswered` is shown when no response came. */
     fixed: {
       phoneNote: facts.takesForeignPhones ? undefined : t('reservas.telefonoEspanol'),

@@ -30,8 +30,8 @@ export const seatsRow = z.object({
   dias_maximo: z.number(),
   /** Maximum number of people of a party that is confirmed by itself; 0: each waits for staff. */
   confirmar_hasta: z.number(),
-  /** Hours within which the restaurant usually answers. */
-  respuesta_horas: z.number(),
+  /** Hours within which the restaurant usually answers; null: the owner has not said. */
+  respuesta_horas: limit,
   /** Whether the sheet of a day shows the guests' telephones. */
   hoja_telefonos: z.boolean(),
 });
@@ -51,7 +51,7 @@ export const defaultSeats: Seats = {
   antelacion: 60,
   dias_maximo: 365,
   confirmar_hasta: 0,
-  respuesta_horas: 24,
+  respuesta_horas: null,
   hoja_telefonos: false,
 };
 

@@ -47,8 +47,9 @@ export const reservas = {
   telefonoEspanol: 'número español',
   telefonoTitulo: '¿Prefieres hablar?',
   telefonoTexto: 'Llámanos al',
-  pieFormulario:
-    'Esto es una solicitud: la mesa es tuya cuando te la confirmemos. Solemos responder en menos de {{hours}} horas.',
+  pieFormulario: 'Esto es una solicitud: la mesa es tuya cuando te la confirmemos.',
+  respuesta_one: 'Solemos responder en menos de una hora.',
+  respuesta_other: 'Solemos responder en menos de {{count}} horas.',
   completo: 'Ese día está completo para {{people}}. Prueba con otra fecha.',
   completoConEspera: 'Ese día está completo para {{people}}. Prueba con otra fecha o apúntate a la lista de espera.',
   completoZona: 'En {{zone}} ese día está completo para {{people}}. Prueba con otra zona o con otra fecha.',

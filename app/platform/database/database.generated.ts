@@ -23,8 +23,8 @@ export type Database = {
           dias_maximo: number;
           /** Parties of up to this many people are confirmed automatically; 0: none. */
           confirmar_hasta: number;
-          /** Hours within which the restaurant usually answers, as the form says. */
-          respuesta_horas: number;
+          /** Hours within which the restaurant usually answers, as the form says; null: it says none. */
+          respuesta_horas: number | null;
           /** Whether the printed sheet of a day has the guests' telephones. */
           hoja_telefonos: boolean;
           /** Minutes that a party of up to 2 takes its table; null: duracion. */
@@ -54,7 +54,7 @@ export type Database = {
           antelacion?: number;
           dias_maximo?: number;
           confirmar_hasta?: number;
-          respuesta_horas?: number;
+          respuesta_horas?: number | null;
           hoja_telefonos?: boolean;
           estancia_2?: number | null;
           estancia_4?: number | null;
@@ -74,7 +74,7 @@ export type Database = {
           antelacion?: number;
           dias_maximo?: number;
           confirmar_hasta?: number;
-          respuesta_horas?: number;
+          respuesta_horas?: number | null;
           hoja_telefonos?: boolean;
           estancia_2?: number | null;
           estancia_4?: number | null;

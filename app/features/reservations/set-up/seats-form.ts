@@ -16,7 +16,7 @@ const seatFields = {
   antelacion: { least: 0, most: 525_600, mayBeEmpty: false },
   dias_maximo: { least: 1, most: 365, mayBeEmpty: false },
   confirmar_hasta: { least: 0, most: 9999, mayBeEmpty: false },
-  respuesta_horas: { least: 1, most: 72, mayBeEmpty: false },
+  respuesta_horas: { least: 1, most: 72, mayBeEmpty: true },
 } as const satisfies Record<SeatField, { least: number; most: number; mayBeEmpty: boolean }>;
 
 const numbers = Object.keys(seatFields) as SeatField[];

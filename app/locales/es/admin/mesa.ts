@@ -222,7 +222,7 @@ export const mesa = {
       antelacion: 'Desde ahora hasta la primera hora que se ofrece.',
       dias_maximo: 'De 1 a 365.',
       confirmar_hasta: '0: ninguna. Las demás esperan a que alguien las confirme.',
-      respuesta_horas: 'Se lee bajo el formulario. De 1 a 72.',
+      respuesta_horas: 'Se lee bajo el formulario. De 1 a 72. Vacío: no se dice.',
     },
     avisar_fin: 'Decir al cliente hasta qué hora tiene la mesa',
     preguntar: 'Preguntar por correo, al día siguiente, qué tal fue a quien marcáis como llegado',
