@@ -4,7 +4,6 @@ import { loadCards, loadFrame, loadList } from '../../app/features/site/carta/ca
 import { loadWholeCarta } from '../../app/features/site/carta/whole-carta.server';
 import { loader as loadRegister } from '../../app/routes/(en).alergenos';
 import { loader as loadDailyMenu } from '../../app/routes/(en).menu_del_dia';
-import type { Allergen } from '../../app/features/carta/allergens';
 import { menuListsOnPage, type MenuItem, type MenuTable } from '../../app/features/carta/catalogue';
 import type { Special } from '../../app/features/restaurant/specials/specials';
 import { findPageAt, type PageId, type SectionId } from '../../app/core/pages';
@@ -231,8 +230,8 @@ describe('the filter of the whole carta', () => {
 describe('the notes below the whole carta', () => {
   const half = /^Una ración es para compartir/;
   const frozen = /se ha congelado antes/;
-  const readNotes = async (dish: Partial<MenuItem> | undefined) => {
-    const list = (table: MenuTable) => Promise.resolve(dish && table === 'entrantes' ? [aDish(dish)] : []);
+  const readNotes = async (dish: Partial<MenuItem> | undefined, of: MenuTable = 'entrantes') => {
+    const list = (table: MenuTable) => Promise.resolve(dish && table === of ? [aDish(dish)] : []);
     const menus = { ...services.menus, list };
     return (await loadWholeCarta(new Request('http://localhost/carta'), { ...services, menus })).notices;
   };
@@ -243,13 +242,15 @@ describe('the notes below the whole carta', () => {
     expect(await readNotes(undefined)).toEqual([]);
   });
 
-  it.each<[Allergen[] | null, boolean]>([
-    [['pescado'], true],
-    [['gluten', 'moluscos'], true],
-    [['crustaceos'], false],
-    [null, false],
-  ])('say that raw fish was frozen where a dish declares fish or molluscs: %j', async (alergenos, isSaid) => {
-    expect((await readNotes({ alergenos })).some((note) => frozen.test(note))).toBe(isSaid);
+  it.each<[Partial<MenuItem>, MenuTable, boolean]>([
+    [{ alergenos: ['pescado'] }, 'carnes', true],
+    [{ alergenos: ['gluten', 'moluscos'] }, 'entrantes', true],
+    [{ alergenos: ['crustaceos'] }, 'entrantes', false],
+    [{ alergenos: null }, 'entrantes', true],
+    [{ alergenos: null, dietas: ['vegetariana'] }, 'entrantes', false],
+    [{ alergenos: null }, 'carnes', false],
+  ])('say that raw fish was frozen where a dish declares fish, or may have it: %j of %s', async (dish, of, isSaid) => {
+    expect((await readNotes(dish, of)).some((note) => frozen.test(note))).toBe(isSaid);
   });
 });
 

@@ -273,10 +273,18 @@ export function isInSeason(season: Season | null, date: CivilDate): boolean {
   return first <= last ? first <= day && day <= last : first <= day || day <= last;
 }
 
-/** Whether a dish is of the list of fish, or declares fish or molluscs, which are squid and octopus too. */
+/** Lists whose undeclared dishes may have raw or marinated fish: anchovies in vinegar, smoked salmon. */
+const mayHaveFish: readonly MenuTable[] = ['pescados_mariscos', 'entrantes', 'ensaladas', 'tostas', 'bocadillos'];
+
+/**
+ * Whether a dish is of the list of fish, or declares fish or molluscs, which are squid and octopus too. A dish that is not declared
+ * may have fish, unless the kitchen calls it vegetarian.
+ */
 export const hasFish = (lists: readonly { table: MenuTable; items: readonly MenuItem[] }[]): boolean =>
   lists.some(({ table, items }) =>
-    table === 'pescados_mariscos'
-      ? items.length > 0
-      : items.some(({ alergenos }) => alergenos?.some((code) => code === 'pescado' || code === 'moluscos')),
+    items.some(({ alergenos, dietas }) =>
+      alergenos === null
+        ? mayHaveFish.includes(table) && dietas.length === 0
+        : table === 'pescados_mariscos' || alergenos.some((code) => code === 'pescado' || code === 'moluscos'),
+    ),
   );

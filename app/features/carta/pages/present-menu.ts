@@ -341,6 +341,5 @@ export const presentSince = ({ t, language, pricesSince }: CartaView): string[] 
 /** The notices that the law requires on a carta: allergens, frozen fish, tap water and leftovers. */
 function presentNotices(t: TFunction, page: PageId, lists: readonly ReadList[]): string[] {
   const isFood = ['/comida', '/tostas'].some((start) => pageOf(page).path.startsWith(start));
-  const hasRawFish = (page === 'pescados' || page === 'entrantes') && hasFish(lists);
-  return only([t('carta.alergenos'), hasRawFish && t('carta.anisakis'), isFood && t('carta.aguaYSobras')]);
+  return only([t('carta.alergenos'), hasFish(lists) && t('carta.anisakis'), isFood && t('carta.aguaYSobras')]);
 }
