@@ -47,6 +47,14 @@ test('a site without the sample, with a name and an address, shows nothing of th
     expect(text, address).toContain('Calle Sierpes, 3, 41004 Sevilla');
     expect(text, address).not.toMatch(/undefined|\[object|\{\{| · <|, <|> · |tel:"|mailto:"/);
   }
+  // Ways that the owner has not given are not promised.
+  const noWays = /llamando|por teléfono:|escribiendo|nuestro correo|by calling|by telephone|by writing to/;
+  for (const page of ['terminos', 'consentimiento', 'accesibilidad']) {
+    for (const address of [`/${page}`, `/en/${page}`]) expect(await read(address), address).not.toMatch(noWays);
+  }
+  expect(await read('/terminos')).toContain('sin coste desde el enlace de tu reserva. Te pedimos');
+  expect(await read('/consentimiento')).toContain('Escríbenos a Calle Sierpes, 3, 41004 Sevilla y dinos');
+  expect(await read('/en/accesibilidad')).toContain('Tell us, at the restaurant, which page it was');
   const structured: unknown = JSON.parse(/ld\+json[^>]*>(.*?)<\/script>/s.exec(await read('/'))?.[1] ?? '');
   expect(structured).toMatchObject({ name: 'Casa Lola', address: { addressLocality: 'Sevilla' } });
   for (const name of ['telephone', 'email', 'geo', 'image', 'openingHoursSpecification', 'acceptsReservations']) {

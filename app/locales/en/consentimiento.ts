@@ -37,7 +37,7 @@ const secciones: readonly LegalSection[] = [
     title: '4. Who else sees them',
     paragraphs: [
       'The team of {{name}} and, as processors under contract (article 28 of the Regulation), the providers that make reservations work: the hosting of the website and its database, the tool that manages reservations and the service that sends e-mails and messages. We neither sell nor hand over your data to anyone else, unless the law obliges us.',
-      'Should any of those providers process data outside the European Economic Area, it would do so under the safeguards the Regulation demands. You can ask us who they are by writing to {{email}}.',
+      'Should any of those providers process data outside the European Economic Area, it would do so under the safeguards the Regulation demands. You can ask us who they are {{contact}}.',
     ],
   },
   {
@@ -62,7 +62,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '7. How to exercise them',
     paragraphs: [
-      'Write to {{email}} or to {{address}} and tell us which right you wish to exercise and under what name and date you booked. It is free. We will answer within one month, which may be extended by two if the request is complex, and we will tell you if it is. We will ask for more to identify you only where we have a reasonable doubt.',
+      'Write to {{post}} and tell us which right you wish to exercise and under what name and date you booked. It is free. We will answer within one month, which may be extended by two if the request is complex, and we will tell you if it is. We will ask for more to identify you only where we have a reasonable doubt.',
     ],
   },
   {

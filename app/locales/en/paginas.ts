@@ -198,9 +198,9 @@ export const paginas: Dictionary['paginas'] = {
   accesibilidad: {
     antetitulo: 'Legal information',
     titulo: 'Accessibility statement',
-    intro: 'What we do so that site and house are for everyone, what is missing and whom to tell.',
+    intro: 'What we do to make this website work for everyone, what still falls short and whom to tell.',
     metaTitulo: 'Accessibility · {{name}}',
     metaDescripcion:
-      'The accessibility statement of the website of {{name}}: how it is made, what does not reach yet and how to tell us when something fails.',
+      'The accessibility statement of the website of {{name}}: how it is made, what still falls short and how to tell us when something fails.',
   },
 };

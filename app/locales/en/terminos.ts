@@ -24,7 +24,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '3. Cancellations and changes',
     paragraphs: [
-      'You may cancel or change your reservation free of charge through the link of your reservation, by calling {{phone}} or by writing to {{email}}. Please do so as soon as you know, so that somebody else can have the table.',
+      'You may cancel or change your reservation free of charge {{ways}}. Please do so as soon as you know, so that somebody else can have the table.',
       'If it is we who cannot receive you, we will tell you as soon as possible and suggest another date. We will never charge you for a reservation that we cancel.',
     ],
   },
@@ -84,7 +84,13 @@ const secciones: readonly LegalSection[] = [
   },
 ];
 
-const faltan = { phone: 'our telephone', email: 'us', address: 'our address' };
+const contacto = {
+  link: 'through the link of your reservation',
+  phone: 'by calling {{phone}}',
+  email: 'by writing to {{email}}',
+  local: 'at the restaurant',
+  address: 'our address',
+};
 
 /** How a reservation is confirmed and reconfirmed: promises a mail only where the site or a webhook sends one. */
 const avisos = {
@@ -103,7 +109,7 @@ const avisos = {
 export const terminos: Dictionary['terminos'] = {
   secciones,
   avisos,
-  faltan,
+  contacto,
   actualizado: 'Last updated: November 2026.',
 };
 
@@ -126,10 +132,10 @@ const accesibles: readonly LegalSection[] = [
     ],
   },
   {
-    title: '3. What does not reach yet',
+    title: '3. What still falls short',
     paragraphs: ['Some parts do not depend on this site alone:'],
     items: [
-      'The interactive map belongs to others and loads only if you ask for it; address and directions are in words as well.',
+      'The interactive map comes from a third party and loads only if you ask for it; address and directions are in words as well.',
       'A daily menu published only as a picture is hard on a screen reader: ask us and we will read it to you.',
       'The press report in PDF may not be tagged.',
     ],
@@ -137,13 +143,13 @@ const accesibles: readonly LegalSection[] = [
   {
     title: '4. If something does not work for you',
     paragraphs: [
-      'Call us on {{phone}} or write to {{email}} and tell us which page it was and what you were using. We will give you the information another way, take your booking by telephone and mend it.',
+      'Tell us, {{contact}}, which page it was and what you were using. We will give you the information another way, take your booking and fix the fault.',
     ],
   },
   {
     title: '5. At the restaurant',
     paragraphs: [
-      'If you need a table without steps, room for a wheelchair or for an assistance dog, say so in the comments of your booking or by telephone: we will have it ready.',
+      'If you need a table without steps or room for a wheelchair, say so in the comments of your booking or {{contact}}: we will tell you what the place is like and what we can prepare. Assistance dogs are welcome.',
     ],
   },
   {

@@ -36,7 +36,7 @@ const secciones: readonly LegalSection[] = [
     title: '4. Quién más los ve',
     paragraphs: [
       'El equipo de {{name}} y, como encargados del tratamiento con contrato (artículo 28 del Reglamento), los proveedores que hacen funcionar la reserva: el alojamiento de la web y su base de datos, la herramienta que gestiona las reservas y el servicio que envía los correos y mensajes. No vendemos ni cedemos tus datos a nadie más, salvo obligación legal.',
-      'Si alguno de esos proveedores tratara datos fuera del Espacio Económico Europeo, lo haría con las garantías que exige el Reglamento. Puedes preguntarnos cuáles son escribiendo a {{email}}.',
+      'Si alguno de esos proveedores tratara datos fuera del Espacio Económico Europeo, lo haría con las garantías que exige el Reglamento. Puedes preguntarnos cuáles son {{contact}}.',
     ],
   },
   {
@@ -61,7 +61,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '7. Cómo ejercerlos',
     paragraphs: [
-      'Escríbenos a {{email}} o a {{address}} y dinos qué derecho quieres ejercer y con qué nombre y fecha reservaste. Es gratis. Responderemos en el plazo de un mes, ampliable dos más si la petición es compleja, y te avisaremos si hace falta ampliarlo. Solo te pediremos algo más para identificarte si tenemos una duda razonable.',
+      'Escríbenos a {{post}} y dinos qué derecho quieres ejercer y con qué nombre y fecha reservaste. Es gratis. Responderemos en el plazo de un mes, ampliable dos más si la petición es compleja, y te avisaremos si hace falta ampliarlo. Solo te pediremos algo más para identificarte si tenemos una duda razonable.',
     ],
   },
   {

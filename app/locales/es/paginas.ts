@@ -199,7 +199,7 @@ export const paginas = {
   accesibilidad: {
     antetitulo: 'Información legal',
     titulo: 'Declaración de accesibilidad',
-    intro: 'Qué hacemos para que la web y la casa sean de todos, qué falta y a quién decírselo.',
+    intro: 'Qué hacemos para que la web sea de todos, qué falta y a quién decírselo.',
     metaTitulo: 'Accesibilidad · {{name}}',
     metaDescripcion:
       'Declaración de accesibilidad de la web de {{name}}: cómo está hecha, qué no llega todavía y cómo avisarnos si algo no te funciona.',

@@ -23,7 +23,7 @@ const secciones: readonly LegalSection[] = [
   {
     title: '3. Cancelaciones y cambios',
     paragraphs: [
-      'Puedes cancelar o cambiar tu reserva sin coste desde el enlace de tu reserva, llamando al {{phone}} o escribiendo a {{email}}. Te pedimos que lo hagas en cuanto lo sepas, para que otra persona pueda ocupar la mesa.',
+      'Puedes cancelar o cambiar tu reserva sin coste {{ways}}. Te pedimos que lo hagas en cuanto lo sepas, para que otra persona pueda ocupar la mesa.',
       'Si somos nosotros quienes no podemos atenderte, te avisaremos lo antes posible y te propondremos otra fecha. Nunca te cobraremos por una reserva que cancelemos nosotros.',
     ],
   },
@@ -97,11 +97,17 @@ const avisos = {
   },
 };
 
-/** In place of the facts that a house has not set. */
-const faltan = { phone: 'teléfono del local', email: 'nuestro correo', address: 'nuestra dirección' };
+/** The ways to reach the restaurant, of which a text names those that the owner has given, or else the last two. */
+const contacto = {
+  link: 'desde el enlace de tu reserva',
+  phone: 'llamando al {{phone}}',
+  email: 'escribiendo a {{email}}',
+  local: 'en el local',
+  address: 'nuestra dirección',
+};
 
 /** `/terminos`: cancellation terms and legal notice. To be read by the owner's lawyer before the site opens. */
-export const terminos = { secciones, avisos, faltan, actualizado: 'Última actualización: noviembre de 2026.' };
+export const terminos = { secciones, avisos, contacto, actualizado: 'Última actualización: noviembre de 2026.' };
 
 /** `/accesibilidad`: the accessibility statement. */
 const accesibles: readonly LegalSection[] = [
@@ -134,13 +140,13 @@ const accesibles: readonly LegalSection[] = [
   {
     title: '4. Si algo no te funciona',
     paragraphs: [
-      'Llámanos al {{phone}} o escríbenos a {{email}} y cuéntanos qué página era y qué usabas. Te damos la información por otra vía, te tomamos la reserva por teléfono y lo arreglamos.',
+      'Cuéntanos, {{contact}}, qué página era y qué usabas. Te damos la información por otra vía, te tomamos la reserva y lo arreglamos.',
     ],
   },
   {
     title: '5. En el local',
     paragraphs: [
-      'Si necesitas una mesa sin escalones, sitio para una silla de ruedas o un perro de asistencia, dilo en los comentarios de la reserva o por teléfono: la preparamos.',
+      'Si necesitas una mesa sin escalones o sitio para una silla de ruedas, dilo en los comentarios de la reserva o {{contact}}: te contamos cómo es el local y qué podemos preparar. Los perros de asistencia pueden entrar.',
     ],
   },
   {

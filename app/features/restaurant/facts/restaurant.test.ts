@@ -46,7 +46,8 @@ describe("the owner's facts", () => {
     const values = legalFacts(facts, { web: 'https://antidoto.example', days: 90 });
     for (const { terminos, consentimiento } of [dictionaries.es, dictionaries.en]) {
       for (const [, name = ''] of JSON.stringify([terminos, consentimiento]).matchAll(/\{\{(\w+)\}\}/g)) {
-        const filled: Record<string, string> = { ...values, ...terminos.avisos.correo };
+        const ways = { ways: 'link', contact: 'phone', post: 'address' };
+        const filled: Record<string, string> = { ...values, ...terminos.avisos.correo, ...ways };
         expect(filled[name], name).toBeTruthy();
       }
     }
