@@ -82,8 +82,8 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
     value: typed(name, stored),
     ...(form?.wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
   });
-  const time = field('hora', 'time', hora);
-  // A guest on the waiting list is offered a time instead.
+  // A guest on the waiting list is offered a time instead, the one asked for until it has passed.
+  const time = field('hora', 'time', state === 'waiting' && hasBegun(booking, moment.now, moment.zone) ? '' : hora);
   const times = state === 'waiting' ? [] : [time];
   const from = minutesIntoDay(hora);
   const stay = hora && fecha === view.day ? { from, to: from + booking.duracion } : undefined;

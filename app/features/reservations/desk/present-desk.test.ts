@@ -200,6 +200,13 @@ describe('the desk of a day', () => {
     ]);
   });
 
+  it('offers the time that was asked for on the waiting list, and none once it has passed', () => {
+    const booking = aBooking({ espera: true, hora: '21:00' });
+    const offerAt = (at: string) =>
+      rowsOf(show([{ booking }], { now: new Date(`${booking.fecha}T${at}Z`) }))[0]?.next?.fields?.[0]?.value;
+    expect([offerAt('19:30:00'), offerAt('20:30:00')]).toEqual(['21:00', '']);
+  });
+
   it('keeps the form for a new table where nothing could be read, and says nothing of the day', () => {
     const form = { act: 'anadir', typed: { nombre: 'Bea' }, wrong: [], key: 'form-1' } as const;
     const moment = {
