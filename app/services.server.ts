@@ -10,6 +10,7 @@ import { readRows } from '~/features/operations/whole-database.data.server';
 import { createReservations } from '~/features/reservations/create-reservations.server';
 import { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import { createStaff } from '~/features/staff/create-staff.server';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { actAsOwner, actAsStaff, requireOwner, requireStaff, type StaffVisit } from '~/features/staff/session.server';
 import { createPlatform } from '~/platform/create-platform.server';
 
@@ -100,6 +101,21 @@ export function servicesOf({ services }: AppLoadContext): Services {
   own.startWork();
   return own;
 }
+
+/** What a loader or an action of a guests' page gets; `words` are those of the address's language. */
+interface GuestRequest extends Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'> {
+  services: Services;
+  words: PageWords;
+}
+
+/** Makes a loader or an action of a guests' page. */
+export const guestLoader =
+  <Result>(load: (asked: GuestRequest) => Promise<Result>) =>
+  async ({ request, params, context }: LoaderFunctionArgs): Promise<Result> => {
+    const services = servicesOf(context);
+    return load({ request, params, context, services, words: await services.words.find(request) });
+  };
+export const guestAction = guestLoader;
 
 /** What a loader or an action of the panel gets. */
 interface PanelRequest extends Pick<LoaderFunctionArgs, 'request' | 'params'> {

@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { loadList } from '~/features/site/carta/carta-page.server';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
 /** Starters and raciones, with picture, description and half portion. */
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('entrantes', request, servicesOf(context));
+export const loader = guestLoader((asked) => loadList('entrantes', asked));
 
 export { ListPage as default } from '~/features/site/carta/carta-page';

@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { loadList } from '~/features/site/carta/carta-page.server';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('pescados', request, servicesOf(context));
+export const loader = guestLoader((asked) => loadList('pescados', asked));
 
 export { ListPage as default } from '~/features/site/carta/carta-page';

@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { loadList } from '~/features/site/carta/carta-page.server';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
 /** Toasts and sandwiches, a card each. The page of the restaurant has its card. */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  loadList('tostasBocadillos', request, servicesOf(context));
+export const loader = guestLoader((asked) => loadList('tostasBocadillos', asked));
 
 export { ListPage as default } from '~/features/site/carta/carta-page';

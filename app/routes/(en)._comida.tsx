@@ -1,9 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { loadFrame } from '~/features/site/carta/carta-page.server';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 /** The frame of the pages of food: the back link, and the rail of the seven lists. */
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadFrame('comida', request, servicesOf(context));
+export const loader = guestLoader((asked) => loadFrame('comida', asked));
 
 export { SectionFrame as default } from '~/features/site/carta/carta-page';

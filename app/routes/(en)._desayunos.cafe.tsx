@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { loadList } from '~/features/site/carta/carta-page.server';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
 /** Classic coffees, and special ones if there are any. */
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadList('cafe', request, servicesOf(context));
+export const loader = guestLoader((asked) => loadList('cafe', asked));
 
 export { ListPage as default } from '~/features/site/carta/carta-page';

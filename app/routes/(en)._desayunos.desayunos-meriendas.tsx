@@ -1,11 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { loadCards } from '~/features/site/carta/carta-page.server';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  loadCards('desayunosMeriendas', request, servicesOf(context));
+export const loader = guestLoader((asked) => loadCards('desayunosMeriendas', asked));
 
 export { CardsPage as default } from '~/features/site/carta/carta-page';

@@ -1,8 +1,7 @@
 import { Band, Hero, PageHeading, SectionCardGrid, ServedNow } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 import { presentOpenNow } from '~/features/site/chrome.server';
 import { findPicturedDishes, presentDishes, presentStory, presentToday } from '~/features/site/home-page.server';
 import { StoryBand } from '~/features/site/story-band';
@@ -17,9 +16,7 @@ export const handle = { ground: 'dark' };
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const words = await services.words.find(request);
+export const loader = guestLoader(async ({ services, words }) => {
   const { t, language, facts } = words;
   const { meta, heading } = presentPage(t, 'inicio');
   const now = new Date();
@@ -54,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     dishes: { title: t('inicio.platos'), cards: presentDishes(words, pictured) },
     story: presentStory(words),
   };
-}
+});
 
 export default function HomePage() {
   const { hero, today, dishes, story } = useLoaderData<typeof loader>();

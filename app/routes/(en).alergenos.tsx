@@ -1,20 +1,18 @@
 import { AllergenRegister, EmptyState, NoticeBox, SectionLayout, PageHeading } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { presentUnread } from '~/features/carta/pages/present-menu';
 import { presentRegister } from '~/features/carta/pages/present-register';
 import { pageOf } from '~/core/pages';
 import { presentPage } from '~/platform/page/present-page';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 import { madrid } from '~/core/time';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
 /** The register of allergens: every visible dish of the carta, with the fourteen allergens. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t, language } = await servicesOf(context).words.find(request);
-  const { register, menus } = servicesOf(context);
+export const loader = guestLoader(async ({ services, words: { t, language } }) => {
+  const { register, menus } = services;
   const { lists, version } = await register.read();
   const isUnread = menus.isUnread(pageOf('alergenos').path);
   const presented = presentRegister(t, language, { lists, now: new Date(), zone: madrid, version });
@@ -28,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     emptyText: t(isUnread ? 'carta.noLeida' : 'carta.vacia'),
     register: presented,
   };
-}
+});
 
 export default function RegisterPage() {
   const { heading, notices, register, emptyText } = useLoaderData<typeof loader>();

@@ -1,16 +1,13 @@
 import { CartaSection, SectionLayout } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { loadWholeCarta } from '~/features/site/carta/whole-carta.server';
 import { hideFromBrowser } from '~/platform/http/page-kind';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return hideFromBrowser(await loadWholeCarta(request, servicesOf(context)));
-}
+export const loader = guestLoader(async (asked) => hideFromBrowser(await loadWholeCarta(asked)));
 
 /** The whole carta on one page, with its search and its filter. */
 export default function WholeCartaPage() {

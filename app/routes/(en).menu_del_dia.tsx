@@ -1,10 +1,9 @@
 import { DailyMenuPanel, GroupedPriceList, NoticeBox, PageHeading, SectionLayout } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { civilDateAt } from '~/core/time';
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 import {
   describeCard,
   presentDailyMenu,
@@ -15,9 +14,7 @@ import { presentBack, presentPage } from '~/platform/page/present-page';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const words = await services.words.find(request);
+export const loader = guestLoader(async ({ services, words }) => {
   const { t, language } = words;
   const now = new Date();
   const today = civilDateAt(now);
@@ -36,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notices: presentMenuNotices(t, language, menu, moment),
     specials: presentSpecials(t, language, offCard),
   };
-}
+});
 
 export default function DailyMenuPage() {
   const { heading, back, panel, notices, specials } = useLoaderData<typeof loader>();

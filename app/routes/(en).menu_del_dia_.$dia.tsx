@@ -1,19 +1,16 @@
 import { DailyMenuPanel, NoticeBox, PageHeading, SectionLayout } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { describeCard, describeMenuOfDay, presentMenuOfDay } from '~/features/daily-menu/present-daily-menu';
 import { civilDateAt, formatDate, isCivilDate } from '~/core/time';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 import { notFound } from '~/platform/page/failure.server';
 import { presentBack, presentPage } from '~/platform/page/present-page';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
 /** A day's menu at its permanent address, for links that are shared. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const words = await services.words.find(request);
+export const loader = guestLoader(async ({ params, services, words }) => {
   const { t, language } = words;
   const { dailyMenus, openingHours } = services;
   const day = params.dia ?? '';
@@ -29,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     card: describeCard(words, menu),
     notices: day < today ? [t('menuDia.otroDia', { day: formatDate(menu.fecha, language) })] : [],
   };
-}
+});
 
 export default function MenuOfDayPage() {
   const { heading, back, panel, notices } = useLoaderData<typeof loader>();

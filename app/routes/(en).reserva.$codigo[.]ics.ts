@@ -1,22 +1,19 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { getEnv } from '~/platform/env.server';
 import { pathOfGuestLink } from '~/features/reservations/guest-link/guest-acts';
 import { openGuestLink } from '~/features/reservations/guest-link/open-guest-link.server';
 import { hiddenHeaders } from '~/features/reservations/guest-link/send-guest-data';
 import { makeCalendarFile } from '~/features/reservations/mail/calendar-file';
 import { nameIn, noLimits } from '~/features/reservations/places';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 /** The visit for the guest's calendar, in any state of the booking. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { t, language, facts } = await servicesOf(context).words.find(request);
-  const link = await openGuestLink(Object.values(params)[0] ?? '', context, servicesOf(context));
+export const loader = guestLoader(async ({ params, context, services, words: { t, language, facts } }) => {
+  const link = await openGuestLink(Object.values(params)[0] ?? '', context, services);
   if (link.kind !== 'found')
     return new Response(null, { status: link.status, headers: { ...hiddenHeaders, ...link.headers } });
   const { SITE_URL, MAIL_FROM } = getEnv();
   const { booking } = link;
-  const { desk } = servicesOf(context);
+  const { desk } = services;
   const places = booking.zona_pedida
     ? await desk.readPlaces(booking.fecha, new Date()).catch(() => noLimits)
     : noLimits;
@@ -33,4 +30,4 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return new Response(content, {
     headers: { ...hiddenHeaders, ...type, 'Content-Disposition': 'attachment; filename="reserva.ics"' },
   });
-}
+});

@@ -1,5 +1,5 @@
 import { BookingScene, EmptyState, ReservationForm, ReservationSent } from '@antidoto/ui';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { pathOfPage } from '~/core/pages';
@@ -7,29 +7,25 @@ import type { SentRequest } from '~/features/reservations/present-reservation.se
 import { handleReservationPost, loadReservationPage } from '~/features/reservations/reservation-page.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import type { PageHandle } from '~/platform/http/page-kind';
-import { servicesOf } from '~/services.server';
+import { guestAction, guestLoader } from '~/services.server';
 
 export const handle: PageHandle = { page: 'form', ground: 'dark' };
 
 export { passMeta as meta, passRetryAfter as headers } from '~/platform/page/page-meta';
 
 /** A fresh form, or, once, the request that was just taken. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = servicesOf(context);
-  const words = await services.words.find(request);
+export const loader = guestLoader(async ({ request, services, words }) => {
   const { flash, headers } = takeFlash<Partial<SentRequest>>(request, 'reservas');
   return data(await loadReservationPage(services, request, { words, flash }), { headers });
-}
+});
 
 /** Sends a request, or brings the times of a date: 303 to the confirmation, otherwise the form with all that was typed. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = servicesOf(context);
-  const words = await services.words.find(request);
+export const action = guestAction(async ({ request, context, services, words }) => {
   const outcome = await handleReservationPost(services, request, { context, words });
   if ('form' in outcome) return data({ form: outcome.form }, { status: outcome.status, headers: outcome.headers });
   const headers = { 'Set-Cookie': leaveFlash('reservas', outcome.taken) };
   return redirect(pathOfPage('reservas', words.language), { status: 303, headers });
-}
+});
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -1,5 +1,4 @@
 import { Band, EmptyState, Gallery, GroupedPriceList, PageHeading, SectionCardGrid } from '@antidoto/ui';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { presentSpecials } from '~/features/restaurant/specials/present-specials';
@@ -7,7 +6,7 @@ import { findScene, scenes } from '~/features/restaurant/facts/present-restauran
 import { presentPage } from '~/platform/page/present-page';
 import { presentCards } from '~/features/site/present-cards';
 import { presentServing } from '~/features/restaurant/hours/tell-times';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
@@ -15,9 +14,7 @@ export { passMeta as meta } from '~/platform/page/page-meta';
 const sizesAlone = '(min-width: 600px) 33vw, 50vw';
 const sizesBesideTitle = `(min-width: 960px) 20vw, ${sizesAlone}`;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { words, menus, openingHours, specials } = servicesOf(context);
-  const page = await words.find(request);
+export const loader = guestLoader(async ({ services: { menus, openingHours, specials }, words: page }) => {
   const { t, language } = page;
   const now = new Date();
   const [offCard, empty, hours] = await Promise.all([
@@ -45,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }),
     },
   };
-}
+});
 
 export default function RestaurantPage() {
   const { heading, specials, cards, emptyText, moment, gallery } = useLoaderData<typeof loader>();

@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { loadAboutPage } from '~/features/site/about-page.server';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadAboutPage(request, servicesOf(context));
+export const loader = guestLoader(loadAboutPage);
 
 export { AboutPage as default } from '~/features/site/about-page';

@@ -1,11 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { loadLegalPage } from '~/features/site/legal-page.server';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 export { passMeta as meta } from '~/platform/page/page-meta';
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  loadLegalPage('terminos', request, servicesOf(context));
+export const loader = guestLoader((asked) => loadLegalPage('terminos', asked));
 
 export { LegalPage as default } from '~/features/site/legal-page';

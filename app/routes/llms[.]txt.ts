@@ -1,5 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-
 import { only } from '~/core/only';
 import { languageFacts, languages } from '~/core/language';
 import { pages, pathOfPage } from '~/core/pages';
@@ -8,12 +6,10 @@ import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import { getEnv } from '~/platform/env.server';
 import { presentPage } from '~/platform/page/present-page';
 import { writeAddress } from '~/features/restaurant/facts/present-restaurant';
-import { servicesOf } from '~/services.server';
+import { guestLoader } from '~/services.server';
 
 /** The restaurant and its pages as plain text for language models (llmstxt.org). */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const services = servicesOf(context);
-  const { t, facts } = await services.words.find(request);
+export const loader = guestLoader(async ({ services, words: { t, facts } }) => {
   const { SITE_URL } = getEnv();
   const { openingHours, menus } = services;
   const [hours, empty] = await Promise.all([openingHours.read(), menus.listEmptyPages('restaurante')]);
@@ -49,4 +45,4 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return new Response(`${text}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
-}
+});

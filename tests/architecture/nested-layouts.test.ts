@@ -37,12 +37,12 @@ describe('the pages of food, breakfast and drinks', () => {
     const route = routeOf(path);
     expect(route?.parentId).toBe(layouts[section]);
     const loader = id === section ? 'loadCards' : 'loadList';
-    expect(read(route?.file ?? '')).toContain(` ${loader}('${id}', request, servicesOf(context));`);
+    expect(read(route?.file ?? '')).toContain(` ${loader}('${id}', asked));`);
   });
 
   it.each(Object.entries(layouts))('the layout of %s has a loader and no address', (section, id) => {
     const layout = routes.find((route) => route.id === id);
     expect(layout).toMatchObject({ parentId: 'root', path: 'en?' });
-    expect(read(layout?.file ?? '')).toContain(` loadFrame('${section}', request, servicesOf(context));`);
+    expect(read(layout?.file ?? '')).toContain(` loadFrame('${section}', asked));`);
   });
 });

@@ -71,10 +71,15 @@ const argsOf = (address: string) => ({
   ...{ request: new Request(`http://localhost${address}`), params: {} },
   context: { services: services as never },
 });
+/** What a loader of this address gets. */
+async function askFor(address: string, given = services) {
+  const { request } = argsOf(address);
+  return { request, services: given, words: await given.words.find(request) };
+}
 
 describe('the frame of a section', () => {
   const readFrame = async (section: SectionId, address: string) => {
-    const frame = await loadFrame(section, new Request(`http://localhost${address}`), services);
+    const frame = await loadFrame(section, await askFor(address));
     const { back, rail, hasCards } = frame;
     const links = rail?.links.map(({ href, current }) => (current ? `[${href}]` : href));
     return { back: back.href, rail: links?.join(' '), hasCards };
@@ -104,11 +109,9 @@ const textOf = (name: Name) => (typeof name === 'string' ? name : name.text);
 
 /** The names in each part of the page: the shown ones, and the undeclared ones. */
 async function read(address: string) {
-  const request = new Request(`http://localhost${address}`);
-  const found = findPageAt(new URL(request.url).pathname);
-  const page = found?.parent
-    ? (await loadList(found.id, request, services)).shown
-    : await loadWholeCarta(request, services);
+  const asked = await askFor(address);
+  const found = findPageAt(new URL(asked.request.url).pathname);
+  const page = found?.parent ? (await loadList(found.id, asked)).shown : await loadWholeCarta(asked);
   const lines = [page.list].flatMap((list) =>
     list.kind === 'groups'
       ? list.groups.flatMap(({ items }) => items)
@@ -144,7 +147,7 @@ describe('when a list is served', () => {
       return list.kind === 'groups' ? list.groups.map(({ served }) => served) : [];
     };
     const cards = async () => {
-      const page = await loadCards('comida', new Request(`http://localhost${prefix}/comida`), services);
+      const page = await loadCards('comida', await askFor(`${prefix}/comida`));
       return page.cards.flatMap(({ served }) => served ?? []);
     };
     const served = async (list: string) => {
@@ -233,7 +236,7 @@ describe('the notes below the whole carta', () => {
   const readNotes = async (dish: Partial<MenuItem> | undefined, of: MenuTable = 'entrantes') => {
     const list = (table: MenuTable) => Promise.resolve(dish && table === of ? [aDish(dish)] : []);
     const menus = { ...services.menus, list };
-    return (await loadWholeCarta(new Request('http://localhost/carta'), { ...services, menus })).notices;
+    return (await loadWholeCarta(await askFor('/carta', { ...services, menus }))).notices;
   };
 
   it('explain half portions where a dish has one, and are none without dishes', async () => {

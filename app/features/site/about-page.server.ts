@@ -10,21 +10,22 @@ import {
 } from '~/features/restaurant/facts/present-restaurant';
 import { fixedFacts } from '~/features/restaurant/facts/restaurant';
 import { nameSocialLink } from '~/features/restaurant/facts/social-links';
-import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
 import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import { presentPage } from '~/platform/page/present-page';
 import { presentOpenNow } from './chrome.server';
 
 /** Data of the page about the restaurant: story, people, hours and ways to reach it. */
-export async function loadAboutPage(
-  request: Request,
-  { words: siteWords, openingHours }: { words: SiteWords; openingHours: { read: () => Promise<OpeningHours> } },
-) {
-  const page = await siteWords.find(request);
-  const { t, language } = page;
+export async function loadAboutPage({
+  words: page,
+  services: { openingHours },
+}: {
+  words: PageWords;
+  services: { openingHours: { read: () => Promise<OpeningHours> } };
+}) {
+  const { t, language, facts } = page;
   const now = new Date();
-  const { facts } = page;
   const { address, phones, email, networks, given, hasMoved, coordinates, pressReport } = facts;
   const { foundedYear: year } = fixedFacts;
   const words = t('sobreNosotros', { returnObjects: true, year });

@@ -3,7 +3,7 @@ import { only } from '~/core/only';
 import { getEnv } from '~/platform/env.server';
 import type { LegalSection } from '~/locales';
 import { legalFacts } from '~/features/restaurant/facts/present-restaurant';
-import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { presentPage } from '~/platform/page/present-page';
 
 /** In place of a fact that is not known. An item of a list with it is left out. */
@@ -12,10 +12,8 @@ const mark = '\u0000';
 /** Data of a legal text, with the owner's facts and the site's settings filled in. */
 export async function loadLegalPage(
   page: 'terminos' | 'consentimiento' | 'accesibilidad',
-  request: Request,
-  { words }: { words: SiteWords },
+  { words: { language, t, facts } }: { words: PageWords },
 ) {
-  const { language, t, facts } = await words.find(request);
   const { SITE_URL, RESERVATION_RETENTION_DAYS, promisesMail } = getEnv();
   const values = legalFacts(facts, { web: new URL(SITE_URL).host, days: RESERVATION_RETENTION_DAYS });
   const ways = t(`terminos.avisos.${promisesMail ? 'correo' : 'llamada'}`, { returnObjects: true });

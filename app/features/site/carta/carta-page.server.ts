@@ -7,7 +7,6 @@ import { describeMenu } from '~/features/carta/structured-data';
 import type { createPriceChanges } from '~/features/dish-editor/prices/price-changes';
 import { findEmblem } from '~/features/restaurant/facts/present-restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
-import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { presentServing } from '~/features/restaurant/hours/tell-times';
 import type { createSpecials } from '~/features/restaurant/specials/keep-specials';
@@ -21,11 +20,17 @@ import { presentCards } from '../present-cards';
 
 /** The services that the pages of the carta read. */
 export interface CartaServices {
-  words: SiteWords;
   menus: Menus;
   openingHours: { read(): Promise<ServedHours> };
   priceChanges: Pick<ReturnType<typeof createPriceChanges>, 'readSince'>;
   specials: Pick<ReturnType<typeof createSpecials>, 'list'>;
+}
+
+/** A request for a page of the carta, with the words of its language. */
+export interface CartaRequest<Name extends keyof CartaServices = keyof CartaServices> {
+  request: Request;
+  words: PageWords;
+  services: Pick<CartaServices, Name>;
 }
 
 /** What the presenters of a page of the carta need, read at the present moment. */
@@ -51,10 +56,9 @@ export async function readView(
  */
 export async function loadFrame(
   section: SectionId,
-  request: Request,
-  { words, menus, openingHours }: Pick<CartaServices, 'words' | 'menus' | 'openingHours'>,
+  { request, words: { t, language }, services }: CartaRequest<'menus' | 'openingHours'>,
 ) {
-  const { t, language } = await words.find(request);
+  const { menus, openingHours } = services;
   const page = findPageAt(new URL(request.url).pathname);
   if (!page?.parent) throw notFound(t, language);
   const hasRail = page.parent === section;
@@ -73,11 +77,10 @@ export async function loadFrame(
 /** Data of a section's own page: a card for each page under it that is not empty. */
 export async function loadCards(
   section: Exclude<SectionId, 'restaurante'>,
-  request: Request,
-  { words, menus, openingHours }: Pick<CartaServices, 'words' | 'menus' | 'openingHours'>,
+  { words: page, services }: Omit<CartaRequest<'menus' | 'openingHours'>, 'request'>,
 ) {
-  const page = await words.find(request);
   const { t, language } = page;
+  const { menus, openingHours } = services;
   const served = presentServing(t, await openingHours.read(), new Date());
   const empty = await menus.listEmptyPages(section);
   const dessert = {
@@ -97,8 +100,10 @@ export async function loadCards(
 }
 
 /** Data of a page of lists. The catalogue decides which lists it has, and their layout. */
-export async function loadList(id: CardPageId, request: Request, services: Omit<CartaServices, 'specials'>) {
-  const words = await services.words.find(request);
+export async function loadList(
+  id: CardPageId,
+  { request, words, services }: CartaRequest<Exclude<keyof CartaServices, 'specials'>>,
+) {
   const { language } = words;
   const avoided = readAvoided(new URL(request.url).searchParams);
   const { path } = pageOf(id);

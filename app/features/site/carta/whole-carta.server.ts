@@ -36,7 +36,7 @@ import {
   presentSince,
   presentUnread,
 } from '~/features/carta/pages/present-menu';
-import { readView, type CartaServices } from './carta-page.server';
+import { readView, type CartaRequest } from './carta-page.server';
 
 /** What guests of every language may search for, whatever the page's. */
 const vocabulary = languages.map((language) => dictionaries[language].carta.vocabulario);
@@ -103,8 +103,7 @@ function presentIndex({ t }: PageWords, groups: readonly PriceGroup[]): LinkNavP
 }
 
 /** Data of the whole carta: every list in the order of the hour, searched by `q` and without the allergens in `sin`. */
-export async function loadWholeCarta(request: Request, services: CartaServices) {
-  const words = await services.words.find(request);
+export async function loadWholeCarta({ request, words, services }: CartaRequest) {
   const { t, language } = words;
   const { menus, specials } = services;
   const query = new URL(request.url).searchParams;
