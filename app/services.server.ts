@@ -11,7 +11,7 @@ import { createReservations } from '~/features/reservations/create-reservations.
 import { createRestaurant } from '~/features/restaurant/create-restaurant.server';
 import { createStaff } from '~/features/staff/create-staff.server';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
-import { actAsOwner, actAsStaff, requireOwner, requireStaff, type StaffVisit } from '~/features/staff/session.server';
+import { actAs, requireOwner, requireStaff, type StaffVisit } from '~/features/staff/session.server';
 import { createPlatform } from '~/platform/create-platform.server';
 
 /** Creates the services of all features with their backends, as the environment says. */
@@ -132,20 +132,17 @@ const makeLoader =
   };
 
 const makeAction =
-  (actAs: typeof actAsStaff) =>
+  (require: typeof requireStaff) =>
   <Result>(act: (asked: PanelRequest) => Promise<Result>) =>
-  ({ request, params, context }: LoaderFunctionArgs): Promise<Result> => {
-    const services = servicesOf(context);
-    return actAs(request, services, (visit) => act({ request, params, services, visit }));
-  };
+    makeLoader(require)((asked) => actAs(asked.visit, asked.services, () => act(asked)));
 
 /** Makes a loader of the panel, which refuses all but staff, or all but the owner. It throws the 403 page, or a 503 page. */
 export const staffLoader = makeLoader(requireStaff);
 export const ownerLoader = makeLoader(requireOwner);
 
 /** Makes an action of the panel, whose writes carry the person's name. It refuses and throws as a loader does. */
-export const staffAction = makeAction(actAsStaff);
-export const ownerAction = makeAction(actAsOwner);
+export const staffAction = makeAction(requireStaff);
+export const ownerAction = makeAction(requireOwner);
 
 /** What hosts use of the app; `entry.server` exports it. */
 export const site = createSite({

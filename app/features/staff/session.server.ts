@@ -69,7 +69,7 @@ export async function actAsStaffOrGuest<Result>(
   act: (isStaff: boolean) => Promise<Result>,
 ): Promise<Result> {
   const visit = await findVisit(request, services).catch(() => undefined);
-  return visit ? services.signQueries(visit.person.name, () => act(true)) : act(false);
+  return visit ? actAs(visit, services, () => act(true)) : act(false);
 }
 
 /**
@@ -95,25 +95,9 @@ export async function requireOwner(request: Request, services: StaffServices): P
   return visit;
 }
 
-type Act<Result> = (visit: StaffVisit) => Promise<Result>;
-
-/**
- * Runs an action of the panel: its writes carry the person's name. Refuses all but staff.
- * @throws the 403 page, or a 503 page.
- */
-export async function actAsStaff<Result>(request: Request, services: StaffServices, act: Act<Result>): Promise<Result> {
-  const visit = await requireStaff(request, services);
-  return services.signQueries(visit.person.name, () => act(visit));
-}
-
-/**
- * The same for the pages of keys, facts and seats, which are the owner's.
- * @throws the 403 page, or a 503 page.
- */
-export async function actAsOwner<Result>(request: Request, services: StaffServices, act: Act<Result>): Promise<Result> {
-  const visit = await requireOwner(request, services);
-  return services.signQueries(visit.person.name, () => act(visit));
-}
+/** Runs an act of a visit: its writes carry the person's name. */
+export const actAs = <Result>(visit: StaffVisit, { signQueries }: StaffServices, act: () => Promise<Result>) =>
+  signQueries(visit.person.name, act);
 
 /** Lets the page that a successful post redirects to reuse the post's check of the session. */
 export function cacheVisit(request: Request, services: StaffServices): void {
