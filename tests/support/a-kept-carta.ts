@@ -1,4 +1,4 @@
-import type { PasteRow } from '../../app/features/dish-editor/import/check-pasted';
+import type { PasteRow } from '../../app/features/dish-editor/import/paste-found';
 import { keptVersion, type KeptCarta } from '../../app/features/dish-editor/import/kept-carta';
 
 /** A row of a preview, under the heading CARNES. */

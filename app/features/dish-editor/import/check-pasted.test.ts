@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { aDish } from '../../../../tests/support/a-dish';
-import { checkPasted, markRepeated, type PasteRow } from './check-pasted';
+import { checkPasted, markRepeated } from './check-pasted';
+import type { PasteRow } from './paste-found';
 
 const row = (tipo: string, changes: Partial<PasteRow> = {}): PasteRow => ({
   isTaken: true,

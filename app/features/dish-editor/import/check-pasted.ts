@@ -1,58 +1,14 @@
 import { catalogue, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
-import { checkMenuEdit, fieldsOf, type MenuEditCode, type MenuField } from '~/features/carta/dish-fields';
+import { checkMenuEdit, fieldsOf } from '~/features/carta/dish-fields';
 import type { AddedDish } from '../dish-edits.data.server';
 import { nameOfList } from '../prices/price-change';
 import { fold } from '~/features/carta/search';
 import { dictionaries } from '~/locales';
 import { priceUnits } from './lines/read-line';
-
-/** The texts of a dish's inputs, by column. */
-export type DishInputs = Partial<Record<MenuField, string>>;
-
-/** A doubt that the person answers; each is a dictionary key. */
-export const pasteProblems = [
-  ...(['lista', 'listaDudosa', 'precio', 'precioDudoso', 'dosPrecios', 'media', 'dudoso'] as const),
-  // A cell: a date or an error in place of a price, another text that its column cannot have, more cells than the head.
-  ...(['fecha', 'errorDeCelda', 'valor', 'celdas'] as const),
-  ...(['mercado', 'tachado'] as const),
-] as const;
-export type PasteProblem = (typeof pasteProblems)[number];
+import type { DishInputs, PasteProblem, PasteRow, RowProblem } from './paste-found';
 
 /** Maximum number of dishes in one import. */
 export const mostPasted = 500;
-
-/** Where a line or cell is in the file or text, as the person sees it. */
-export interface Place {
-  /** The sheet's name, in a workbook. */
-  sheet?: string;
-  /** Counted from 1; in a sheet, the row. */
-  line: number;
-  /** `'B7'`, for one cell of a table. */
-  cell?: string;
-}
-
-/** A line of the preview: the values of its controls. */
-export interface PasteRow {
-  /** Equal for each reading of the same text. */
-  id?: string;
-  /** The heading above it (`PasteHeading`). */
-  heading?: string;
-  /** Where its name is. */
-  place?: Place;
-  isTaken: boolean;
-  /** The list's name in the panel's addresses; empty until staff choose one. */
-  lista: string;
-  inputs: DishInputs;
-  problem?: RowProblem;
-}
-
-export interface RowProblem {
-  field: 'lista' | MenuField;
-  code: PasteProblem | MenuEditCode | 'repetido';
-  /** The cell in doubt, of a table, and its text. */
-  place?: Place;
-  text?: string;
-}
 
 /** The control of each doubt. */
 const places: Partial<Record<PasteProblem, RowProblem['field']>> = {

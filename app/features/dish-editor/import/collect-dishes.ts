@@ -2,16 +2,17 @@ import { carta } from '~/locales/es/carta';
 import { menuListOf, type MenuTable } from '~/features/carta/catalogue';
 import { fold } from '~/features/carta/search';
 import { nameOfList } from '../prices/price-change';
-import {
-  listNamed,
-  placeOf,
-  type DishInputs,
-  type PasteProblem,
-  type PasteRow,
-  type RowProblem,
-  type Place,
-} from './check-pasted';
-import type { LeftLine, PasteChoices, PasteHeading } from './paste-found';
+import { listNamed, placeOf } from './check-pasted';
+import type {
+  LeftLine,
+  PasteChoices,
+  PasteHeading,
+  DishInputs,
+  PasteProblem,
+  PasteRow,
+  RowProblem,
+  Place,
+} from './paste-found';
 import type { LineDish, LinePrice, PriceRole } from './lines/read-line';
 
 /** Maximum length of a description, in letters (`dishFields`). */

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
 import { allergens, diets } from '~/features/carta/allergens';
-import { menuFields, type MenuField } from '~/features/carta/dish-fields';
+import { menuFields } from '~/features/carta/dish-fields';
 import type { FormEntries } from '~/platform/http/read-form.server';
-import { listNamed, type PasteRow, type Place } from './check-pasted';
-import type { ColumnField, LeftLine, PasteChoices, PasteFound } from './paste-found';
+import { listNamed } from './check-pasted';
+import {
+  inputs,
+  pasteChoices,
+  pasteFound,
+  type ColumnField,
+  type LeftLine,
+  type PasteChoices,
+  type PasteRow,
+  type Place,
+} from './paste-found';
 import { readLine } from './lines/read-line';
 
 /** Columns with a control in the preview. */
@@ -25,63 +34,32 @@ export const columnFields: readonly ColumnField[] = [
   ...diets.map((diet) => `dieta:${diet}` as const),
 ];
 
-/** What a person changed in a row; absent parts are as they were read. */
-interface Correction {
-  isTaken?: boolean;
-  lista?: string;
-  inputs?: Partial<Record<MenuField, string>>;
-}
-
 /** Raise it when an older preview cannot be shown any more. */
 export const keptVersion = 1;
 
-/** The preview of a pasted carta as the database keeps it: what was sent and read, and the person's answers. */
-export interface KeptCarta {
-  version: typeof keptVersion;
-  /** `file`: its bytes in Base64. */
-  sent: { file?: string; text: string; fallback: string };
-  choices: PasteChoices;
-  found: Omit<PasteFound, 'ok'>;
-  /** Ids of the rows whose dish is on the carta already, or twice in the text. */
-  repeated: readonly string[];
-  /** Ids of the lines left of which the person made dishes. */
-  made: readonly string[];
-  /** By the id of the row. */
-  corrections: Readonly<Record<string, Correction>>;
-}
-
-const texts = z.record(z.string(), z.string());
-const place = z.object({ sheet: z.string().optional(), line: z.number(), cell: z.string().optional() });
-const row = z.object({
-  id: z.string().optional(),
-  heading: z.string().optional(),
-  place: place.optional(),
-  isTaken: z.boolean(),
-  lista: z.string(),
-  inputs: texts,
-  problem: z
-    .object({ field: z.string(), code: z.string(), place: place.optional(), text: z.string().optional() })
-    .optional(),
+/** What a person changed in a row; absent parts are as they were read. */
+const correction = z.object({
+  isTaken: z.boolean().optional(),
+  lista: z.string().optional(),
+  inputs: inputs.optional(),
 });
+type Correction = z.infer<typeof correction>;
+
+/** The preview of a pasted carta as the database keeps it: what was sent and read, and the person's answers. */
 const keptCarta = z.object({
   version: z.literal(keptVersion),
+  /** `file`: its bytes in Base64. */
   sent: z.object({ file: z.string().optional(), text: z.string(), fallback: z.string() }),
-  choices: z.object({ lists: texts, columns: texts }),
-  found: z.object({
-    rows: z.array(row),
-    headings: z.array(z.object({ id: z.string(), place, text: z.string(), lista: z.string(), isAsked: z.boolean() })),
-    columns: z.array(
-      z.object({ id: z.string(), place, head: z.string(), field: z.string(), samples: z.array(z.string()) }),
-    ),
-    left: z.array(z.object({ place, text: z.string(), reason: z.string().optional() })),
-  }),
+  choices: pasteChoices,
+  found: pasteFound,
+  /** Ids of the rows whose dish is on the carta already, or twice in the text. */
   repeated: z.array(z.string()),
+  /** Ids of the lines left of which the person made dishes. */
   made: z.array(z.string()),
-  corrections: z.record(
-    z.string(),
-    z.object({ isTaken: z.boolean().optional(), lista: z.string().optional(), inputs: texts.optional() }),
-  ),
+  /** By the id of the row. */
+  corrections: z.record(z.string(), correction),
 });
+export type KeptCarta = z.infer<typeof keptCarta>;
 
 /** Whether a stored preview has the present shape. An unknown word among its fields and codes is shown as it is. */
 export const isKeptCarta = (content: unknown): content is KeptCarta => keptCarta.safeParse(content).success;

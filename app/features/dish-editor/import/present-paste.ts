@@ -8,9 +8,9 @@ import type { StoredManyChange } from '../history/change-history.data.server';
 import { labelOfField } from '../present-edit';
 import { nameOfList } from '../prices/price-change';
 import type { CsvRefusal } from './carta-csv';
-import { listNamed, type RowProblem, type Place } from './check-pasted';
+import { listNamed } from './check-pasted';
 import { columnFields, listLeft, listRows, shownFields, type KeptCarta, type KeptRow } from './kept-carta';
-import type { ColumnField } from './paste-found';
+import type { ColumnField, RowProblem, Place } from './paste-found';
 
 function presentLists(t: TFunction) {
   return [

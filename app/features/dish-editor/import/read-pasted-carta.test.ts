@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePrice } from '~/core/price';
 import { catalogue } from '~/features/carta/catalogue';
 import { nameOfList } from '../prices/price-change';
-import type { PasteRow } from './check-pasted';
+import type { PasteRow } from './paste-found';
 import { readPaste } from './read-paste';
 
 /** 40 cartas as people paste them; after `⇒` what each line is, `?` for what a person has to look at. */

@@ -18,7 +18,7 @@ import {
   splitLine,
 } from './lines/judge-line';
 import { isOrigin, readHeading } from './lines/list-headings';
-import type { Place } from './check-pasted';
+import type { Place } from './paste-found';
 import {
   cleanDescription,
   cleanName,

@@ -1,6 +1,6 @@
 import { allergens, noneOfThem, type Allergen } from '~/features/carta/allergens';
 import { fold } from '~/features/carta/search';
-import type { PasteProblem } from '../check-pasted';
+import type { PasteProblem } from '../paste-found';
 import { readLine, type LinePrice } from '../lines/read-line';
 
 const plain = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
