@@ -141,6 +141,17 @@ async function find(id: string): Promise<Booking | undefined> {
 const takeTurn = (at: number): Language => languages[at % languages.length] ?? 'es';
 
 describe("a guest's link", () => {
+  it('does one of two acts that arrive together from the same page', async () => {
+    const code = (await find(await book({})))?.codigo ?? '';
+    const change = { accion: 'cambiar', secuencia: '0', fecha: '2027-03-13', personas: '4' };
+    const answers = await Promise.all([
+      send(code, 'es', { ...change, hora: '15:00' }),
+      send(code, 'es', { ...change, hora: '16:00' }),
+      send(code, 'es', { accion: 'cancelar', confirmado: 'si', secuencia: '0' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+  });
+
   for (const [turn, [state, { make, acts }]] of Object.entries(states).entries()) {
     it(`${state}: offers and does ${acts}, and nothing else`, async () => {
       for (const [at, [act, form]] of Object.entries(posts).entries() as Iterable<

@@ -35,7 +35,7 @@ export interface BookingActData {
   en?: string;
   /** Of 'cancelar': only an undecided booking. */
   primera?: true;
-  /** Of 'confirmar', 'cancelar' and 'cambiar' by staff: the booking's `secuencia` that the page showed. */
+  /** Of 'confirmar', 'cancelar' and 'cambiar': the booking's `secuencia` that the page showed. */
   secuencia?: number;
 }
 

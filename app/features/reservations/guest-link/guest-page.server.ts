@@ -164,7 +164,9 @@ async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
     const outcome = { tone: 'error', text: words.t('errores.demasiadas') } as const;
     return { status: 429, said: { typed, outcome }, headers: { 'Retry-After': String(rate.retryAfterSeconds) } };
   }
-  const outcome = await services.bookings.act(booking.id, act, { by: 'cliente', data: read }).catch(() => undefined);
+  // Compared again with the row locked: two posts of one page may arrive together.
+  const data = { ...read, ...(seen !== '' && { secuencia: booking.secuencia }) };
+  const outcome = await services.bookings.act(booking.id, act, { by: 'cliente', data }).catch(() => undefined);
   if (!outcome) return refuse(post, 503, 'base', keepAsked(act, typed));
   if (outcome.kind === 'unknown') return {};
   if (outcome.kind === 'done') return { done: act };
