@@ -32,6 +32,9 @@ export const readLines = (text: string): string =>
     .replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ''))
     .trim();
 
+/** The lines of a text, trimmed, without empty ones. */
+export const splitLines = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
+
 /** JSON for a hidden field: what `readTyped` would change is escaped, so that it comes back as it was written. */
 export const writeHidden = (value: unknown): string => {
   const json = JSON.stringify(value);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { matches } from './search';
+import { createSearch, wordsOf } from './search';
+
+const matches = (text: string, asked: string) => createSearch(asked)(wordsOf(text));
 
 describe('the search of the carta', () => {
   it.each([

@@ -71,10 +71,3 @@ export function createSearch(asked: string): (words: readonly string[]) => boole
   });
   return (words) => searched.every((isFound) => words.some(isFound));
 }
-
-/**
- * Whether a text matches a search (`createSearch`).
- *
- * @example matches('Croquetas de jamón ibérico', 'croqeta jamon') === true
- */
-export const matches = (text: string, asked: string): boolean => createSearch(asked)(wordsOf(text));

@@ -1,3 +1,4 @@
+import { splitLines } from '~/core/typed-text';
 import { addDays, weekdayOf, type CivilDate, type CivilTime } from '~/core/time';
 import { languages, textIn, writtenLanguages, type Language, type Texts } from '~/core/language';
 import { minutesOf, windowsOn } from '~/features/restaurant/hours/hours';
@@ -120,21 +121,13 @@ export function writtenMenuOf(text: DailyMenuText | null, language: Language): W
   const written = courses
     .map((course) => {
       const { text: lines, lang } = textIn(text[course], language);
-      return { course, dishes: dishesOf(lines), lang };
+      return { course, dishes: splitLines(lines), lang };
     })
     .filter(({ dishes }) => dishes.length > 0);
   if (written.length === 0) return null;
   const { text: lines, lang } = textIn(text.incluye, language);
-  const incluye = lines === '' ? null : { text: dishesOf(lines).join(', '), lang };
+  const incluye = lines === '' ? null : { text: splitLines(lines).join(', '), lang };
   return { courses: written, incluye, precio: text.precio };
-}
-
-/** The dishes of a text, one a line, trimmed, without empty lines. */
-export function dishesOf(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
 }
 
 const isServingDay = (date: CivilDate, serving: ServedHours['serving']) =>

@@ -1,3 +1,4 @@
+import { splitLines } from '~/core/typed-text';
 import type {
   DailyMenuEditorProps,
   DailyMenuField,
@@ -12,7 +13,6 @@ import { randomUUID } from 'node:crypto';
 import { civilTimeAt, formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/time';
 import {
   courses,
-  dishesOf,
   isMenuMissing,
   newestOf,
   nextDayWithoutMenu,
@@ -173,7 +173,7 @@ export function presentEdit(t: TFunction, menu: DailyMenu, values = valuesOf(men
 /** The English tab's name, with the number of dishes that have no English line. */
 function nameEnglishTab(t: TFunction, values: MenuValues): string {
   const missing = (course: (typeof courses)[number]) =>
-    dishesOf(values[`${course}_es`]).length - dishesOf(values[`${course}_en`]).length;
+    splitLines(values[`${course}_es`]).length - splitLines(values[`${course}_en`]).length;
   const count = courses.reduce((sum, course) => sum + Math.max(0, missing(course)), 0);
   return count === 0 ? 'EN' : t('admin.menu.sinTraducir', { number: count });
 }

@@ -31,9 +31,8 @@ export interface Zone {
 export const nameIn = (language: Language, { nombre_es, nombre_en }: Pick<Zone, 'nombre_es' | 'nombre_en'>): string =>
   (language === 'es' ? '' : nombre_en) || nombre_es;
 
-/** Whether a zone takes bookings on a day. */
-export const isZoneOpen = ({ cerrada_hasta }: Zone, date: CivilDate): boolean =>
-  cerrada_hasta === null || cerrada_hasta < date;
+/** Whether a zone takes no bookings on a day. */
+export const isZoneClosed = ({ cerrada_hasta }: Zone, date: CivilDate): boolean => (cerrada_hasta ?? '') >= date;
 
 /** What one booking can take: a table, tables that join; without tables a zone; without zones the whole restaurant. */
 export interface Place {
@@ -148,7 +147,7 @@ export function findPlace(request: PlaceRequest, day: DayPlaces): Place | undefi
     day.zones
       .filter((each) => {
         const { id, plazas } = each;
-        if (!isZoneOpen(each, fecha)) return true;
+        if (isZoneClosed(each, fecha)) return true;
         const own = overlapping.filter((stay) => stay.zona === id);
         return plazas !== null && personas + peak(start, end, own) > plazas;
       })

@@ -8,7 +8,7 @@ import type { Facts } from '~/features/restaurant/facts/restaurant';
 import { clockTimeOf, dayEnds, formatTime, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
 import { writeCall } from '~/features/restaurant/facts/present-restaurant';
 import { tellTimes } from '~/features/restaurant/hours/tell-times';
-import { isPaused, isZoneOpen, nameIn, type Zone } from './places';
+import { isPaused, isZoneClosed, nameIn, type Zone } from './places';
 import { groupBySitting, type OpenTimes } from './reservation';
 
 /** A time of a day of service as people read it; after midnight with its day: `'00:30, madrugada del domingo'`. */
@@ -30,7 +30,7 @@ export function tellEnd(
 
 /** The zones that a form offers on a day: none below two. */
 export function listZones(date: CivilDate, zones: readonly Zone[]): Zone[] {
-  const open = zones.filter((zone) => isZoneOpen(zone, date));
+  const open = zones.filter((zone) => !isZoneClosed(zone, date));
   return open.length < 2 ? [] : open;
 }
 

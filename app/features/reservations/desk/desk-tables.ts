@@ -1,18 +1,14 @@
 import type { TFunction } from 'i18next';
 
-import type { CivilDate } from '~/core/time';
 import { only } from '~/core/only';
 import type { Booking } from '../booking';
-import type { DayPlaces, Place, Zone } from '../places';
+import type { DayPlaces, Place } from '../places';
 
 /** The value of `mesa` that takes a booking's tables away. */
 export const noTable = 'ninguna';
 
 /** Tables and tables that join, in the order of choice. */
 export const tablesIn = ({ places }: DayPlaces): Place[] => places.filter(({ mesas }) => mesas.length > 0);
-
-export const isZoneClosed = (zone: Zone | undefined, date: CivilDate): boolean =>
-  zone !== undefined && (zone.cerrada_hasta ?? '') >= date;
 
 /** Parties that a table seats online: '2–4'. */
 export const sizeOf = ({ minimo, maximo }: Pick<Place, 'minimo' | 'maximo'>): string =>

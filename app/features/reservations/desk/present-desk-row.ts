@@ -16,7 +16,8 @@ import {
 } from './desk-day';
 import { presentDishesLink, presentGroupFacts } from '../groups/present-kitchen';
 import { spacePhone } from '../foreign-phone';
-import { describePlace, isZoneClosed, listTables, tablesIn } from './desk-tables';
+import { isZoneClosed } from '../places';
+import { describePlace, listTables, tablesIn } from './desk-tables';
 import { only } from '~/core/only';
 import { readDelivery } from '../delivery';
 import { formatDate, formatShortDate } from '~/core/time';
@@ -235,7 +236,7 @@ function presentAlerts(
       !isUnknownOn(booking.fecha, moment.hours) &&
       !isOpenAt(booking.fecha, booking.hora, moment.hours) &&
       tag('bad', t('admin.mesa.cerradoAEsaHora')),
-    isToCome && isZoneClosed(zone, booking.fecha) && tag('bad', t('admin.mesa.mesas.enZonaCerrada')),
+    isToCome && zone && isZoneClosed(zone, booking.fecha) && tag('bad', t('admin.mesa.mesas.enZonaCerrada')),
     isSeated &&
       !isOpenGroup(booking) &&
       booking.mesas.length === 0 &&

@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 
 import type { DeskRead } from '../data/booking-desk.data.server';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
-import { isZoneClosed, listTables, tablesIn } from './desk-tables';
+import { listTables, tablesIn } from './desk-tables';
 import { pathOfKitchen } from '../groups/present-kitchen';
 import { mealOf, meals } from '../meals';
-import { pauses, stayOf, type DayPlaces } from '../places';
+import { isZoneClosed, pauses, stayOf, type DayPlaces } from '../places';
 import { defaultSeats, occupancy } from '../seats';
 import { addDays, civilTimeAt, formatDayButton, formatDayTitle, type CivilDate } from '~/core/time';
 import {

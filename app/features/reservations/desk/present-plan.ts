@@ -2,10 +2,10 @@ import type { PlannedStay, PlanRow, TablePlanProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Booking } from '../booking';
-import { stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
+import { isZoneClosed, stayOf as lengthOfStay, type DayPlaces, type Place } from '../places';
 import { slotMinutes } from '../seats';
 import { countsAsCovers, deskStateOf, type DeskContext } from './desk-day';
-import { isZoneClosed, sizeOf, tablesIn } from './desk-tables';
+import { sizeOf, tablesIn } from './desk-tables';
 import { pathOfDeskRow } from './desk-view';
 import { formatShortDate, type CivilDate } from '~/core/time';
 import {

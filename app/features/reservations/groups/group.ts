@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { addDays, type CivilDate } from '~/core/time';
 import type { Language } from '~/core/language';
-import { readLines } from '~/core/typed-text';
+import { readLines, splitLines } from '~/core/typed-text';
 
 /** A menu for groups, as the owner keeps it; `precio` in euros a person. */
 export const groupMenu = z.object({
@@ -57,15 +57,9 @@ interface MenuLine {
   dish?: string;
 }
 
-const split = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** The lines of a text; those of dishes have a dash before them, or no colon at the end of a text without dashes. */
 function markDishes(text: string): { text: string; isDish: boolean }[] {
-  const lines = split(text);
+  const lines = splitLines(text);
   const hasDashes = lines.some((line) => dash.test(line));
   return lines.map((line) => ({
     text: line.replace(dash, ''),

@@ -4,9 +4,11 @@ import { z } from 'zod';
 
 import { fold } from '~/features/carta/search';
 import type { WeekHours } from '~/features/restaurant/hours/hours';
+import { parseJson } from '~/platform/database/fetch-within';
 import { DatabaseFault, duplicateKey } from '~/platform/database/supabase.server';
 import type { GetTranslator } from '~/platform/http/i18n.server';
 import { findHandler, readField, type FormEntries } from '~/platform/http/read-form.server';
+import { isUuid } from '../booking';
 import type { SetUp, SetUpTables } from './set-up.data.server';
 import {
   fieldsOf,
@@ -99,8 +101,6 @@ const handlers = {
 /** Intents of one page. */
 const intentsOf: Readonly<Record<string, SetUpPage>> = { proponer: 'turnos', admitir: 'grupos' };
 
-const isId = (text: string) => z.guid().safeParse(text).success;
-
 /** Does what a form of a page asks for: adds, saves or removes a line, undoes the removal, proposes services. */
 export async function editSetUp(
   page: SetUpPage,
@@ -112,7 +112,7 @@ export async function editSetUp(
   const sent = readField(entries, 'id');
   const handle = findHandler(handlers, intent);
   if (!handle || (intentsOf[intent] ?? page) !== page) return { status: 400, why: 'noGuardado' };
-  const id = isId(sent) ? sent : intent === 'anadir' ? randomUUID() : '';
+  const id = isUuid(sent) ? sent : intent === 'anadir' ? randomUUID() : '';
   const form = { list, id: intent === 'anadir' ? '' : id, typed: typedIn(list, entries) };
   if (id === '' && (intent === 'guardar' || intent === 'eliminar')) return { status: 400, why: 'noGuardado' };
   const outcome = await handle({ list, id, entries, ...services }).catch((error: unknown): SetUpRefusal => {
@@ -200,15 +200,6 @@ async function removeLine({ list, id, tables }: Post): Promise<SetUpDone> {
   const undoing = { put, tables: inZone, drop: [] };
   const isKept = Buffer.byteLength(JSON.stringify(undoing)) <= longestUndo;
   return { done: 'eliminado', nombre: nameOfLine(line, stored), ...(isKept && { undo: undoing }) };
-}
-
-/** A value of JSON; null for any other text. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Stores a removed line again with what went with it, or removes the proposed services. */

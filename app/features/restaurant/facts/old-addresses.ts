@@ -1,3 +1,4 @@
+import { splitLines } from '~/core/typed-text';
 import { findPageByPath, languageOfPath, localizePath, trimPath } from '~/core/pages';
 
 /** The addresses of an earlier site, each with the page of this one that it leads to. */
@@ -23,7 +24,7 @@ const isOurs = (path: string) => /^\/(?:en\/)?(?:admin|reservas?|storage|static|
  * unused address to a page of this site, and each address may occur once, so that there are no loops.
  */
 export function readOldAddresses(text: string): OldAddresses | undefined {
-  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const lines = splitLines(text);
   const read = new Map<string, string>();
   for (const line of lines) {
     const [from = '', to = '', ...more] = line.split(/→|->|=>|\s/).flatMap((part) => part.trim() || []);

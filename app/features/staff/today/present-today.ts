@@ -17,7 +17,7 @@ import { byTime, type DeskContext } from '~/features/reservations/desk/desk-day'
 import { describePlace } from '~/features/reservations/desk/desk-tables';
 import { pathOfDesk } from '~/features/reservations/desk/desk-view';
 import { deliveryOf } from '~/features/reservations/desk/present-desk-row';
-import { isZoneOpen, type DayPlaces } from '~/features/reservations/places';
+import { isZoneClosed, type DayPlaces } from '~/features/reservations/places';
 import { formatMoment, formatTime, isClosedOn, specialDayOn, type Span } from '~/features/restaurant/hours/hours';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { Special } from '~/features/restaurant/specials/specials';
@@ -89,7 +89,7 @@ function presentNotices(t: TFunction, { day, hours, places, isOwner }: TodayRead
         act: { label: t('admin.mesa.pausa.reanudar'), action: '/admin/reservas', name: 'accion', value: 'reanudar' },
       },
     ...zones
-      .filter((each) => !isZoneOpen(each, day))
+      .filter((each) => isZoneClosed(each, day))
       .map(({ nombre_es, cerrada_hasta }) => ({
         text: t('admin.hoy.zonaCerrada', { zone: nombre_es, day: formatDayTitle(cerrada_hasta ?? day).toLowerCase() }),
         ...(isOwner && { link: { text: t('admin.preparar.zonas.titulo'), href: '/admin/zonas' } }),
