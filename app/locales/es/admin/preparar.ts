@@ -23,7 +23,8 @@ export const preparar = {
   mesas: {
     titulo: 'Mesas',
     vacio: 'Sin mesas se cuentan plazas y ninguna reserva tiene mesa.',
-    texto: 'Cada reserva recibe sola la mesa más pequeña en la que cabe. Una mesa sin zona está siempre abierta.',
+    texto:
+      'Cada reserva recibe sola la mesa más pequeña en la que cabe: mínimo y máximo son personas. Una mesa sin zona está siempre abierta.',
     nueva: 'Una mesa nueva',
     boton: 'Añadir',
   },

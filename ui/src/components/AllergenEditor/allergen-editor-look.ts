@@ -27,7 +27,7 @@ const chipLook = {
 
 const gridLook = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(66px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(4.125rem, 1fr))',
   gap: 4,
 } as const;
 

@@ -52,6 +52,7 @@ const Root = styled('div')({
     display: 'grid',
     placeItems: 'center',
     padding: 8,
+    overflow: 'hidden',
     color: ground.fg2,
     textAlign: 'center',
   },

@@ -54,7 +54,11 @@ const Root = styled('section')({
     '& .MuiTypography-subtitle1': { maxWidth: 'none', marginTop: 10 },
     '& .actions': { marginTop: 18 },
   },
-  [media.print]: { '& .shelf, & .actions': { display: 'none' }, '&& > div': { paddingBlock: '4mm 0' } },
+  [media.print]: {
+    '& .shelf, & .actions': { display: 'none' },
+    '&& > div': { paddingBlock: '4mm 0' },
+    '& h1': { fontSize: '36pt' },
+  },
 });
 
 /** Top of the home page: the slogan on bottle green, the bar beside it. */
