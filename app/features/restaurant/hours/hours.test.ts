@@ -394,5 +394,7 @@ describe('the next closing', () => {
 
   it('is a day later when no hours are known', () => {
     expect(closingAt('2026-11-23T03:00:00Z', inWeek([]))).toBe('2026-11-24T03:00:00.000Z');
+    // Two posts of one form have the same.
+    expect(closingAt('2026-11-23T03:00:59.999Z', inWeek([]))).toBe('2026-11-24T03:00:00.000Z');
   });
 });

@@ -235,7 +235,7 @@ const closingsOn = (date: CivilDate, hours: OpeningHours, zone: string): Date[] 
     ({ closes }) => instantOf(date, closes, zone) ?? instantOf(date, closes + 60, zone) ?? [],
   );
 
-/** The closing that is next at a moment: of the hours that run, or else of the next ones; a day on where none are known. */
+/** The closing that is next at a moment: of the hours that run, or else of the next ones; where none are known a day on, to the minute. */
 export function nextClosing(now: Date, hours: OpeningHours, zone: string = madrid): Date {
   const { date } = civilTimeAt(now, zone);
   for (let inDays = -1; inDays <= horizon; inDays += 1) {
@@ -243,7 +243,7 @@ export function nextClosing(now: Date, hours: OpeningHours, zone: string = madri
     const closing = closingsOn(day, hours, zone).find((each) => each > now);
     if (closing) return closing;
   }
-  return new Date(now.getTime() + dayInMinutes * 60_000);
+  return new Date((Math.floor(now.getTime() / 60_000) + dayInMinutes) * 60_000);
 }
 
 /** A closing before this hour belongs to the day before. */
