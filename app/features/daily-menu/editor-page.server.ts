@@ -93,7 +93,7 @@ export async function loadDailyMenuPage(
     outcome: done && {
       part: done.part,
       tone: 'success' as const,
-      message: t(`admin.menu.${doneIn[done.part].message}`),
+      text: t(`admin.menu.${doneIn[done.part].message}`),
       ...(done.id && undoable.some((part) => part === done.part) ? { undo: presentUndo(t, done.part, done.id) } : {}),
       ...(done.id && doneIn[done.part].anchor === atMenu ? { menuId: String(done.id) } : {}),
     },

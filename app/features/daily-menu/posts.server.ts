@@ -117,8 +117,8 @@ export async function handleDailyMenuPost(
 }
 
 function refuseUnread(t: TFunction, status: number): DailyMenuOutcome {
-  const message = t(status === 413 ? 'admin.menu.envioGrande' : 'admin.menu.envioIlegible');
-  return { kind: 'refused', status, answer: { notice: { part: 'crear', tone: 'error', message } } };
+  const text = t(status === 413 ? 'admin.menu.envioGrande' : 'admin.menu.envioIlegible');
+  return { kind: 'refused', status, answer: { notice: { part: 'crear', tone: 'error', text } } };
 }
 
 /** The page's answer to a refused post; a form of a whole menu keeps its typed values. */
@@ -128,7 +128,7 @@ async function refuse(part: DailyMenuPart, post: Post, refused: Refused): Promis
   const isForm = part === 'crear' || part === 'guardar';
   const wrong = Object.entries(refused.fields ?? (isForm ? fieldOf(refused) : {}));
   const menuId = post.id ? String(post.id) : undefined;
-  const answer: DailyMenuAnswer = { notice: { part, tone: 'error', message: t(`admin.menu.${code}`), menuId } };
+  const answer: DailyMenuAnswer = { notice: { part, tone: 'error', text: t(`admin.menu.${code}`), menuId } };
   if (isForm) {
     const errors = wrong.flatMap(([name, why]): [string, string][] => (why ? [[name, t(`admin.menu.${why}`)]] : []));
     answer.errors = Object.fromEntries(errors);

@@ -20,7 +20,7 @@ function Form() {
       <button name="accion" value="crear">
         Crear
       </button>
-      <p role="alert">{answer?.notice?.message}</p>
+      <p role="alert">{answer?.notice?.text}</p>
     </form>
   );
 }

@@ -55,7 +55,7 @@ export function useUpload<Page>(
 
     const fail = (reason: keyof typeof failures = part) => {
       setSending(undefined);
-      setAnswer({ notice: { ...about, tone: 'error', message: failures[reason] } });
+      setAnswer({ notice: { ...about, tone: 'error', text: failures[reason] } });
     };
     const request = new XMLHttpRequest();
     request.open('POST', address);

@@ -55,12 +55,12 @@ export const OnePictureMissing: Story = {
 export const Editing: Story = { args: { form: editedMenu } };
 
 export const Created: Story = {
-  args: { notice: { part: 'crear', tone: 'success', message: 'Menú creado correctamente' } },
+  args: { notice: { part: 'crear', tone: 'success', text: 'Menú creado correctamente' } },
 };
 
 export const Refused: Story = {
   args: {
-    notice: { part: 'crear', tone: 'error', message: 'No se pudo crear el menú' },
+    notice: { part: 'crear', tone: 'error', text: 'No se pudo crear el menú' },
     errors: {
       hasta: '«Se sirve hasta» no puede ser anterior a la fecha del menú',
       precio: 'Escribe un precio como 14,50',
@@ -73,7 +73,7 @@ export const Refused: Story = {
 export const RefusedInEnglish: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
-    notice: { part: 'crear', tone: 'error', message: 'No se pudo crear el menú' },
+    notice: { part: 'crear', tone: 'error', text: 'No se pudo crear el menú' },
     errors: { primeros_en: 'El texto no puede pasar de 2.000 caracteres' },
   },
   play: async ({ canvas }) => {
@@ -93,8 +93,7 @@ export const Stale: Story = {
       part: 'guardar',
       menuId: '12',
       tone: 'error',
-      message:
-        'Otra persona ha cambiado este menú mientras lo escribías. Abajo está lo que dice ahora; si vuelves a guardar, se queda lo tuyo.',
+      text: 'Otra persona ha cambiado este menú mientras lo escribías. Abajo está lo que dice ahora; si vuelves a guardar, se queda lo tuyo.',
     },
     stored: [
       { label: 'Postres (ES)', value: 'Natillas\nFruta' },
@@ -104,12 +103,12 @@ export const Stale: Story = {
 };
 
 export const PictureReplaced: Story = {
-  args: { notice: { part: 'reemplazar_es', menuId: '12', tone: 'success', message: 'Imagen ES actualizada' } },
+  args: { notice: { part: 'reemplazar_es', menuId: '12', tone: 'success', text: 'Imagen ES actualizada' } },
 };
 
 /** A notice about a deleted menu, at the top of the page. */
 export const Removed: Story = {
-  args: { notice: { part: 'eliminar', tone: 'success', message: 'Menú eliminado' } },
+  args: { notice: { part: 'eliminar', tone: 'success', text: 'Menú eliminado' } },
 };
 
 export const Uploading: Story = sending('crear', undefined, 40);

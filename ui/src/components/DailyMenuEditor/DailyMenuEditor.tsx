@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
+import { Outcome } from '../FormNotice/FormNotice';
 import { NoticeBox } from '../NoticeBox/NoticeBox';
-import { isAbout, Notice } from './editor-parts';
+import { isAbout } from './editor-parts';
 import type { DailyMenuEditorProps } from './editor-props';
 import { KeptMenu, partsOfMenu } from './KeptMenu';
 import { MenuForm } from './MenuForm';
@@ -25,7 +26,7 @@ export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
     [...current, ...earlier].some(({ id }) => isAbout(notice, partsOfMenu, id));
   return (
     <Root>
-      {!isSaidBelow && <Notice notice={notice} />}
+      {!isSaidBelow && <Outcome of={notice} />}
       <NoticeBox notices={warnings} />
       <Alert severity={shown.href === undefined ? 'warning' : 'success'} role="note">
         {shown.href === undefined ? shown.text : <Link href={shown.href}>{shown.text}</Link>}

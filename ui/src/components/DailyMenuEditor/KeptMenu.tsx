@@ -6,7 +6,8 @@ import { useState, type ReactElement } from 'react';
 import { media, radius, tone, typeScale } from '../../theme/tokens';
 import { ConfirmDialog } from '../ConfirmStep/ConfirmStep';
 import { Field } from '../Field/Field';
-import { isAbout, Notice, PartForm, PictureField, Sheet } from './editor-parts';
+import { Outcome } from '../FormNotice/FormNotice';
+import { isAbout, PartForm, PictureField, Sheet } from './editor-parts';
 import type { DailyMenuEditorProps, KeptDailyMenu } from './editor-props';
 
 const languages = ['es', 'en'] as const;
@@ -62,7 +63,7 @@ export function KeptMenu({ editor, menu }: { editor: DailyMenuEditorProps; menu:
         <Chip component="span" variant="outlined" color={state.tone} label={state.label} />
         {by && <small>{by}</small>}
       </header>
-      {isAbout(notice, partsOfMenu, id) && editor.form.edits?.id !== id && <Notice notice={notice} />}
+      {isAbout(notice, partsOfMenu, id) && editor.form.edits?.id !== id && <Outcome of={notice} />}
       <div className="summary">
         {menu.thumbnail && <img src={menu.thumbnail} alt="" loading="lazy" decoding="async" />}
         <p>{menu.summary}</p>

@@ -6,7 +6,8 @@ import type { ReactElement } from 'react';
 import { pickLook } from '../../theme/control-look';
 import { media, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
-import { isAbout, Notice, PartForm, PictureField, Sheet } from './editor-parts';
+import { Outcome } from '../FormNotice/FormNotice';
+import { isAbout, PartForm, PictureField, Sheet } from './editor-parts';
 import { partsOfMenu } from './KeptMenu';
 import type { DailyMenuEditorProps, DailyMenuField, MenuLanguage } from './editor-props';
 
@@ -76,7 +77,7 @@ export function MenuForm({ editor }: { editor: DailyMenuEditorProps }): ReactEle
         <Typography variant="h3">{form.title}</Typography>
         <p>{form.hint}</p>
       </header>
-      {isAbout(notice, edits ? partsOfMenu : [part], edits?.id) && <Notice notice={notice} />}
+      {isAbout(notice, edits ? partsOfMenu : [part], edits?.id) && <Outcome of={notice} />}
       {stored && (
         <dl>
           {stored.map(({ label, value }) => (

@@ -4,7 +4,6 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
 import { media, radius, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
-import { FormNotice } from '../FormNotice/FormNotice';
 import { ImageField } from '../ImageField/ImageField';
 import type { DailyMenuEditorProps, DailyMenuPart, MenuLanguage } from './editor-props';
 
@@ -50,16 +49,6 @@ type About = Pick<NonNullable<DailyMenuEditorProps['notice']>, 'part' | 'menuId'
 /** Whether it belongs to one of these parts and to this menu. */
 export const isAbout = (about: About | undefined, parts: readonly DailyMenuPart[], menuId?: string): boolean =>
   about !== undefined && parts.includes(about.part) && about.menuId === menuId;
-
-/** The result of the last post. */
-export function Notice({ notice }: Pick<DailyMenuEditorProps, 'notice'>): ReactElement | null {
-  if (!notice) return null;
-  return (
-    <FormNotice tone={notice.tone} takesFocus undo={notice.undo}>
-      {notice.message}
-    </FormNotice>
-  );
-}
 
 export interface PartFormProps extends Pick<FormButtonProps, 'look' | 'small' | 'busyLabel' | 'aria-describedby'> {
   editor: DailyMenuEditorProps;

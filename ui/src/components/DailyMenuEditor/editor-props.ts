@@ -1,5 +1,5 @@
 import type { FormHostProps } from '../FormButton/FormButton';
-import type { FormNoticeTone, NoticeUndo } from '../FormNotice/FormNotice';
+import type { PostOutcome } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 
 /** The languages of a menu's words and pictures. */
@@ -103,7 +103,7 @@ export interface DailyMenuEditorProps extends FormHostProps {
   /** The proposed date for using a stored menu again. */
   today: string;
   /** The result of the last post, shown in its form or at the top. */
-  notice?: { part: DailyMenuPart; menuId?: string; tone: FormNoticeTone; message: string; undo?: NoticeUndo };
+  notice?: PostOutcome & { part: DailyMenuPart; menuId?: string };
   /** Errors of the form's fields. */
   errors?: Partial<Record<DailyMenuField | `imagen_${MenuLanguage}`, string>>;
   /** Conflicting values that another person stored since. */

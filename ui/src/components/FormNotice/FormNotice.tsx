@@ -61,6 +61,19 @@ export function FormNotice({ tone, title, children, takesFocus, undo }: FormNoti
   );
 }
 
+/** What a post came to. */
+export interface PostOutcome extends Pick<FormNoticeProps, 'tone' | 'undo'> {
+  text: string;
+}
+
+/** What a post came to, which has the focus; nothing without one. */
+export const Outcome = ({ of }: { of: PostOutcome | undefined }): ReactElement | null =>
+  of ? (
+    <FormNotice tone={of.tone} takesFocus undo={of.undo}>
+      {of.text}
+    </FormNotice>
+  ) : null;
+
 /**
  * Hidden alert that `enhance-forms` copies into a form whose request failed or timed out. Not a `template`: React
  * hydrates its own elements and does not find them inside one.

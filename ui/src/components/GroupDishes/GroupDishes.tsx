@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { space, tone, typeScale } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
-import { FormNotice } from '../FormNotice/FormNotice';
+import { FormNotice, Outcome, type PostOutcome } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 
@@ -27,7 +27,7 @@ export interface GroupDishesProps {
   text: string;
   /** The telephone, once it is over. */
   call?: NavLink | undefined;
-  outcome?: { tone: 'success' | 'error'; text: string };
+  outcome?: PostOutcome;
   /** Present while dishes can be chosen. */
   form?: {
     lines: readonly DishLine[];
@@ -79,11 +79,7 @@ export function GroupDishes(props: GroupDishesProps): ReactElement {
         <p>
           {text} {call && <Link href={call.href}>{call.label}</Link>}
         </p>
-        {outcome && (
-          <FormNotice tone={outcome.tone} takesFocus>
-            {outcome.text}
-          </FormNotice>
-        )}
+        <Outcome of={outcome} />
         {form ? (
           <form method="post" noValidate data-enhance="">
             <template data-unanswered="">

@@ -9,7 +9,7 @@ import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/Allergy
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
-import { FormNotice } from '../FormNotice/FormNotice';
+import { FormNotice, Outcome, type PostOutcome } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { GroupHint, type ReservationFormProps } from '../ReservationForm/ReservationForm';
@@ -47,7 +47,7 @@ export interface GuestBookingProps {
   /** The booking's state; `next` explains it, one line each. */
   state: { kind: StampProps['state']; text: string; next: readonly string[] };
   /** Result of the last action. */
-  outcome?: { tone: 'success' | 'error'; text: string };
+  outcome?: PostOutcome;
   /** The question before an action that cannot be undone; replaces all other actions. */
   question?: Act & { accion: 'cancelar' | 'borrar'; back: NavLink };
   /** Version of the booking on the page: an action on an older version is refused. */
@@ -154,11 +154,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
       <Root>
         <Stamp state={state.kind} text={state.text} />
         <BookingFacts facts={facts} />
-        {outcome && (
-          <FormNotice tone={outcome.tone} takesFocus>
-            {outcome.text}
-          </FormNotice>
-        )}
+        <Outcome of={outcome} />
         {question ? (
           <section>
             <Typography variant="h3" tabIndex={-1} autoFocus>

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { space } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
-import { FormNotice } from '../FormNotice/FormNotice';
+import { Outcome } from '../FormNotice/FormNotice';
 
 interface TextLink {
   text: string;
@@ -36,9 +36,7 @@ const Root = styled('div')({
 export function PastedDone({ text, lists, next, undo }: PastedDoneProps): ReactElement {
   return (
     <Root>
-      <FormNotice tone="success" takesFocus>
-        {text}
-      </FormNotice>
+      <Outcome of={{ tone: 'success', text }} />
       <List>
         {lists.map((list) => (
           <ListItem key={list.href}>

@@ -11,7 +11,7 @@ import { tone, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
 import { describeControl, FieldError } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
-import { FormNotice, Unanswered } from '../FormNotice/FormNotice';
+import { Outcome, Unanswered, type PostOutcome } from '../FormNotice/FormNotice';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 
 type FaceName = 'bien' | 'regular' | 'mal';
@@ -22,7 +22,7 @@ export interface VisitQuestionProps {
   /** Who reads the answer. */
   text: string;
   /** Result of the last post. */
-  outcome?: { tone: 'success' | 'error'; text: string };
+  outcome?: PostOutcome;
   faces: {
     legend: string;
     /** The chosen one. */
@@ -92,11 +92,7 @@ export function VisitQuestion(props: VisitQuestionProps): ReactElement {
     <PrescriptionCard note={note}>
       <Root>
         <p>{text}</p>
-        {outcome && (
-          <FormNotice tone={outcome.tone} takesFocus>
-            {outcome.text}
-          </FormNotice>
-        )}
+        <Outcome of={outcome} />
         <form method="post" noValidate data-enhance="">
           <HiddenFields fields={{ accion: 'opinar' }} />
           <Unanswered>{unanswered}</Unanswered>
