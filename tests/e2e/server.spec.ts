@@ -412,7 +412,7 @@ for (const isStock of [false, true]) {
         expect(answer, target.slice(0, 40)).toEqual({ status, type: 'text/html; charset=utf-8' });
       }
       const refused = await request.get(`${site.url}/en/${'a'.repeat(3000)}`);
-      expect(await refused.text()).toContain('This address does not fit on the label');
+      expect(await refused.text()).toContain('This address is too long');
     });
 
     test('refuses posts from other sites with a page, also at addresses for scripts', async ({ request }) => {

@@ -27,7 +27,7 @@ export const alergenos: Dictionary['alergenos'] = {
   agotado: 'Sold out',
   filtro: {
     titulo: 'Allergies: leave dishes out',
-    ayuda: 'Tick what you cannot have. Whatever contains it, or may by traces, leaves the list.',
+    ayuda: 'Tick what you cannot have. Dishes that contain it, or may contain traces, are left out.',
     aplicar: 'Leave out',
     todo: 'Show everything',
     activo: 'Without {{list}}',

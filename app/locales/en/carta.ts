@@ -7,7 +7,7 @@ export const carta: Dictionary['carta'] = {
   porPersona: 'p.p.',
   precioPor: { kilo: 'Price per kilo', unidad: 'Price per unit', persona: 'Price per person' },
   queEsMedia: 'A ración is a full plate to share; a half (½) feeds one hungry person or two undecided ones.',
-  enPapel: 'Prefer paper? Ask for a menu at the bar: the code is not the only one.',
+  enPapel: 'Prefer paper? Ask for a printed menu at the bar: you do not have to use the code.',
   fueraDeCarta: 'Today’s specials',
   seSirve: {
     entre: 'Served from {{from}} to {{until}}',

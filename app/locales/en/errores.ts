@@ -25,8 +25,8 @@ export const errores: Dictionary['errores'] = {
     meta: 'Address not understood · {{name}}',
   },
   direccionLarga: {
-    titulo: 'This address does not fit on the label',
-    texto: 'It is too long for us to read. Start from the home page or call us on',
+    titulo: 'This address is too long',
+    texto: 'We cannot read it. Start from the home page or call us on',
     meta: 'Address too long · {{name}}',
   },
   metodo: {

@@ -10,7 +10,7 @@ export const gestionar: Dictionary['gestionar'] = {
     cancelled: 'Reservation cancelled',
     closed: 'No answer: nobody confirmed it before its time',
     invalid: 'Loading reservation or invalid ID.',
-    invalidHelp: 'The link may be cut short: open it whole from your e-mail or call us.',
+    invalidHelp: 'The link may be incomplete: open it from your e-mail, or call us.',
     failed: 'The decision could not be saved. The reservation is as it was: please try again.',
     unanswered:
       'We could not connect, so we do not know whether the decision has arrived. Press again: the first to arrive counts.',

@@ -45,7 +45,7 @@ export const miReserva = {
   tarde: { title: 'If you are delayed', field: 'Minutes', label: 'Running late', opcion: '{{minutes}} minutes' },
   cambio: {
     title: 'Change',
-    text: 'Choose another day, another time or how many you are. We will have to confirm it again.',
+    text: 'Choose another day, time or number of people. We will have to confirm it again.',
     label: 'Change',
   },
   cancelar: { label: 'Cancel my booking' },
@@ -113,7 +113,7 @@ export const miReserva = {
     sinRespuesta: 'We could not connect and do not know whether it has arrived. Try again or call us.',
   },
   nada: {
-    unknown: { titulo: 'We cannot find this booking', texto: 'Check that the link is whole, or call us.' },
+    unknown: { titulo: 'We cannot find this booking', texto: 'Check that the link is complete, or call us.' },
     limited: { titulo: 'Too many tries', texto: 'Wait a minute and open your link again.' },
     erased: { titulo: 'Your data is erased', texto: 'We keep nothing of yours about this booking.' },
     away: { titulo: 'We cannot open it now', texto: 'Nothing is lost. Try again in a moment or call us.' },

@@ -110,8 +110,8 @@ export const reservas: Dictionary['reservas'] = {
     sigue: {
       confirmada: 'Your table is confirmed. See you soon!',
       espera: 'You are on the waiting list: if a table comes free, we will let you know.',
-      correo: 'It is a request still: the table is yours once we confirm it to {{email}}.',
-      llamada: 'It is a request still: the table is yours once we call or write to you to confirm it.',
+      correo: 'For now this is a request: the table is yours once we confirm it to {{email}}.',
+      llamada: 'For now this is a request: the table is yours once we call or write to you to confirm it.',
     },
   },
   exito: "Thanks for your reservation! We'll contact you soon.",

@@ -24,8 +24,8 @@ export const errores = {
     meta: 'Dirección no válida · {{name}}',
   },
   direccionLarga: {
-    titulo: 'Esta dirección no cabe en la etiqueta',
-    texto: 'Es demasiado larga para leerla. Entra por el inicio o llámanos al',
+    titulo: 'Esta dirección es demasiado larga',
+    texto: 'No podemos leerla. Entra por el inicio o llámanos al',
     meta: 'Dirección demasiado larga · {{name}}',
   },
   metodo: {

@@ -87,7 +87,7 @@ export const inicio = {
     comida: { titulo: 'Es la hora de comer', texto: 'De la carta, a esta hora.', enlace: 'Ver la comida' },
     merienda: { titulo: 'Es la hora de merendar', texto: 'Para la tarde, con calma.', enlace: 'Ver la merienda' },
     cena: { titulo: 'Es la hora de cenar', texto: 'De la carta, a esta hora.', enlace: 'Ver la comida' },
-    copas: { titulo: 'Es la hora de la última', texto: 'Vino, cerveza y burbujas.', enlace: 'Ver las bebidas' },
+    copas: { titulo: 'Es la hora de la última', texto: 'De la barra, a esta hora.', enlace: 'Ver las bebidas' },
   },
   menu: { enlace: 'Ver el menú del día' },
   fueraDeCarta: { enlace: 'Ver la carta' },
@@ -121,6 +121,4 @@ export const sinMuestra = {
   'listas.pecar.title': 'Postres',
   'paraPecar.titulo': 'Postres',
   'listas.faena.title': 'Tinto',
-  'errores.direccionLarga.titulo': 'Esta dirección es demasiado larga',
-  'errores.direccionLarga.texto': 'No podemos leerla. Entra por el inicio o llámanos al',
 };

@@ -2,7 +2,7 @@
 export const local = {
   titulo: 'El local',
   intro:
-    'Lo que la web dice de la casa, y las fotos que sustituyen a los dibujos. Un texto que se deja vacío desaparece de la web; el título de la portada, no: vuelve al de siempre.',
+    'Lo que la web dice de la casa, y las fotos que sustituyen a los dibujos. Un texto que se deja vacío desaparece de la web; el título de la portada, no: sin él se lee el de muestra o el nombre.',
   guardar: 'Guardar',
   guardado: 'Guardado. La web ya lo dice así.',
   puntoViejo:
@@ -49,7 +49,7 @@ export const local = {
     ciudad: 'Vacía: la del código postal.',
     enlace_mapa:
       'Pega la dirección de tu sitio en Google Maps, OpenStreetMap o Apple Maps, o sus coordenadas: rellena la latitud y la longitud.',
-    latitud: 'En grados: 40,4122. El plano y sus indicaciones se quitan al cambiar de sitio.',
+    latitud: 'En grados: 40,4122. Si hay un plano dibujado, se quita al cambiar de sitio.',
     redes: 'Una por línea: @casapepe (Instagram) o la dirección de la página, como facebook.com/casapepe.',
     registro: 'Si eres autónomo, déjalo vacío.',
     prensa: 'La dirección, que empieza por https://. Vacía: la página no habla de prensa.',
