@@ -115,7 +115,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
   }, [table]);
 
   // Each item created in place makes the last row a new form.
-  const form = edits.newItem?.form ?? `${table.formId}.${edits.created}`;
+  const { form = `${table.formId}.${edits.created}`, ...newItem } = { ...edits.newItem };
 
   // Each deletion has a timer of its own.
   const deleted = rows.filter(({ state }) => state === 'deleted').map(({ id }) => Number(id));
@@ -206,10 +206,7 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
         pricesHref={table.pricesHref}
         onMove={(id, steps) => void move(toForm({ accion: 'mover', id: String(id), pasos: String(steps) }))}
         newItem={{
-          values: edits.newItem?.values,
-          error: edits.newItem?.error,
-          isUnsent: edits.newItem?.isUnsent,
-          invalid: edits.newItem?.invalid,
+          ...newItem,
           hidden: { [creationName]: form },
           isSending: edits.isCreating,
           key: edits.created,

@@ -98,7 +98,7 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
       return next;
     });
   }, []);
-  const tableRef = useDragging(onMove && ((id, steps) => onMove(id, steps)));
+  const tableRef = useDragging(onMove);
   const nothing = rows.length === 0 ? words.empty : rows.some(isShown) ? undefined : words.noMatch;
   return (
     <TableFrame>

@@ -15,7 +15,6 @@ export function useDragging(onMove?: (id: string, steps: number) => void): RefOb
     if (!element || !move.current) return undefined;
     element.dataset.live = '';
     const ended = new AbortController();
-    const { signal } = ended;
     let dragged: HTMLElement | undefined;
     let over: HTMLElement | undefined;
     const mark = (row: HTMLElement | undefined) => {
@@ -30,35 +29,26 @@ export function useDragging(onMove?: (id: string, steps: number) => void): RefOb
       dragged?.removeAttribute('data-dragged');
       dragged = undefined;
     };
-    element.addEventListener(
-      'pointerdown',
-      (event) => {
-        const grip = (event.target as Element).closest('[data-grip]');
-        dragged = grip ? rowAt(grip) : undefined;
-        if (!dragged) return;
-        event.preventDefault();
-        dragged.setAttribute('data-dragged', '');
-        element.setPointerCapture(event.pointerId);
-      },
-      { signal },
-    );
-    element.addEventListener(
-      'pointermove',
-      ({ clientX, clientY }) => {
-        if (dragged) mark(rowAt(document.elementFromPoint(clientX, clientY)));
-      },
-      { signal },
-    );
-    element.addEventListener(
-      'pointerup',
-      () => {
-        const rows = [...element.querySelectorAll<HTMLElement>('tr[id^="fila-"]:not([data-new])')];
-        if (dragged && over) move.current?.(dragged.id.slice(5), rows.indexOf(over) - rows.indexOf(dragged));
-        end();
-      },
-      { signal },
-    );
-    element.addEventListener('pointercancel', end, { signal });
+    const begin = (event: PointerEvent) => {
+      const grip = (event.target as Element).closest('[data-grip]');
+      dragged = grip ? rowAt(grip) : undefined;
+      if (!dragged) return;
+      event.preventDefault();
+      dragged.setAttribute('data-dragged', '');
+      element.setPointerCapture(event.pointerId);
+    };
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      if (dragged) mark(rowAt(document.elementFromPoint(clientX, clientY)));
+    };
+    const drop = () => {
+      const rows = [...element.querySelectorAll<HTMLElement>('tr[id^="fila-"]:not([data-new])')];
+      if (dragged && over) move.current?.(dragged.id.slice(5), rows.indexOf(over) - rows.indexOf(dragged));
+      end();
+    };
+    element.addEventListener('pointerdown', begin, ended);
+    element.addEventListener('pointermove', follow, ended);
+    element.addEventListener('pointerup', drop, ended);
+    element.addEventListener('pointercancel', end, ended);
     return () => ended.abort();
   }, []);
   return ref;
