@@ -202,6 +202,8 @@ export const rowsLook = {
       alignItems: 'end',
       gap: 8,
       minHeight: space.target,
+      // That no answer came is read in full lines.
+      '&:has(> [role=alert])': { gridColumn: '1 / -1', flexWrap: 'wrap' },
     },
     // In line with 'Más'.
     '& [data-acts] > [data-look=quiet]': { marginRight: -8 },
