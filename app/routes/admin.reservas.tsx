@@ -27,8 +27,11 @@ export const action = staffAction(async ({ request, services, visit: { isOwner }
   cacheVisit(request, services);
   const headers = { 'Set-Cookie': leaveFlash('mesa', outcome.done) };
   const { id } = outcome.done;
-  const row = id && `#reserva-${encodeURIComponent(id)}`;
-  return redirect(`${pathOfDesk(view)}${row}`, { status: 303, headers });
+  const row = id ? `#reserva-${encodeURIComponent(id)}` : '#pausar';
+  return redirect(`${pathOfDesk({ ...view, decided: outcome.isOnTop ? id : undefined })}${row}`, {
+    status: 303,
+    headers,
+  });
 });
 
 export default function DeskPage() {

@@ -116,6 +116,37 @@ test('a found booking says its day and its time as two words', async ({ browser 
   await page.context().close();
 });
 
+for (const hasScript of [false, true]) {
+  const name = hasScript ? 'Olga Ruiz' : 'Pablo Gil';
+  test(`a decision leaves its row in place, ${hasScript ? 'with' : 'without'} script, of another day too`, async ({
+    browser,
+  }) => {
+    await request(name, hasScript ? '21:00' : '20:00', '2', {
+      fecha: '2026-12-05',
+      telefono: hasScript ? '633111222' : '633333444',
+    });
+    const page = await open(browser, 390, hasScript);
+    const row = page.locator('[aria-labelledby=grupo-decidir] article', { hasText: name });
+    await row.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(row.getByRole('status')).toHaveText('Confirmada');
+    // Another booking's news refreshes the page.
+    if (hasScript) await act('Deshacer', 'Ana Pérez');
+    if (hasScript) await expect(page.locator('article', { hasText: 'Ana Pérez' })).toContainText('Confirmada');
+    await expect(row).toBeInViewport();
+    await row.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(row.getByRole('status')).toHaveText('Deshecho');
+    await row.getByText('Más', { exact: true }).click();
+    await row.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(row.getByRole('status')).toHaveText('Cancelada');
+    await expect(row).toBeInViewport();
+    // Until the next act.
+    await page.goto(`${site.url}/admin/reservas`);
+    await expect(row).toHaveCount(0);
+    if (hasScript) await act('Ha llegado', 'Ana Pérez');
+    await page.context().close();
+  });
+}
+
 test("'Más' opens by keyboard, its buttons first, and hides nothing at 320 px", async ({ browser }) => {
   const page = await open(browser, 320);
   const row = page.getByRole('article', { name: 'Javier Sanz' });

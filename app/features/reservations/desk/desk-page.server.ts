@@ -7,8 +7,8 @@ import { readTyped } from '~/core/typed-text';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { minutesIntoDay, type OpeningHours, serviceDay } from '~/features/restaurant/hours/hours';
 import { findHandler, readField, readEntries, type FormEntries } from '~/platform/http/read-form.server';
-import { isUuid } from '../booking';
-import type { ActOutcome, BookingDesk, DeskPlace } from '../data/booking-desk.data.server';
+import { isUuid, type Booking, type BookingRecord } from '../booking';
+import type { ActOutcome, BookingDesk, DeskPlace, DeskRead } from '../data/booking-desk.data.server';
 import type { Bookings } from '../decide-booking';
 import { countOutside } from '../outside-hours';
 import { endOfPause, noLimits, pauses } from '../places';
@@ -29,7 +29,8 @@ export interface DeskServices {
 }
 
 /** The result of a post: an act that the next page reports, or the page to show with its status. */
-export type DeskOutcome = { done: Required<Pick<DeskReply, 'id' | 'day' | 'said'>> } | DeskRefusal;
+export type DeskOutcome = { done: DoneReply; isOnTop?: boolean } | DeskRefusal;
+type DoneReply = Required<Pick<DeskReply, 'id' | 'day' | 'said'>>;
 type DoneAct = Extract<ActOutcome, { kind: 'done' }>;
 interface DeskRefusal {
   status: number;
@@ -43,11 +44,13 @@ export function readDeskView(request: Request, now = new Date()): DeskView {
   const search = readTyped(searchParams.get('q') ?? '').trim();
   const table = searchParams.get('mesa') ?? '';
   const opened = searchParams.get('reserva') ?? '';
+  const decided = searchParams.get('decidida') ?? '';
   return {
     day: isDeskDay(day) ? day : serviceDay(now, madrid),
     search: search.slice(0, 100),
     ...(table.split(',').every(isUuid) && { table }),
     ...(isUuid(opened) && { opened }),
+    ...(isUuid(decided) && { decided }),
   };
 }
 
@@ -64,14 +67,13 @@ export async function showDesk(services: DeskServices, view: DeskView, reply: De
   ]);
   const paused = await countPaused(bookings, places.pausedUntil, now).catch(() => undefined);
   const moment = { now, zone: madrid, isDecidedHere, form: randomUUID(), hours, places, paused };
-  const desk = presentDesk(t, found, { view, reply }, moment);
+  const desk = presentDesk(t, found && (await keepDecided(found, services, view)), { view, reply }, moment);
   const isListed = (id: string | undefined) => desk.groups.some((group) => group.bookings.some((row) => row.id === id));
   const isShown = isListed(reply.id);
   const { id, said, refusal, day } = reply;
   const text = said ?? refusal;
   const moved = isDecidedHere && !isListed(view.opened) ? await linkToMoved(t, services, view) : undefined;
   return {
-    status: id ? undefined : said,
     ...presentDeskPage(t, view, serviceDay(now, madrid)),
     desk,
     // An act on a booking of another day is reported with a link to that day, a refused one too.
@@ -88,6 +90,18 @@ export async function showDesk(services: DeskServices, view: DeskView, reply: De
       (isShown || day || reply.form?.act === 'anadir' ? undefined : refusal) ??
       (found ? undefined : t('admin.solicitudes.noLeidas')),
   };
+}
+
+const isStoredHere = (booking: BookingRecord): booking is Booking => 'ultimoActo' in booking;
+
+/** What the desk shows, with the booking that was decided last on top, also one of another day. */
+async function keepDecided(found: DeskRead, { bookings }: DeskServices, { decided }: DeskView): Promise<DeskRead> {
+  const listed = found.bookings.find(({ booking }) => booking.id === decided);
+  const other = listed || !decided ? undefined : await bookings.find(decided);
+  const booking = other?.kind === 'found' && isStoredHere(other.booking) ? other.booking : undefined;
+  const row = listed ?? (booking && { booking, isBelow: false });
+  if (!row) return found;
+  return { ...found, bookings: [...found.bookings.filter((each) => each !== listed), { ...row, isOnTop: true }] };
 }
 
 /**
@@ -233,12 +247,13 @@ async function actOnBooking(act: StaffAct, post: DeskPost): Promise<DeskOutcome>
   if (!outcome) return refuse(503, id, t('admin.mesa.noGuardado'), read.form);
   if (outcome.kind === 'unknown') return refuse(404, id, t('admin.mesa.rechazos.falta'));
   const day = outcome.booking.fecha;
+  const isOnTop = readField(entries, 'arriba') !== '';
   if (outcome.kind === 'done') {
-    return { done: { id, day, said: await sayDone(post, t(`admin.mesa.dicho.${act}`), outcome) } };
+    return { done: { id, day, said: await sayDone(post, t(`admin.mesa.dicho.${act}`), outcome) }, isOnTop };
   }
   const said = t(`admin.mesa.rechazos.${outcome.why}`);
   return outcome.why === 'ya'
-    ? { done: { id, day, said } }
+    ? { done: { id, day, said }, isOnTop }
     : { status: 409, reply: { id, day, refusal: said, form: read.form } };
 }
 

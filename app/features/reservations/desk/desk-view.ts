@@ -12,11 +12,13 @@ export interface DeskView {
   table?: string;
   /** The booking whose row is open, as a link from the plan of tables asks. */
   opened?: string;
+  /** The booking that was decided last: it stays among those to decide, where it was pressed, until the next act. */
+  decided?: string;
   /** The owner alone is led to the seats. */
   isOwner?: boolean;
 }
 
-/** What a post came to: said at the booking it was about. */
+/** What a post came to: said at the booking it was about, of a pause at its form. */
 export interface DeskReply {
   id?: string;
   /** The day of that booking. */
@@ -44,8 +46,8 @@ export interface DeskMoment extends DeskContext {
 }
 
 /** The address of a day, or of what was searched for. */
-export function pathOfDesk({ day, search }: DeskView): string {
-  const query = new URLSearchParams({ dia: day, ...(search ? { q: search } : {}) });
+export function pathOfDesk({ day, search, decided }: DeskView): string {
+  const query = new URLSearchParams({ dia: day, ...(search && { q: search }), ...(decided && { decidida: decided }) });
   return `/admin/reservas?${query}`;
 }
 

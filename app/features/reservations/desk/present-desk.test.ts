@@ -156,6 +156,11 @@ describe('the desk of a day', () => {
     ]);
   });
 
+  it('says the outcome of a pause at its form, and that of an act on a booking at its row', () => {
+    expect(show([], { reply: { id: '', said: 'Reservas en pausa.' } }).pause.said).toBe('Reservas en pausa.');
+    expect(show([], { reply: { id: 'r-1', said: 'Confirmada' } }).pause.said).toBeUndefined();
+  });
+
   it('keeps what was typed beside what is wrong with it, in its own booking alone', () => {
     const form = { act: 'cambiar', typed: { hora: '25:00' }, wrong: ['hora'] } as const;
     const desk = show([{ booking: aBooking() }, { booking: aBooking({ id: 'r-2' }) }], { reply: { id: 'r-1', form } });

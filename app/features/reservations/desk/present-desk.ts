@@ -62,6 +62,8 @@ export function presentDesk(
   const cards = new Map(bookings.map(({ booking, card }) => [booking.id, card]));
   const present = (booking: Booking) =>
     presentBooking(t, booking, { card: cards.get(booking.id), kept, view, moment, reply });
+  /** Its forms say that they are on top, where the booking then stays. */
+  const presentOnTop = (row: ReturnType<typeof present>) => ({ ...row, fields: { ...row.fields, arriba: '1' } });
   const onTop = bookings.filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
   const below = bookings.filter(({ isOnTop, isBelow }) => isBelow && !isOnTop).map(({ booking }) => booking);
   const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);
@@ -87,7 +89,7 @@ export function presentDesk(
   ].filter((group) => group.bookings.length > 0);
   return {
     closed: search ? undefined : presentClosure(t, day, moment.hours),
-    pause: presentPause(t, moment),
+    pause: { ...presentPause(t, moment), said: reply.id ? undefined : reply.said },
     totals: read && !search ? presentTotals(t, ofDay, moment, new Set(groups.map(({ id }) => id))) : [],
     search: {
       label: t('admin.mesa.buscar.label'),
@@ -96,7 +98,10 @@ export function presentDesk(
       day,
       clear: search ? { text: t('admin.mesa.buscar.quitar'), href: pathOfDesk({ day, search: '' }) } : undefined,
     },
-    groups: groups.map((group) => ({ ...group, bookings: [...group.bookings].sort(byTime).map(present) })),
+    groups: groups.map((group) => {
+      const rows = [...group.bookings].sort(byTime).map(present);
+      return { ...group, bookings: group.id === 'decidir' ? rows.map(presentOnTop) : rows };
+    }),
     empty: isEmpty ? t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') : undefined,
     acted: reply.id,
     ...(moment.isDecidedHere && {

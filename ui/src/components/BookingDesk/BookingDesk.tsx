@@ -48,6 +48,8 @@ export interface BookingDeskProps {
     /** Link from the page's head to the form. */
     jump: string;
     until?: string;
+    /** The result of the last post of this form. */
+    said?: string | undefined;
     /** The bookings in the pause. */
     within?: { text: string; href: string };
     choice?: Pick<ChoiceFieldProps, 'label' | 'options'>;
@@ -207,12 +209,17 @@ function FullnessChart({ title, text, most, bars }: NonNullable<BookingDeskProps
   );
 }
 
-function PauseForm({ title, until, within, choice, act, button }: BookingDeskProps['pause']): ReactElement {
+function PauseForm({ title, until, said, within, choice, act, button }: BookingDeskProps['pause']): ReactElement {
   return (
     <Add elevation={0}>
       <Typography variant="h3" id="pausar">
         {title}
       </Typography>
+      {said && (
+        <FormNotice tone="success" takesFocus>
+          {said}
+        </FormNotice>
+      )}
       {until && <p>{until}</p>}
       {within && (
         <p>
