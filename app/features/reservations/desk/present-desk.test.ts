@@ -156,6 +156,21 @@ describe('the desk of a day', () => {
     ]);
   });
 
+  it('lists what was found from today on by time, then earlier visits, the latest first', () => {
+    const found = [
+      ...[aBooking({ id: 'old', fecha: '2025-01-02' }), aBooking({ id: 'next', fecha: '2026-12-05' })],
+      ...[aBooking({ id: 'last', fecha: '2026-11-21' }), aBooking({ id: 'tonight' })],
+      aBooking({ id: 'lunch', hora: '14:00' }),
+    ];
+    const rows = rowsOf(
+      show(
+        found.map((booking) => ({ booking })),
+        { search: 'ana' },
+      ),
+    );
+    expect(rows.map(({ id }) => id)).toEqual(['lunch', 'tonight', 'next', 'last', 'old']);
+  });
+
   it('says the outcome of a pause at its form, and that of an act on a booking at its row', () => {
     expect(show([], { reply: { id: '', said: 'Reservas en pausa.' } }).pause.said).toBe('Reservas en pausa.');
     expect(show([], { reply: { id: 'r-1', said: 'Confirmada' } }).pause.said).toBeUndefined();

@@ -99,7 +99,9 @@ export function presentDesk(
       clear: search ? { text: t('admin.mesa.buscar.quitar'), href: pathOfDesk({ day, search: '' }) } : undefined,
     },
     groups: groups.map((group) => {
-      const rows = [...group.bookings].sort(byTime).map(present);
+      const rows = [...group.bookings]
+        .sort(search ? bySearch(serviceDay(moment.now, moment.zone)) : byTime)
+        .map(present);
       return { ...group, bookings: group.id === 'decidir' ? rows.map(presentOnTop) : rows };
     }),
     empty: isEmpty ? t(search ? 'admin.mesa.nadaHallado' : 'admin.mesa.nada') : undefined,
@@ -117,6 +119,13 @@ export function presentDesk(
     ],
   };
 }
+
+/** The order of what was found: from today on by time, then earlier days, the latest first. */
+const bySearch = (today: CivilDate) => (a: Booking, b: Booking) => {
+  const isPast = a.fecha < today;
+  if (isPast !== b.fecha < today) return isPast ? 1 : -1;
+  return isPast ? byTime(b, a) : byTime(a, b);
+};
 
 /** That a day is closed, with the text that guests read, or that its hours are not set; undefined on a day that opens. */
 function presentClosure(t: TFunction, day: CivilDate, hours: OpeningHours): string | undefined {
