@@ -54,14 +54,7 @@ export default function BookingPage() {
       {page.signIn ? (
         <SignInCard note={page.words.note} {...page.signIn} />
       ) : (
-        <BookingPanel
-          state={page.state}
-          words={page.words}
-          facts={page.facts}
-          ways={page.ways}
-          sequence={page.sequence}
-          {...page.staffs}
-        />
+        <BookingPanel {...page} {...page.staffs} />
       )}
     </BookingScene>
   );

@@ -198,12 +198,8 @@ export function MenuTablePage({ table, answer, undoLength = 30_000 }: MenuTableP
         </FormNotice>
       )}
       <AdminMenuTable
-        fields={table.fields}
+        {...table}
         rows={rows}
-        words={table.words}
-        query={table.query}
-        rowHref={table.rowHref}
-        pricesHref={table.pricesHref}
         onMove={(id, steps) => void move(toForm({ accion: 'mover', id: String(id), pasos: String(steps) }))}
         newItem={{
           ...newItem,

@@ -99,6 +99,7 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
     });
   }, []);
   const tableRef = useDragging(onMove);
+  const common = { words, rowHref, formProps };
   const nothing = rows.length === 0 ? words.empty : rows.some(isShown) ? undefined : words.noMatch;
   return (
     <TableFrame>
@@ -124,9 +125,7 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
                 price={price}
                 parts={parts}
                 row={row}
-                words={words}
-                rowHref={rowHref}
-                formProps={formProps}
+                {...common}
               />
             ))}
             {nothing !== undefined && (
@@ -150,9 +149,7 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
               }}
               creation={newItem.hidden ?? {}}
               takesFocus={Boolean(newItem.key)}
-              words={words}
-              rowHref={rowHref}
-              formProps={formProps}
+              {...common}
             />
           </TableBody>
         </Table>

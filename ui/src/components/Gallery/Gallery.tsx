@@ -33,18 +33,12 @@ const Root = styled(List)({
 });
 
 /** A row of pictures that open large. */
-export function Gallery({ label, pictures, openLabel, closeLabel }: GalleryProps): ReactElement {
+export function Gallery({ label, pictures, ...labels }: GalleryProps): ReactElement {
   return (
     <Root aria-label={label}>
       {pictures.map(({ caption, ...picture }) => (
         <ListItem key={picture.id}>
-          <LargePicture
-            name={picture.alt}
-            picture={picture}
-            caption={caption}
-            openLabel={openLabel}
-            closeLabel={closeLabel}
-          />
+          <LargePicture name={picture.alt} picture={picture} caption={caption} {...labels} />
         </ListItem>
       ))}
     </Root>
