@@ -121,7 +121,9 @@ test('a new request appears on the open desk and in the title, beside typed valu
 });
 
 test('the open desk shows that another person paused the bookings, and that the day is closed', async () => {
-  const desk = await enter(ana, '/admin/reservas');
+  // After midnight the desk opens on the evening before.
+  const day = civilDateAt(new Date());
+  const desk = await enter(ana, `/admin/reservas?dia=${day}`);
   const other = await enter(luis, '/admin/reservas');
   await other.getByRole('button', { name: 'Pausar reservas' }).click();
   await expect(other.getByRole('button', { name: 'Reanudar' })).toBeVisible();
@@ -129,7 +131,6 @@ test('the open desk shows that another person paused the bookings, and that the 
   await desk.getByRole('button', { name: 'Reanudar' }).click();
   await expect(desk.getByRole('button', { name: 'Pausar reservas' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Pausar reservas' })).toBeVisible(seen);
-  const day = civilDateAt(new Date());
   const form = { accion: 'anadir', desde: day, hasta: day, cerrado: 'si', texto_es: 'Obras', texto_en: '' };
   expect((await other.request.post(`${site.url}/admin/horario`, { form })).status()).toBe(200);
   await expect(desk.getByRole('main')).toContainText('Obras', seen);
