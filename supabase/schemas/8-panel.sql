@@ -207,7 +207,8 @@ begin
     ));
   end if;
   if not exists (select from public.importaciones i where i.id::text = p_formulario) then
-    select c.id into v_cambio from public.cambios c where c.tabla = 'clientes' and c.huella = p_formulario;
+    select c.id into v_cambio from public.cambios c where c.tabla = 'clientes' and c.huella = p_formulario
+      and not exists (select from public.cambios d where d.tabla = 'clientes' and d.accion = 'eliminado' and d.fila_id = c.id);
     return jsonb_build_object('resultado', case when v_cambio is null then 'conflicto' else 'hecho' end, 'cambio_id', v_cambio);
   end if;
 
@@ -252,7 +253,7 @@ begin
   return jsonb_build_object('resultado', 'hecho', 'cambio_id', v_cambio);
 end;
 $$;
-comment on function public.importar_clientes is 'Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, without those that are there. An import is made in parts, each in a transaction of its own, with one line of history that grows with each; the last part (p_quedan false) deletes the preview, and until then an interrupted import can be made again: a line is added once. sobre of the line of history has the day and time of each booking that overbooks. Nothing is announced. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there.';
+comment on function public.importar_clientes is 'Adds the bookings ([{linea, fecha, hora, nombre, telefono, personas, comentarios, estado, llegada, cancelada_por}, with fuera: history, or cancelled, which takes no seats]) and cards ([{linea, telefono, nombre, notas, marcas}]) of the kept preview p_formulario, without those that are there. An import is made in parts, each in a transaction of its own, with one line of history that grows with each; the last part (p_quedan false) deletes the preview, and until then an interrupted import can be made again: a line is added once. sobre of the line of history has the day and time of each booking that overbooks. Nothing is announced. Returns {resultado: hecho, cambio_id} or {resultado: conflicto} (no such preview, or undone); without p_formulario it adds nothing and returns {resultado: vista, reservas, fichas}, the lines of those that are there.';
 
 create function public.deshacer_importacion(p_formulario text) returns boolean
 language sql set search_path = '' as $$

@@ -172,7 +172,7 @@ it('a broken-off import is completed by the same press, and one that was undone 
 
   const undone = await breakOff();
   expect([await guestImports.undo(undone.id), await guestImports.undo(undone.id)]).toEqual([true, false]);
-  await guestImports.apply(undone.id, undone.plan, now);
+  expect(await guestImports.apply(undone.id, undone.plan, now)).toBeUndefined();
   expect(await bookings()).toEqual([]);
 
   const { id, plan } = await breakOff();
