@@ -104,9 +104,9 @@ describe('the packages that a command installs', () => {
 });
 
 describe('the file .env', () => {
-  const readPort = (port: Record<string, string> = {}) => {
-    const print = "await import('./scripts/prepare.mjs'); console.log(process.env.PORT, process.env.SEED)";
-    const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', print], {
+  const readSettings = (port: Record<string, string> = {}) => {
+    const script = "await import('./scripts/prepare.mjs'); console.log(process.env.PORT, process.env.SEED)";
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: clone,
       env: { ...env(), ...port },
       encoding: 'utf8',
@@ -116,13 +116,13 @@ describe('the file .env', () => {
 
   it('is read from its first line on, also after a byte order mark; the environment comes first', () => {
     writeFileSync(path.join(clone, '.env'), '\ufeffPORT=4001\r\nSEED="none"\r\n');
-    expect(readPort().stdout).toBe('4001 none');
-    expect(readPort({ PORT: '4002' }).stdout).toBe('4002 none');
+    expect(readSettings().stdout).toBe('4001 none');
+    expect(readSettings({ PORT: '4002' }).stdout).toBe('4002 none');
   });
 
   it('stops the command with a sentence when it cannot be read', () => {
     mkdirSync(path.join(clone, '.env'));
-    const { stderr, status } = readPort();
+    const { stderr, status } = readSettings();
     expect(status).toBe(1);
     expect(stderr).toMatch(/^\.env cannot be read: EISDIR.*$/);
   });
