@@ -227,17 +227,14 @@ export async function measureCacheInFront(rounds: number, seconds: number): Prom
   const nginx = await startNginx([site.url]);
   await pause(6000);
   const kinds: readonly Kind[] = ['kept page', 'unchanged page (304)', 'picture', 'form page'];
-  const { figures } = await measure({
-    name: 'nginx in front',
-    sites: [site],
-    urls: [nginx.url],
-    kinds,
-    rounds,
-    seconds,
-  });
-  await nginx.stop();
-  await site.stop();
-  return figures;
+  try {
+    const urls = [nginx.url];
+    return (await measure({ name: 'nginx in front', sites: [site], urls, kinds, rounds, seconds })).figures;
+  } finally {
+    // The parts that follow are measured after a failure too.
+    await nginx.stop();
+    await site.stop();
+  }
 }
 
 /** One site and two on the shared engine, and one that has it as far away as a hosted project. */
