@@ -54,7 +54,7 @@ export const reservas: Dictionary['reservas'] = {
   madrugada: '{{time}}, early hours of {{day}}',
   zona: 'Area',
   sinPreferencia: 'No preference',
-  grupo: 'Online, up to {{most}} people. For a larger party, call or write to us:',
+  grupo: 'Online, up to {{most}} people. For a larger party, call us or write to us:',
   grupos: {
     desde: 'More than {{most}}? You ask for a table as a group: choose a menu or give us a budget.',
     titulo: 'For your group',

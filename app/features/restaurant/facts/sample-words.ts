@@ -86,7 +86,11 @@ export function removeSample(words: object): void {
 export const removeCity = (words: object): object => cutFrom(words, /(?:,? (?:en|in)|,| ·| &) \{\{city\}\}/g);
 
 /** Takes out the advice to call. For a restaurant without a telephone. A sentence that the telephone follows has `joinCall`. */
-export const removeCall = (words: object): object => cutFrom(words, /,? (?:o llámanos|or call us)(?=\.)/g);
+export const removeCall = (words: object): object =>
+  cutFrom(words, /,? (?:o llámanos|or call us)(?=\.)|(?:llámanos o|call us or) (?=(?:escríbenos|write to us):)/g);
+
+/** Takes out the advice to write. For a restaurant without a mail address. */
+export const removeMail = (words: object): object => cutFrom(words, / (?:o escríbenos|or write to us)(?=:)/g);
 
 /** The words without what the pattern matches in their texts. */
 function cutFrom<Value>(words: Value, pattern: RegExp): Value {

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 
 import type { OwnerFacts } from './fact-types';
 import { createContentStore } from '~/platform/content/content-store';
-import { createOwnerFacts } from './site-words.server';
+import { makeFacts, noHours } from './restaurant';
+import { createOwnerFacts, createSiteWords } from './site-words.server';
 
 /** The owner's facts in memory. */
 function setUp(first: OwnerFacts) {
@@ -58,4 +59,17 @@ it('all fields of a form without its first values count as typed', async () => {
   const { facts, state } = setUp({ nif: 'B1', registro: 'R1' });
   expect(await facts.save({ nif: 'B2' }, undefined)).toBeUndefined();
   expect(state.stored).toEqual({ nif: 'B2' });
+});
+
+it.each([
+  [{ telefono: '954 000 014', email: 'a@b.es' }, 'Si sois más, llámanos o escríbenos:', 'call us or write to us:'],
+  [{ telefono: '954 000 014' }, 'Si sois más, llámanos:', 'party, call us:'],
+  [{ email: 'a@b.es' }, 'Si sois más, escríbenos:', 'party, write to us:'],
+])('tells a larger party only the ways that the owner has given: %j', async (given: OwnerFacts, es, en) => {
+  const words = createSiteWords(
+    () => Promise.resolve(makeFacts(given)),
+    () => Promise.resolve(noHours),
+  );
+  expect((await words.get('es'))('reservas.grupo')).toContain(es);
+  expect((await words.get('en'))('reservas.grupo')).toContain(en);
 });

@@ -10,7 +10,7 @@ import { ownerTexts, ownerWords } from './owner-facts';
 import type { OwnerFacts } from './fact-types';
 import { markTypedPictures } from './owner-pictures';
 import { type Facts, makeFacts } from './restaurant';
-import { removeCall, removeCity, removeSample, writeWord } from './sample-words';
+import { removeCall, removeCity, removeMail, removeSample, writeWord } from './sample-words';
 import type { OwnerFactsTable } from './owner-facts.data.server';
 import { joinFields, type JoinedFields } from '~/core/seen-fields';
 import type { ContentStore } from '~/platform/content/content-store';
@@ -81,7 +81,7 @@ export interface PageWords {
 /** The words of a language with the owner's own texts, the sample's if it is shown, and when the menu of the day is served. */
 function joinOwnTexts(
   language: Language,
-  { isSample, address, phones }: Facts,
+  { isSample, address, phones, email }: Facts,
   given: OwnerFacts,
   hours: ServedHours,
 ): object {
@@ -93,7 +93,8 @@ function joinOwnTexts(
   }
   Object.assign(words.menuDia, describeMenuTimes(dictionaries[language], hours));
   const called = phones.reservations ? words : removeCall(words);
-  return address.city ? called : removeCity(called);
+  const written = email ? called : removeMail(called);
+  return address.city ? written : removeCity(written);
 }
 
 /** The translators of some facts. `{{name}}` and `{{city}}` are the restaurant's in every text. */
