@@ -79,6 +79,8 @@ describe('a booking record', () => {
   });
   it('never shows what is neither text nor number', () => {
     expect([readCell(true), readCell({ name: 'x' }), readCell([{ value: 'a' }, 2, null])]).toEqual(['', '', 'a, 2']);
+    const nested: unknown = JSON.parse('['.repeat(400_000) + ']'.repeat(400_000));
+    expect(readCell([nested, [{ value: 'a' }]])).toBe('a');
   });
 });
 

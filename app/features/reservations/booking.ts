@@ -160,14 +160,18 @@ export function readBooking(fields: unknown): BookingRecord | null {
 }
 
 /**
- * A cell as text: a select given as an object counts by its `value`, a list by its items. Null, missing and blank are empty.
+ * A cell as text: a select given as an object counts by its `value`, a list by its items, both to `depth` levels. Null,
+ * missing and blank are empty.
  */
-export function readCell(cell: unknown): string {
+export function readCell(cell: unknown, depth = 4): string {
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'number' && Number.isFinite(cell)) return String(cell);
-  if (Array.isArray(cell)) return cell.map(readCell).filter(Boolean).join(', ');
-  if (typeof cell === 'object' && cell !== null && 'value' in cell) return readCell(cell.value);
-  return '';
+  if (depth === 0 || typeof cell !== 'object' || cell === null) return '';
+  if (!Array.isArray(cell)) return 'value' in cell ? readCell(cell.value, depth - 1) : '';
+  return cell
+    .map((item) => readCell(item, depth - 1))
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The two states that staff set, in any spelling; null for an empty cell. Any other text stays as it is. */
