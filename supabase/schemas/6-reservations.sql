@@ -442,7 +442,8 @@ begin
   end if;
   v_otra_zona := p_datos ? 'zona' and nueva.zona_id is distinct from case when p_antes.zona_pedida then p_antes.zona_id end;
   v_igual := (nueva.fecha, nueva.hora, nueva.personas) is not distinct from (p_antes.fecha, p_antes.hora, p_antes.personas)
-    and not v_otra_zona and p_mesas in ('{}', p_antes.mesas) and (p_datos ->> 'mesa' is distinct from 'ninguna' or p_antes.mesas = '{}');
+    and not v_otra_zona and p_mesas in ('{}', p_antes.mesas)
+    and case p_datos ->> 'mesa' when '' then p_antes.espera when 'ninguna' then p_antes.mesas = '{}' else true end;
   if nueva.hora is null or v_sigue or public.es_grupo_abierto(p_antes.grupo, p_antes.estado, p_antes.cambio_anterior) then
     nueva.mesas := '{}';
   elsif not p_antes.espera and (v_igual
@@ -486,7 +487,7 @@ begin
   end if;
 end;
 $$;
-comment on function public.planear_cambio is 'The act cambiar for planear_acto.';
+comment on function public.planear_cambio is 'The act cambiar for planear_acto. An empty mesa asks for the table that fits best.';
 
 create function public.planear_acto(
   p_antes public.reservas, p_acto text, p_por text, p_datos jsonb, p_es_otra boolean, p_ahora timestamptz,

@@ -66,6 +66,31 @@ it('keeps a table at a new time where it is free, and otherwise finds another', 
   expect(found).toMatchObject({ kind: 'done', booking: { mesas: [two], hora: '20:30' } });
 });
 
+it('moves a booking to the table that fits best when nothing else of it changes', async () => {
+  const day = '2027-06-15';
+  const couple = await addStored('k-1', day, { mesa: two });
+  const moved = await act(couple, 'cambiar', { mesa: '' });
+  expect(moved).toMatchObject({ kind: 'done', booking: { mesas: [one] } });
+  const other = await addStored('k-2', day, { mesa: two });
+  const tableless = await act(other, 'cambiar', { mesa: noTable });
+  if (tableless.kind !== 'done') throw new Error(tableless.kind);
+  expect(await act(tableless.booking, 'cambiar', { mesa: '' })).toMatchObject({
+    kind: 'done',
+    booking: { mesas: [two] },
+  });
+});
+
+it('gives guests who have come another table and more people, and keeps that they came', async () => {
+  const day = '2027-06-05';
+  const early = await addStored('p-1', day, { hora: '13:15', mesa: one });
+  expect(await act(early, 'llegado')).toMatchObject({ kind: 'done' });
+  const seated = { fecha: day, hora: '13:15', personas: 5, mesa: two };
+  expect(await act(early, 'cambiar', seated)).toMatchObject({
+    booking: { mesas: [two], personas: 5, llegada: 'llegado' },
+  });
+  expect(await act(early, 'cambiar', { mesa: noTable })).toMatchObject({ kind: 'done' });
+});
+
 it('takes a table away, which another booking then gets', async () => {
   const day = '2027-06-14';
   const booking = await addStored('h-1', day, { mesa: two });
@@ -95,7 +120,7 @@ it('frees the table of a no-show for guests at the door, but not its seats', asy
 });
 
 it('refuses what a page from before the arrival or the no-show still offers', async () => {
-  const shown = await addStored('k-1', '2027-06-05', { hora: '12:00' });
+  const shown = await addStored('q-1', '2027-06-05', { hora: '12:00' });
   const seen = { secuencia: shown.secuencia };
   for (const [visit, what, data] of [
     ['no_vino', 'cancelar', seen],

@@ -34,7 +34,7 @@ describe('the state of a booking and the acts it allows', () => {
     ['confirmed', before, { estado: 'confirmada' }, ['llegado', 'cancelar', 'cambiar']],
     ['confirmed', after, { estado: 'confirmada' }, ['llegado', 'no_vino', 'cancelar', 'cambiar']],
     ['cancelled', before, { estado: 'cancelada' }, []],
-    ['arrived', after, { estado: 'confirmada', llegada: 'llegado' }, []],
+    ['arrived', after, { estado: 'confirmada', llegada: 'llegado' }, ['cambiar']],
     ['absent', after, { estado: 'confirmada', llegada: 'no_vino' }, []],
     ['waiting', before, { espera: true, hora: '' }, ['ofrecer', 'cancelar', 'cambiar']],
     ['confirmed', morning, { estado: 'confirmada', espera: true }, ['cancelar', 'cambiar']],

@@ -35,7 +35,7 @@ const earlyArrival = 2 * hour;
 export function actsFor(booking: Booking, context: DeskContext): StaffAct[] {
   if (booking.isAnonymised || !context.isDecidedHere) return [];
   const state = deskStateOf(booking, context);
-  const isOver = state === 'cancelled' || state === 'arrived' || state === 'absent';
+  const isOver = state === 'cancelled' || state === 'absent';
   const isExpected = state === 'confirmed' || state === 'closed';
   const mayArrive = isExpected && startOf(booking, context.zone).getTime() - context.now.getTime() <= earlyArrival;
   const mayBeAbsent = isExpected && hasBegun(booking, context.now, context.zone);
@@ -44,7 +44,9 @@ export function actsFor(booking: Booking, context: DeskContext): StaffAct[] {
     ...(state === 'waiting' ? (['ofrecer'] as const) : []),
     ...(mayArrive ? (['llegado'] as const) : []),
     ...(mayBeAbsent ? (['no_vino'] as const) : []),
-    ...(!isOver ? (['cancelar', 'cambiar'] as const) : []),
+    ...(!isOver && state !== 'arrived' ? (['cancelar'] as const) : []),
+    // Guests at the table move to another one, and more people join them.
+    ...(!isOver ? (['cambiar'] as const) : []),
     ...(booking.ultimoActo ? (['deshacer'] as const) : []),
   ];
 }

@@ -85,7 +85,9 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
   });
   // A guest on the waiting list is offered a time instead, the one asked for until it has passed.
   const time = field('hora', 'time', state === 'waiting' && hasBegun(booking, moment.now, moment.zone) ? '' : hora);
-  const times = state === 'waiting' ? [] : [time];
+  // Another day or time would make guests who have come expected ones.
+  const fixed = state === 'arrived' && hora ? { fecha, hora } : undefined;
+  const times = [field('fecha', 'date', fecha), ...(state === 'waiting' ? [] : [time])];
   const from = minutesIntoDay(hora);
   const stay = hora && fecha === view.day ? { from, to: from + booking.duracion } : undefined;
   const tables = hora ? listTables(t, { personas, mesas: booking.mesas, stay }, moment.places) : [];
@@ -97,7 +99,7 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
     value: typed('mesa', booking.mesas.join(',')),
   };
   const changed: DeskField[] = [
-    ...[field('fecha', 'date', fecha), ...times, field('personas', 'number', String(personas))],
+    ...[...(fixed ? [] : times), field('personas', 'number', String(personas))],
     ...(tables.length > 1 ? [table] : []),
   ];
   const pageId = isAnonymised ? null : moment.isDecidedHere ? id : booking.id_externo;
@@ -133,7 +135,11 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
       change: acts.includes('cambiar') ? { ...act('cambiar'), fields: changed } : undefined,
       buttons: rest.map(act),
     },
-    fields: { secuencia: String(booking.secuencia), ...(booking.ultimoActo && { en: booking.ultimoActo.stamp }) },
+    fields: {
+      secuencia: String(booking.secuencia),
+      ...(booking.ultimoActo && { en: booking.ultimoActo.stamp }),
+      ...fixed,
+    },
     message: telefono ? presentMessage(t, booking) : undefined,
     card: telefono ? { text: t('admin.clientes.ficha'), href: pathOfCard(id) } : undefined,
     dishes: acts.includes('cambiar') && booking.grupo?.menu ? presentDishesLink(t, id) : undefined,

@@ -286,6 +286,13 @@ describe('the desk of a day', () => {
     expect(desk.links[0]).toEqual({ text: 'Plano de mesas', href: '/admin/reservas/mesas?dia=2026-11-28' });
   });
 
+  it('changes people and table of guests who have come, not their day and time', () => {
+    const came = aBooking({ estado: 'confirmada', llegada: 'llegado', origen: 'panel', mesas: ['b'] });
+    const [row] = rowsOf(show([{ booking: came }], { places: aRoom }));
+    expect(row?.more.change?.fields.map(({ name }) => name)).toEqual(['personas', 'mesa']);
+    expect(row?.fields).toMatchObject({ fecha: came.fecha, hora: came.hora });
+  });
+
   it('pauses, and says until when it is paused', () => {
     expect(show([]).pause).toMatchObject({ act: 'pausar', button: 'Pausar reservas' });
     const until = new Date('2026-11-28T18:30:00Z');
