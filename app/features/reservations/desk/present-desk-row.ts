@@ -242,7 +242,11 @@ function presentAlerts(
       !isUnknownOn(booking.fecha, moment.hours) &&
       !isOpenAt(booking.fecha, booking.hora, moment.hours) &&
       tag('bad', t('admin.mesa.cerradoAEsaHora')),
-    isToCome && zone && isZoneClosed(zone, booking.fecha) && tag('bad', t('admin.mesa.mesas.enZonaCerrada')),
+    // A guest who is late comes too.
+    ['undecided', 'confirmed'].includes(state) &&
+      zone &&
+      isZoneClosed(zone, booking.fecha) &&
+      tag('bad', t('admin.mesa.mesas.enZonaCerrada')),
     isSeated &&
       !isOpenGroup(booking) &&
       booking.mesas.length === 0 &&

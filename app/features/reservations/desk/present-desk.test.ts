@@ -262,6 +262,7 @@ describe('the desk of a day', () => {
         { booking: aBooking({ ...walkedIn, id: 'none' }) },
         { booking: aBooking({ ...walkedIn, id: 'closed', zona_id: 'in', mesas: ['c'] }) },
         { booking: aBooking({ ...walkedIn, id: 'gone', estado: 'cancelada', mesas: ['c'] }) },
+        { booking: aBooking({ ...walkedIn, id: 'late', hora: '14:00', zona_id: 'in', mesas: ['c'] }) },
       ],
       { places: aRoom },
     );
@@ -269,11 +270,12 @@ describe('the desk of a day', () => {
       const row = rowsOf(desk).find((each) => each.id === id);
       return [row?.table, ...(row?.alerts ?? []).map(({ text }) => text)];
     };
-    expect(['both', 'none', 'closed', 'gone'].map(placeOf)).toEqual([
+    expect(['both', 'none', 'closed', 'gone', 'late'].map(placeOf)).toEqual([
       ['Mesas 1 + 2 · Terraza'],
       [undefined, 'sin mesa'],
       ['Mesa 3 · Sala', 'zona cerrada ese día'],
       [undefined],
+      ['Mesa 3 · Sala', 'zona cerrada ese día'],
     ]);
     const optionsOf = (id: string) =>
       rowsOf(desk)
