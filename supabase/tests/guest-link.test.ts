@@ -152,6 +152,23 @@ describe("a guest's link", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
   });
 
+  it('answers an act that one page sends twice like the first one', async () => {
+    const code = (await find(await book({})))?.codigo ?? '';
+    const change = { accion: 'cambiar', secuencia: '0', fecha: '2027-03-13', hora: '15:00', personas: '4' };
+    const cancel = { accion: 'cancelar', confirmado: 'si', secuencia: '1' };
+    for (const [form, status] of [
+      [change, 303],
+      [change, 303],
+      [{ ...change, personas: '3' }, 409],
+      [cancel, 303],
+      [cancel, 303],
+    ] as const)
+      expect([form.accion, (await send(code, 'es', form)).status]).toEqual([form.accion, status]);
+    const both = (await find(await book({})))?.codigo ?? '';
+    const together = await Promise.all([1, 2].map(() => send(both, 'es', { ...cancel, secuencia: '0' })));
+    expect(together.map(({ status }) => status)).toEqual([303, 303]);
+  });
+
   for (const [turn, [state, { make, acts }]] of Object.entries(states).entries()) {
     it(`${state}: offers and does ${acts}, and nothing else`, async () => {
       for (const [at, [act, form]] of Object.entries(posts).entries() as Iterable<

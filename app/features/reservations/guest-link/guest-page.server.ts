@@ -156,7 +156,8 @@ async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
   if (act === 'cancelar' && !isSure) return { status: 200, said: { question: 'cancelar' } };
   // An older page shows another booking than the act would change.
   const seen = readField(entries, 'secuencia');
-  if (seen !== '' && seen !== String(booking.secuencia)) return refuse(post, 409, 'estado');
+  if (seen !== '' && seen !== String(booking.secuencia))
+    return isRepeated(act, booking, typed) ? { done: act } : refuse(post, 409, 'estado');
   const read = readActData(act, post);
   if ('status' in read) return read;
   const rate = act === 'cambiar' ? await getRequestLimits().guestChanges.take(readClientKey(context)) : undefined;
@@ -169,7 +170,8 @@ async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
   const outcome = await services.bookings.act(booking.id, act, { by: 'cliente', data }).catch(() => undefined);
   if (!outcome) return refuse(post, 503, 'base', keepAsked(act, typed));
   if (outcome.kind === 'unknown') return {};
-  if (outcome.kind === 'done') return { done: act };
+  const isOther = outcome.booking.secuencia !== booking.secuencia;
+  if (outcome.kind === 'done' || (isOther && isRepeated(act, outcome.booking, typed))) return { done: act };
   if (outcome.why !== 'lleno') {
     const why = outcome.why === 'ocupada' ? 'estado' : outcome.why;
     return { ...refuse(post, 409, why), booking: outcome.booking };
@@ -178,6 +180,16 @@ async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
   const isPausedDay = read.fecha !== undefined && isPaused(read.fecha, post.moment, now);
   const errors = { hora: words.t(isPausedDay ? 'reservas.errorPausaTitulo' : 'miReserva.fallos.lleno') };
   return { status: 422, said: { typed, errors }, booking: outcome.booking };
+}
+
+/** Whether the booking is as this act makes it: the button was pressed twice, or again after a lost answer. */
+function isRepeated(act: GuestAct, booking: Booking, { fecha, hora, personas, zona }: GuestPost['typed']): boolean {
+  const { estado, espera, cancelada_por, zona_pedida, zona_id } = booking;
+  if (act === 'cancelar') return estado === 'cancelada' && cancelada_por === 'cliente';
+  if (act === 'aceptar') return estado === 'confirmada' && !espera;
+  const asked = (zona_pedida && zona_id) || '';
+  const isSame = fecha === booking.fecha && hora === booking.hora && personas === String(booking.personas);
+  return act === 'cambiar' && isSame && (zona ?? asked) === asked;
 }
 
 /** What the page asks again when an act could not be stored. */
