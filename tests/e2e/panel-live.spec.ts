@@ -144,6 +144,17 @@ test('the open desk shows that another person paused the bookings, and that the 
   await expect(desk.locator('[data-news]')).toContainText(/ 14:00 Otro Día/, seen);
 });
 
+test('the open desk is made anew by the clock too, and announces nothing by it', async () => {
+  await ana.clock.install();
+  const desk = await enter(ana, '/admin/reservas');
+  const title = desk.getByRole('main').getByRole('heading', { level: 1 });
+  const shown = (await title.textContent()) ?? '';
+  await title.evaluate((heading) => (heading.textContent = 'Ayer'));
+  await desk.clock.fastForward(61_000);
+  await expect(title).toHaveText(shown);
+  await expect(desk.locator('[data-news]')).toBeEmpty();
+});
+
 test('the open desk shows that a guest of a confirmed booking will be late', async () => {
   const moment = new Date(Date.now() + 45 * 60_000);
   // A time before 05:00 belongs to the night before.

@@ -9,6 +9,8 @@ const announceEvent = 'panel:say';
 const announcedFor = 8000;
 /** Pause between checks whether a form of the page is still being sent, in ms. */
 const sendingPause = 300;
+/** Time between two refreshes of a page of bookings without news, in ms: guests get late, offers expire, the day ends. */
+const clockPause = 60_000;
 
 const styles = new CSSStyleSheet();
 
@@ -46,7 +48,17 @@ export function followPanel(place: HTMLElement): void {
     announce(changed.length > 0 && added.length === 0 ? `${place.dataset.changed} ${changed.join(' · ')}` : undefined);
   });
 
+  const listTables = () => {
+    const live = document.querySelector<HTMLElement>('main')?.dataset.live?.split(' ') ?? [];
+    return live[0] === '*' ? Object.keys(known ?? {}) : live;
+  };
+  const refreshByClock = () => {
+    if (document.visibilityState === 'visible' && listTables().includes('reservas')) void page.refresh(false);
+  };
+
   showWaiting();
+  setInterval(refreshByClock, clockPause);
+  document.addEventListener('visibilitychange', refreshByClock);
   // A response that replaces the form in place sets the title too.
   new MutationObserver(showWaiting).observe(document.head, { childList: true, subtree: true, characterData: true });
   window.addEventListener(announceEvent, (event) => announce((event as CustomEvent<string>).detail));
@@ -60,10 +72,8 @@ export function followPanel(place: HTMLElement): void {
       waiting = news.pendientes;
       showWaiting();
       window.dispatchEvent(new CustomEvent(newsEvent, { detail: known }));
-      const live = document.querySelector<HTMLElement>('main')?.dataset.live?.split(' ') ?? [];
-      const tables = live[0] === '*' ? Object.keys(news.versiones) : live;
       // The first news refreshes the page too: a change may have come between the page and the stream.
-      if (tables.some((table) => last?.[table] !== news.versiones[table])) void page.refresh();
+      if (listTables().some((table) => last?.[table] !== news.versiones[table])) void page.refresh(true);
     },
     onEnd: () => announce(place.dataset.ended, true),
   });
@@ -88,6 +98,7 @@ function readArticles(main: Element): Map<string, { name: string; text: string }
 function createRefresher(onChange: (found: { added: string[]; changed: string[] }) => void) {
   let isRefreshing = false;
   let isDue = false;
+  let isAnnounced = false;
 
   async function refreshOnce(): Promise<void> {
     // Query the document each time: a response in place removes the sent form, which stays busy for ever.
@@ -116,6 +127,8 @@ function createRefresher(onChange: (found: { added: string[]; changed: string[] 
     // The morph moved the focused element, which then lost the focus.
     if (focused instanceof HTMLElement && focused.isConnected && document.activeElement !== focused)
       focused.focus({ preventScroll: true });
+    if (!isAnnounced) return;
+    isAnnounced = false;
     const now = [...readArticles(main)];
     onChange({
       added: now.filter(([id]) => !before.has(id)).map(([, { name }]) => name),
@@ -126,8 +139,10 @@ function createRefresher(onChange: (found: { added: string[]; changed: string[] 
   }
 
   return {
-    async refresh(): Promise<void> {
+    /** `isNews`: what changed is announced, and not where only time has passed. */
+    async refresh(isNews: boolean): Promise<void> {
       isDue = true;
+      isAnnounced ||= isNews;
       if (isRefreshing) return;
       isRefreshing = true;
       while (isDue) {
