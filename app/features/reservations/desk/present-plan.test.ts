@@ -99,4 +99,19 @@ describe('the plan of a day', () => {
     ]);
     expect(show([], '2026-11-29').free).toBeUndefined();
   });
+
+  it('says without a free table when the first one is', () => {
+    const full = [
+      { desde: 18 * 60, hasta: 20 * 60, personas: 2, zona: 'in', mesas: ['t9'] },
+      { desde: 20.5 * 60, hasta: 22 * 60, personas: 2, zona: 'in', mesas: ['t9'] },
+      { desde: 18 * 60, hasta: 21.25 * 60, personas: 4, zona: 'in', mesas: ['t10', 'bar'] },
+    ];
+    const freeOf = (taken: DayPlaces['taken']) =>
+      presentPlan(t, { day, windows, places: { ...places, taken }, bookings: [] }, context).free;
+    expect(freeOf(full)).toMatchObject({
+      ...{ tables: [], none: 'Ahora no hay ninguna mesa libre. La primera queda libre a las 21:15.' },
+    });
+    const untilTheEnd = [{ desde: 18 * 60, hasta: 24 * 60, personas: 6, zona: 'in', mesas: ['t9', 't10', 'bar'] }];
+    expect(freeOf(untilTheEnd)?.none).toBe('Ahora no hay ninguna mesa libre.');
+  });
 });

@@ -7,6 +7,7 @@ import { slotMinutes } from '../seats';
 import { countsAsCovers, deskStateOf, type DeskContext } from './desk-day';
 import { sizeOf, tablesIn } from './desk-tables';
 import { pathOfDeskRow } from './desk-view';
+import { only } from '~/core/only';
 import { formatShortDate, type CivilDate } from '~/core/time';
 import {
   clockTimeOf,
@@ -150,22 +151,32 @@ export function presentPlan(t: TFunction, planned: PlannedDay, context: DeskCont
   };
 }
 
-/** Tables in open zones that are free for two people who stay from this minute; each leads to the form for guests at the door. */
-function presentFree(t: TFunction, { day, places }: PlannedDay, from: number): TablePlanProps['free'] {
-  const to = from + lengthOfStay(2, places.seats);
-  const taken = new Set(
-    places.taken.filter(({ desde, hasta }) => desde < to && hasta > from).flatMap(({ mesas }) => mesas),
-  );
+/**
+ * Tables in open zones that are free for two people who stay from this minute; each leads to the form for guests at the door.
+ * Without one, the time at which the first is free.
+ */
+function presentFree(t: TFunction, { day, windows, places }: PlannedDay, now: number): TablePlanProps['free'] {
+  const length = lengthOfStay(2, places.seats);
   const closed = new Set(places.zones.filter((zone) => isZoneClosed(zone, day)).map(({ id }) => id as string | null));
+  const open = listSingle(places).filter(({ zona }) => !closed.has(zona));
+  const listFree = (from: number) => {
+    const stays = places.taken.filter(({ desde, hasta }) => desde < from + length && hasta > from);
+    const taken = new Set(stays.flatMap(({ mesas }) => mesas));
+    return open.filter(({ id }) => !taken.has(id));
+  };
+  const closes = Math.max(...windows.map((window) => window.closes));
+  const ends = places.taken.map(({ hasta }) => hasta).filter((end) => end > now && end < closes);
+  const next = ends.sort((one, two) => one - two).find((end) => listFree(end).length > 0);
   return {
     title: t('admin.mesa.plano.libres'),
-    none: t('admin.mesa.plano.ningunaLibre'),
-    tables: listSingle(places)
-      .filter(({ id, zona }) => !taken.has(id) && !closed.has(zona))
-      .map(({ id, nombre, maximo }) => ({
-        id,
-        text: `${nombre} (${maximo})`,
-        href: `/admin/reservas?${new URLSearchParams({ mesa: id })}#apuntar`,
-      })),
+    none: only([
+      t('admin.mesa.plano.ningunaLibre'),
+      next !== undefined && t('admin.mesa.plano.proximaLibre', { time: formatTime(clockTimeOf(next)) }),
+    ]).join(' '),
+    tables: listFree(now).map(({ id, nombre, maximo }) => ({
+      id,
+      text: `${nombre} (${maximo})`,
+      href: `/admin/reservas?${new URLSearchParams({ mesa: id })}#apuntar`,
+    })),
   };
 }

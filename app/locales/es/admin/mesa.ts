@@ -184,6 +184,8 @@ export const mesa = {
     reserva: '{{name}}, {{people}}, de {{from}} a {{to}}, {{state}}',
     libres: 'Mesas libres ahora',
     ningunaLibre: 'Ahora no hay ninguna mesa libre.',
+    /** A time in hours and minutes. */
+    proximaLibre: 'La primera queda libre a las {{time}}.',
     ayuda:
       'Toca una reserva para abrirla. Con ratón puedes arrastrarla a otra mesa; si ocupa varias, cámbialas en la reserva.',
     vacio: 'Todavía no hay mesas. Añádelas y cada reserva tendrá la suya.',
