@@ -55,9 +55,7 @@ export default function SeatsPage() {
         <CheckField {...page.tellsEnd} otherwise="no" />
         <CheckField {...page.asks} otherwise="no" />
         <ChoiceField {...page.phones} />
-        <FormButton look="solid" busyLabel={page.saving}>
-          {page.save}
-        </FormButton>
+        <FormButton look="solid" label={page.save} busyLabel={page.saving} />
       </Stack>
     </form>
   );

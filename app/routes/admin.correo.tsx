@@ -49,9 +49,7 @@ export default function MailPage() {
         ))}
       </Prose>
       <form method="post" data-enhance="" data-leads="/admin/correo">
-        <FormButton look="solid" small name="accion" value="probar" busyLabel={words.prueba.enviando}>
-          {words.prueba.boton}
-        </FormButton>
+        <FormButton look="solid" small act="probar" label={words.prueba.boton} busyLabel={words.prueba.enviando} />
       </form>
       {note && <NoteForm {...note} />}
       <MailLog {...log} />

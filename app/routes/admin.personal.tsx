@@ -37,9 +37,7 @@ export default function PeoplePage() {
             value={refused?.typed}
             error={refused?.nameError}
           />
-          <FormButton look="solid" name="accion" value="anadir">
-            {form.submitLabel}
-          </FormButton>
+          <FormButton look="solid" act="anadir" label={form.submitLabel} />
         </Stack>
       </form>
       {lists.map((list) => (
@@ -48,9 +46,7 @@ export default function PeoplePage() {
       <form method="post" data-enhance="">
         <Stack>
           <p id="cerrar-todas">{closeAll.hint}</p>
-          <FormButton look="outline" name="accion" value="cerrar_todas" aria-describedby="cerrar-todas">
-            {closeAll.text}
-          </FormButton>
+          <FormButton look="outline" act="cerrar_todas" label={closeAll.text} aria-describedby="cerrar-todas" />
         </Stack>
       </form>
     </Stack>

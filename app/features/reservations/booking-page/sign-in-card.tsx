@@ -14,7 +14,7 @@ export function SignInCard({ note, action, keyLabel, submitLabel }: SignInCardPr
       <form method="post" action={action}>
         <Stack>
           <Field id="clave" name="key" label={keyLabel} type="password" autoComplete="current-password" required />
-          <FormButton look="solid">{submitLabel}</FormButton>
+          <FormButton look="solid" label={submitLabel} />
         </Stack>
       </form>
     </PrescriptionCard>

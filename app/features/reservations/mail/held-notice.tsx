@@ -16,9 +16,14 @@ export function HeldNotice({ text, isOwner, words }: HeldNoticeProps) {
       </FormNotice>
       {isOwner && (
         <form method="post" data-enhance="" data-leads="/admin/correo">
-          <FormButton look="solid" small name="reanudar" value="si" busyLabel={words.reanudando}>
-            {words.reanudar}
-          </FormButton>
+          <FormButton
+            look="solid"
+            small
+            name="reanudar"
+            value="si"
+            label={words.reanudar}
+            busyLabel={words.reanudando}
+          />
         </form>
       )}
     </>

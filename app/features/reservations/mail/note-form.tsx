@@ -15,9 +15,7 @@ export function NoteForm({ text, act }: NoteFormProps) {
         <p>{text}</p>
       </Prose>
       <form method="post" data-enhance="" data-leads="/admin/correo">
-        <FormButton look="outline" small name="accion" value={act.value}>
-          {act.label}
-        </FormButton>
+        <FormButton look="outline" small act={act.value} label={act.label} />
       </form>
     </Stack>
   );

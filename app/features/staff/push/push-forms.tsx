@@ -27,13 +27,11 @@ export function PushForms({ words, publicKey, isSubscribed }: PushFormsProps) {
         {['direccion', 'clave_publica', 'secreto', 'fallo'].map((name) => (
           <input key={name} type="hidden" name={name} defaultValue="" />
         ))}
-        <FormButton look="solid">{isBusy ? words.busy : words.button}</FormButton>
+        <FormButton look="solid" label={isBusy ? words.busy : words.button} />
       </form>
       {isSubscribed && (
         <form method="post">
-          <FormButton look="outline" name="accion" value="quitar">
-            {words.end}
-          </FormButton>
+          <FormButton look="outline" act="quitar" label={words.end} />
         </form>
       )}
     </>

@@ -29,9 +29,7 @@ export const AdminAccount = kept(
   ({ text, leads, button }: AdminAccountProps) => (
     <Account method="post" action="/admin" data-enhance="" data-leads={leads}>
       <span id="sesion">{text}</span>
-      <FormButton look="quiet" small name={button.name} value="si">
-        {button.text}
-      </FormButton>
+      <FormButton look="quiet" small name={button.name} value="si" label={button.text} />
     </Account>
   ),
   { texts: ['text', 'leads'] },

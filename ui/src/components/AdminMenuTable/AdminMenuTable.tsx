@@ -156,9 +156,12 @@ export function AdminMenuTable(props: AdminMenuTableProps): ReactElement {
       </TableLook>
       {unsaved.size > 1 && (
         <SaveAll>
-          <FormButton type="button" look="solid" onClick={() => saveAll(tableRef.current)}>
-            {words.saveAll} ({unsaved.size})
-          </FormButton>
+          <FormButton
+            type="button"
+            look="solid"
+            label={`${words.saveAll} (${unsaved.size})`}
+            onClick={() => saveAll(tableRef.current)}
+          />
         </SaveAll>
       )}
     </TableFrame>
@@ -215,9 +218,7 @@ const TableSearch = kept(
         placeholder={label}
         onChange={(event) => onQuery(event.target.value)}
       />
-      <FormButton look="outline" small>
-        {button}
-      </FormButton>
+      <FormButton look="outline" small label={button} />
       <Link href="#fila-nueva">{goToNew}</Link>
     </Search>
   ),

@@ -118,9 +118,12 @@ export function AdminPriceList({ rows, words, isAsked, action, back }: AdminPric
       <div>
         {/* Enter presses the first button of a form. */}
         {isAsked && <input type="submit" hidden />}
-        <FormButton look="solid" small {...(isAsked ? { name: 'seguro', value: 'si' } : {})}>
-          {isAsked ? words.sure : words.save}
-        </FormButton>
+        <FormButton
+          look="solid"
+          small
+          label={isAsked ? words.sure : words.save}
+          {...(isAsked ? { name: 'seguro', value: 'si' } : {})}
+        />
         <Link href={back}>{words.back}</Link>
       </div>
     </Form>

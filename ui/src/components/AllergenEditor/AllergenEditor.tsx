@@ -92,9 +92,7 @@ export function AllergenEditor(props: AllergenEditorProps): ReactElement {
       <form action={view.action} data-view="">
         <ChoiceField name="lista" label={words.list} value={view.list} options={view.lists} />
         <CheckField name="ver" value="sin-declarar" label={words.openOnly} isTicked={view.isOpenOnly} />
-        <FormButton look="outline" small>
-          {words.show}
-        </FormButton>
+        <FormButton look="outline" small label={words.show} />
       </form>
       <p>{summary}</p>
       {groups.length === 0 ? (
@@ -122,9 +120,7 @@ export function AllergenEditor(props: AllergenEditorProps): ReactElement {
             </section>
           ))}
           <div data-foot="">
-            <FormButton look="solid" small name="accion" value="guardar" busyLabel={words.saving}>
-              {words.save}
-            </FormButton>
+            <FormButton look="solid" small act="guardar" label={words.save} busyLabel={words.saving} />
             {next && <Link href={next.href}>{next.text}</Link>}
             {said && (
               <FormNotice tone={said.isError ? 'error' : 'success'} takesFocus>
@@ -185,11 +181,7 @@ const Dish = kept(function Dish({
         <div data-problem="">
           <FormNotice tone="error">
             {problem.text}{' '}
-            {problem.isStoredKept && (
-              <FormButton look="quiet" small name="accion" value={`dejar.${key}`}>
-                {words.keepStored}
-              </FormButton>
-            )}
+            {problem.isStoredKept && <FormButton look="quiet" small act={`dejar.${key}`} label={words.keepStored} />}
           </FormNotice>
         </div>
       )}
@@ -204,21 +196,13 @@ function TickedActs({ allergens, sources, said, words }: AllergenEditorProps): R
       <summary>{words.ticked}</summary>
       <div>
         {allergens.map(({ code, label }) => (
-          <FormButton key={code} look="outline" name="accion" value={`poner.${code}`} data-put="">
-            {label}
-          </FormButton>
+          <FormButton key={code} look="outline" act={`poner.${code}`} label={label} data-put="" />
         ))}
         <div data-copy="">
-          <FormButton look="outline" small name="accion" value="marcar">
-            {words.tickAll}
-          </FormButton>
-          <FormButton look="outline" small name="accion" value="declarar">
-            {words.declare}
-          </FormButton>
+          <FormButton look="outline" small act="marcar" label={words.tickAll} />
+          <FormButton look="outline" small act="declarar" label={words.declare} />
           <ChoiceField name="copia_de" label={words.copyFrom} options={sources.flatMap(({ options }) => options)} />
-          <FormButton look="outline" small name="accion" value="copiar">
-            {words.copy}
-          </FormButton>
+          <FormButton look="outline" small act="copiar" label={words.copy} />
         </div>
       </div>
     </details>

@@ -64,7 +64,7 @@ const SearchField = kept(
     <div className="search">
       <InputLabel htmlFor="buscar">{label}</InputLabel>
       <OutlinedInput id="buscar" name="q" type="search" defaultValue={value} inputProps={{ maxLength: 80 }} />
-      <FormButton look="solid">{submit}</FormButton>
+      <FormButton look="solid" label={submit} />
     </div>
   ),
   { texts: ['value'] },
@@ -107,7 +107,7 @@ const Frame = kept(
         <summary>{title}</summary>
         <p id="filtro-ayuda">{help}</p>
         <List aria-describedby="filtro-ayuda">{children}</List>
-        <FormButton look="outline">{submit}</FormButton>
+        <FormButton look="outline" label={submit} />
       </details>
       {active}
     </Root>

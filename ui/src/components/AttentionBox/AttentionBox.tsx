@@ -59,9 +59,7 @@ export function AttentionBox({ title, findings, allWell }: AttentionBoxProps): R
               ))}
               {act && (
                 <form method="post" action={act.action}>
-                  <FormButton look="outline" small>
-                    {act.label}
-                  </FormButton>
+                  <FormButton look="outline" small label={act.label} />
                 </form>
               )}
             </ListItem>

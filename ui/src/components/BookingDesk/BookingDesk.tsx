@@ -154,7 +154,7 @@ export function BookingDesk(props: BookingDeskProps): ReactElement {
         <form role="search" method="get" data-print="hide">
           <HiddenFields fields={{ dia: search.day }} />
           <Field id="buscar" name="q" type="search" label={search.label} value={search.value} />
-          <FormButton look="outline">{search.button}</FormButton>
+          <FormButton look="outline" label={search.button} />
           {search.clear && <Link href={search.clear.href}>{search.clear.text}</Link>}
         </form>
         {empty && <p>{empty}</p>}
@@ -228,9 +228,7 @@ function PauseForm({ title, until, said, within, choice, act, button }: BookingD
       )}
       <form method="post" data-enhance="">
         {choice && <ChoiceField {...choice} name="minutos" id="pausar-minutos" />}
-        <FormButton look="outline" name="accion" value={act}>
-          {button}
-        </FormButton>
+        <FormButton look="outline" act={act} label={button} />
       </form>
     </Add>
   );
@@ -263,9 +261,7 @@ function AddForm({
         {choices.map((choice) => (
           <ChoiceField key={choice.name} {...choice} id={`apuntar-${choice.name}`} />
         ))}
-        <FormButton look="solid" name="accion" value="anadir" busyLabel={busy}>
-          {button}
-        </FormButton>
+        <FormButton look="solid" act="anadir" label={button} busyLabel={busy} />
       </form>
     </Add>
   );

@@ -136,12 +136,8 @@ export function BookingPanel({ state, words, facts, sequence, data, question, wa
                 <Alert>{words.unanswered}</Alert>
               </template>
               <Actions>
-                <FormButton look="solid" name="accion" value="confirmar" busyLabel={words.sending}>
-                  {words.confirm}
-                </FormButton>
-                <FormButton look="outline" name="accion" value="cancelar" busyLabel={words.sending}>
-                  {words.cancel}
-                </FormButton>
+                <FormButton look="solid" act="confirmar" label={words.confirm} busyLabel={words.sending} />
+                <FormButton look="outline" act="cancelar" label={words.cancel} busyLabel={words.sending} />
               </Actions>
             </form>
           )}
@@ -150,12 +146,10 @@ export function BookingPanel({ state, words, facts, sequence, data, question, wa
               <Typography variant="h3">{data.title}</Typography>
               <Actions>
                 <form method="post" action={data.download.action}>
-                  <FormButton look="outline">{data.download.label}</FormButton>
+                  <FormButton look="outline" label={data.download.label} />
                 </form>
                 <form method="post" data-enhance="">
-                  <FormButton look="danger" name="accion" value="borrar" busyLabel={words.sending}>
-                    {data.erase}
-                  </FormButton>
+                  <FormButton look="danger" act="borrar" label={data.erase} busyLabel={words.sending} />
                 </form>
               </Actions>
             </Data>
@@ -180,9 +174,7 @@ function EraseQuestion({
       <form method="post" data-enhance="">
         <HiddenFields fields={{ confirmado: 'si' }} />
         <Actions>
-          <FormButton look="danger" name="accion" value="borrar" busyLabel={busyLabel}>
-            {label}
-          </FormButton>
+          <FormButton look="danger" act="borrar" label={label} busyLabel={busyLabel} />
           <Button href={back.href} color="secondary" variant="outlined">
             {back.label}
           </Button>

@@ -42,9 +42,7 @@ export const OpenedAndClosed: Story = {
     const [isOpen, setIsOpen] = useState(false);
     return (
       <>
-        <FormButton type="button" look="danger" onClick={() => setIsOpen(true)}>
-          {dailyMenuWords.remove}
-        </FormButton>
+        <FormButton type="button" look="danger" label={dailyMenuWords.remove} onClick={() => setIsOpen(true)} />
         <ConfirmDialog {...args} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       </>
     );

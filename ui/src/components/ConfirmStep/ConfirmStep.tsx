@@ -113,9 +113,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
         }}
       >
         <Yes {...props} />
-        <FormButton type="button" look="outline" onClick={onClose}>
-          {props.cancelLabel}
-        </FormButton>
+        <FormButton type="button" look="outline" label={props.cancelLabel} onClick={onClose} />
       </form>
     </Dialog>
   );
@@ -125,9 +123,7 @@ function Yes({ confirmLabel, action, hidden, isHarmless = false }: Omit<Question
   return (
     <>
       <HiddenFields fields={{ confirmado: 'si', ...hidden }} />
-      <FormButton name="accion" value={action} look={isHarmless ? 'solid' : 'primary'}>
-        {confirmLabel}
-      </FormButton>
+      <FormButton look={isHarmless ? 'solid' : 'primary'} act={action} label={confirmLabel} />
     </>
   );
 }

@@ -87,9 +87,7 @@ export function PartForm(props: PartFormProps): ReactElement {
           {percent} %
         </progress>
       )}
-      <FormButton name="accion" value={part} isBusy={isBusy} {...button}>
-        {label}
-      </FormButton>
+      <FormButton act={part} label={label} isBusy={isBusy} {...button} />
       {after}
     </form>
   );

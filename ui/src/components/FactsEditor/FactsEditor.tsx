@@ -100,7 +100,7 @@ export function FactsEditor({
       ))}
       {sample && <CheckField name="quitar_muestra" {...sample} />}
       <div data-foot="">
-        <FormButton look="solid">{save}</FormButton>
+        <FormButton look="solid" label={save} />
       </div>
     </Root>
   );

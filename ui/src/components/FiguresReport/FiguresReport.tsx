@@ -131,7 +131,7 @@ export function FiguresReport(props: FiguresReportProps): ReactElement {
         {range.fields.map((field) => (
           <Field key={field.name} id={field.name} type="date" {...field} />
         ))}
-        <FormButton look="outline">{range.button}</FormButton>
+        <FormButton look="outline" label={range.button} />
         <Link href={range.usual.href}>{range.usual.text}</Link>
         {range.download && (
           <Link href={range.download.href} download>

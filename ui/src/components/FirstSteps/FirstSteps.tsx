@@ -123,9 +123,7 @@ export function FirstSteps(props: FirstStepsProps): ReactElement {
                     <Button href={href} color="secondary" size="small">
                       {acto}
                     </Button>
-                    <FormButton look="quiet" small name="paso" value={id}>
-                      {words.saltar}
-                    </FormButton>
+                    <FormButton look="quiet" small name="paso" value={id} label={words.saltar} />
                   </form>
                 </div>
               </details>
@@ -139,14 +137,8 @@ export function FirstSteps(props: FirstStepsProps): ReactElement {
         ))}
       </List>
       <form method="post" action={action} data-acts="">
-        <FormButton look="outline" small name="paso" value="luego">
-          {words.luego}
-        </FormButton>
-        {hasSkipped && (
-          <FormButton look="quiet" small name="paso" value="todos">
-            {words.todos}
-          </FormButton>
-        )}
+        <FormButton look="outline" small name="paso" value="luego" label={words.luego} />
+        {hasSkipped && <FormButton look="quiet" small name="paso" value="todos" label={words.todos} />}
       </form>
     </Root>
   );

@@ -9,8 +9,8 @@ const meta = {
   title: 'Forms/FormButton',
   component: FormButton,
   decorators: [inLanguage, onPaper],
-  args: { children: 'Solicitar reserva', look: 'primary', type: 'button' },
-  parameters: { english: { children: 'Request a table' } },
+  args: { label: 'Solicitar reserva', look: 'primary', type: 'button' },
+  parameters: { english: { label: 'Request a table' } },
 } satisfies Meta<typeof FormButton>;
 
 export default meta;
@@ -19,20 +19,20 @@ type Story = StoryObj<typeof meta>;
 
 export const Primary: Story = {};
 export const Solid: Story = {
-  args: { look: 'solid', children: 'Guardar' },
-  parameters: { english: { children: 'Save' } },
+  args: { look: 'solid', label: 'Guardar' },
+  parameters: { english: { label: 'Save' } },
 };
 export const Outline: Story = {
-  args: { look: 'outline', children: 'Cancelar' },
-  parameters: { english: { children: 'Cancel' } },
+  args: { look: 'outline', label: 'Cancelar' },
+  parameters: { english: { label: 'Cancel' } },
 };
 export const Danger: Story = {
-  args: { look: 'danger', children: 'Eliminar' },
-  parameters: { english: { children: 'Delete' } },
+  args: { look: 'danger', label: 'Eliminar' },
+  parameters: { english: { label: 'Delete' } },
 };
 export const Quiet: Story = {
-  args: { look: 'quiet', children: 'Restaurar' },
-  parameters: { english: { children: 'Restore' } },
+  args: { look: 'quiet', label: 'Restaurar' },
+  parameters: { english: { label: 'Restore' } },
 };
 export const Small: Story = { args: { small: true } };
 

@@ -4,8 +4,11 @@ import type { ComponentPropsWithoutRef, ReactElement } from 'react';
 /** `primary`: the page's main action. `solid`: main action of staff. `outline`: one of several. `danger`: deletes. */
 export type FormButtonLook = 'primary' | 'solid' | 'outline' | 'danger' | 'quiet';
 
-export interface FormButtonProps extends Omit<ButtonProps<'button'>, 'variant' | 'color' | 'size'> {
+export interface FormButtonProps extends Omit<ButtonProps<'button'>, 'variant' | 'color' | 'size' | 'children'> {
+  label: string;
   look?: FormButtonLook;
+  /** Its value of `accion`, by which the server tells the buttons of a page apart. */
+  act?: string;
   /** Staff pages use the small size. */
   small?: boolean;
   /** Its form is being sent: the button is disabled and shows a spinner. */
@@ -26,14 +29,8 @@ const looks = {
  * A submit button. While its form is being sent it is `disabled`, so that a second press sends nothing: by `isBusy`, or
  * by the script of enhanced forms, which takes the label from `data-busy`.
  */
-export function FormButton({
-  children,
-  look = 'primary',
-  small = false,
-  isBusy = false,
-  busyLabel,
-  ...rest
-}: FormButtonProps): ReactElement {
+export function FormButton(props: FormButtonProps): ReactElement {
+  const { label, look = 'primary', act, small = false, isBusy = false, busyLabel, ...rest } = props;
   return (
     <Button
       type="submit"
@@ -41,10 +38,11 @@ export function FormButton({
       size={small ? 'small' : undefined}
       data-busy={busyLabel}
       data-sending={isBusy ? '' : undefined}
+      {...(act !== undefined && { name: 'accion', value: act })}
       {...rest}
       disabled={isBusy}
     >
-      {isBusy ? (busyLabel ?? children) : children}
+      {isBusy ? (busyLabel ?? label) : label}
     </Button>
   );
 }

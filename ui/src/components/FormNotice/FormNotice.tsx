@@ -52,9 +52,7 @@ export function FormNotice({ tone, title, children, takesFocus, undo }: FormNoti
       {undo && (
         <Undo method="post" action={undo.action} data-enhance="" data-leads={undo.leads} data-undo="">
           <HiddenFields fields={undo.hidden} />
-          <FormButton look="outline" small name="accion" value={undo.act}>
-            {undo.text}
-          </FormButton>
+          <FormButton look="outline" small act={undo.act} label={undo.text} />
         </Undo>
       )}
     </>

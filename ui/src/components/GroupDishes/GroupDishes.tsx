@@ -101,7 +101,7 @@ export function GroupDishes(props: GroupDishesProps): ReactElement {
               ),
             )}
             <Field id="notas" name="notas" multiline rows={3} {...form.notes} />
-            <FormButton busyLabel={form.sending}>{form.save}</FormButton>
+            <FormButton label={form.save} busyLabel={form.sending} />
           </form>
         ) : (
           <List>

@@ -219,7 +219,7 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
                 <p>{data.text}</p>
                 <div className="row">
                   <form method="post" action={data.downloadTo}>
-                    <FormButton look="outline">{data.download.label}</FormButton>
+                    <FormButton look="outline" label={data.download.label} />
                   </form>
                   <ActForm {...common} accion="borrar" look="danger" label={data.label} />
                 </div>
@@ -251,9 +251,7 @@ function ActForm(props: ActFormProps): ReactElement {
         <FormNotice tone="error">{props.unanswered}</FormNotice>
       </template>
       {children}
-      <FormButton look={look} busyLabel={props.sending}>
-        {props.label}
-      </FormButton>
+      <FormButton look={look} label={props.label} busyLabel={props.sending} />
     </form>
   );
 }

@@ -90,7 +90,7 @@ export function GuestCardList({ search, intro, more, empty, cards, save, saving 
     <Root>
       <form role="search" method="get" data-print="hide">
         <Field id="buscar" name="q" type="search" label={search.label} value={search.value} />
-        <FormButton look="outline">{search.button}</FormButton>
+        <FormButton look="outline" label={search.button} />
         {search.clear && <Link href={search.clear.href}>{search.clear.text}</Link>}
       </form>
       {(empty ?? intro) && <p>{empty ?? intro}</p>}
@@ -131,9 +131,7 @@ export function GuestCardList({ search, intro, more, empty, cards, save, saving 
                       {fields.map((field) => (
                         <Field key={field.name} id={`cliente-${id}-${field.name}`} {...field} />
                       ))}
-                      <FormButton look="solid" small busyLabel={saving}>
-                        {save}
-                      </FormButton>
+                      <FormButton look="solid" small label={save} busyLabel={saving} />
                     </form>
                   </details>
                   {erase && <Erasure id={id} {...erase} />}
@@ -157,15 +155,11 @@ function Erasure({ id, title, text, download, downloadAction, erase }: Erase & {
       <p>{text}</p>
       <div data-row="">
         <form method="post" action={downloadAction}>
-          <FormButton look="outline" small>
-            {download}
-          </FormButton>
+          <FormButton look="outline" small label={download} />
         </form>
         <form method="post" data-enhance="">
           <HiddenFields fields={{ id }} />
-          <FormButton look="danger" small name="accion" value="borrar">
-            {erase}
-          </FormButton>
+          <FormButton look="danger" small act="borrar" label={erase} />
         </form>
       </div>
     </details>

@@ -97,9 +97,7 @@ export function GuestImport(props: GuestImportProps): ReactElement {
       <HiddenFields fields={hidden} />
       {canApply && (
         <div data-foot="">
-          <FormButton look="solid" name="accion" value="aplicar" busyLabel={words.applying}>
-            {words.apply}
-          </FormButton>
+          <FormButton look="solid" act="aplicar" label={words.apply} busyLabel={words.applying} />
         </div>
       )}
       <Discard words={words} />

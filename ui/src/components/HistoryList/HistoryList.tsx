@@ -109,12 +109,10 @@ export function HistoryList({ title, entries, words, older }: HistoryListProps):
                     <FormButton
                       look="quiet"
                       small
-                      name="accion"
-                      value="restaurar"
+                      act="restaurar"
+                      label={words.restore}
                       aria-label={`${words.restore}, ${entry.subject}, ${entry.when?.text}`}
-                    >
-                      {words.restore}
-                    </FormButton>
+                    />
                   </form>
                 )}
               </div>

@@ -185,16 +185,12 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
             </DayChoice>
           </HelpedSection>
           {/* First of the form's buttons: the Enter key presses it. */}
-          <FormButton look="solid" name="accion" value="guardar">
-            {words.save}
-          </FormButton>
+          <FormButton look="solid" act="guardar" label={words.save} />
           <HelpedSection id="igual" title={words.copyTitle} help={words.copyHelp}>
             <DayChoice>
               <ChoiceField name="copia_de" {...copy.from} />
               <Days name="copia_a" {...copy.to} />
-              <FormButton look="outline" name="accion" value="copiar">
-                {words.copy}
-              </FormButton>
+              <FormButton look="outline" act="copiar" label={words.copy} />
             </DayChoice>
           </HelpedSection>
         </form>
@@ -213,9 +209,7 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
             <div>{dayFields.slice(4, 6)}</div>
           </details>
           {dayFields.slice(6)}
-          <FormButton look="solid" name="accion" value="anadir">
-            {words.add}
-          </FormButton>
+          <FormButton look="solid" act="anadir" label={words.add} />
         </AddForm>
       </HelpedSection>
 

@@ -96,12 +96,10 @@ export function KeptList({ title, empty, button, action, more, items }: KeptList
                           key={each.action}
                           look="outline"
                           small
-                          name="accion"
-                          value={each.action}
+                          act={each.action}
+                          label={each.button}
                           aria-label={[each.button, name, ...details.map(textOf)].join(', ')}
-                        >
-                          {each.button}
-                        </FormButton>
+                        />
                       ),
                   )}
                 </form>

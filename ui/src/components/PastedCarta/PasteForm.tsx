@@ -83,9 +83,7 @@ export function PasteForm({ path, words, typed, errors = {}, lists }: PasteFormP
       {lists ? file : text}
       {lists && <ChoiceField name="lista" label={words.list ?? ''} value={typed.list} options={lists} />}
       <div>
-        <FormButton look="solid" name="accion" value="vista">
-          {words.show}
-        </FormButton>
+        <FormButton look="solid" act="vista" label={words.show} />
       </div>
       {words.downloads && (
         <p>

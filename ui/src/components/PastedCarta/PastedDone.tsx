@@ -48,7 +48,7 @@ export function PastedDone({ text, lists, next, undo }: PastedDoneProps): ReactE
         <ButtonLink href={next.href}>{next.text}</ButtonLink>
         <form method="post" action={undo.action} data-enhance="" data-leads={undo.action}>
           <HiddenFields fields={undo.hidden} />
-          <FormButton look="outline">{undo.text}</FormButton>
+          <FormButton look="outline" label={undo.text} />
         </form>
       </div>
     </Root>

@@ -79,9 +79,7 @@ export function Questions({
         </details>
       )}
       <p>
-        <FormButton look="outline" small name="accion" value="leer" busyLabel={words.reading}>
-          {words.read}
-        </FormButton>
+        <FormButton look="outline" small act="leer" label={words.read} busyLabel={words.reading} />
       </p>
     </fieldset>
   );
@@ -92,8 +90,6 @@ export const Discard = ({ words }: { words: PreviewWords }): ReactElement => (
   <details>
     <summary>{words.discard}</summary>
     <p>{words.discards}</p>
-    <FormButton look="danger" name="accion" value="descartar">
-      {words.discard}
-    </FormButton>
+    <FormButton look="danger" act="descartar" label={words.discard} />
   </details>
 );

@@ -133,9 +133,14 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
                     {text} <span data-note="">{note}</span>
                   </span>
                   {isLine && (
-                    <FormButton look="outline" small name="plato" value={index} aria-label={`${words.isDish}: ${text}`}>
-                      {words.isDish}
-                    </FormButton>
+                    <FormButton
+                      look="outline"
+                      small
+                      name="plato"
+                      value={index}
+                      label={words.isDish}
+                      aria-label={`${words.isDish}: ${text}`}
+                    />
                   )}
                 </ListItem>
               ))}
@@ -159,12 +164,8 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
       </List>
       <HiddenFields fields={hidden} />
       <div data-foot="">
-        <FormButton look="solid" name="accion" value="aplicar" busyLabel={words.applying}>
-          {words.apply}
-        </FormButton>
-        <FormButton look="outline" name="accion" value="guardar">
-          {words.keep}
-        </FormButton>
+        <FormButton look="solid" act="aplicar" label={words.apply} busyLabel={words.applying} />
+        <FormButton look="outline" act="guardar" label={words.keep} />
       </div>
       <Discard words={words} />
     </Root>

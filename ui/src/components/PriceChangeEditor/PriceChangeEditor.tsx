@@ -140,9 +140,7 @@ export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
         <ChoiceField {...field('redondeo')} options={toOptions(words.roundings)} />
         <Field id="desde" {...field('desde')} hint={words.hints.desde} type="date" />
       </div>
-      <FormButton look={preview ? 'outline' : 'solid'} name="accion" value="vista">
-        {words.show}
-      </FormButton>
+      <FormButton look={preview ? 'outline' : 'solid'} act="vista" label={words.show} />
       {preview && (
         <section aria-labelledby="vista-previa">
           <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus>
@@ -172,9 +170,7 @@ export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
           </Table>
           <HiddenFields fields={preview.hidden} />
           <div data-foot="">
-            <FormButton look="solid" name="accion" value="aplicar" busyLabel={words.applying}>
-              {words.apply}
-            </FormButton>
+            <FormButton look="solid" act="aplicar" label={words.apply} busyLabel={words.applying} />
           </div>
         </section>
       )}

@@ -274,7 +274,7 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
             )}
             <ConsentField {...tick('terminos')} words={words.terms} href={props.termsHref} />
             <ConsentField {...tick('consentimiento')} words={words.consent} href={props.consentHref} />
-            <FormButton busyLabel={words.sending}>{words.submit}</FormButton>
+            <FormButton label={words.submit} busyLabel={words.sending} />
             <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', textWrap: 'balance' }}>
               {props.footnote}
             </Typography>

@@ -155,17 +155,13 @@ export function SetUpEditor({ outside, option, lists, undo, leads, words }: SetU
         <form {...form} data-option="">
           <CheckField name={option.name} label={option.label} isTicked={option.isTicked} />
           <p>{option.text}</p>
-          <FormButton look="outline" small name="accion" value={option.action}>
-            {option.save}
-          </FormButton>
+          <FormButton look="outline" small act={option.action} label={option.save} />
         </form>
       )}
       {undo !== undefined && (
         <form {...form}>
           <HiddenFields fields={{ fila: undo }} />
-          <FormButton look="outline" small name="accion" value="deshacer">
-            {words.undo}
-          </FormButton>
+          <FormButton look="outline" small act="deshacer" label={words.undo} />
         </form>
       )}
       {lists.map(({ id, title, text, empty, act, lines, add }) => (
@@ -178,12 +174,8 @@ export function SetUpEditor({ outside, option, lists, undo, leads, words }: SetU
                 <form {...form}>
                   <LineFields {...line}>
                     <div data-buttons="">
-                      <FormButton look="outline" small name="accion" value="guardar">
-                        {words.save}
-                      </FormButton>
-                      <FormButton look="danger" small name="accion" value="eliminar">
-                        {words.remove}
-                      </FormButton>
+                      <FormButton look="outline" small act="guardar" label={words.save} />
+                      <FormButton look="danger" small act="eliminar" label={words.remove} />
                     </div>
                     {line.warning && <p data-warning="">{line.warning}</p>}
                   </LineFields>
@@ -198,9 +190,7 @@ export function SetUpEditor({ outside, option, lists, undo, leads, words }: SetU
           )}
           {act && (
             <form {...form}>
-              <FormButton look="outline" small name="accion" value={act.action}>
-                {act.text}
-              </FormButton>
+              <FormButton look="outline" small act={act.action} label={act.text} />
             </form>
           )}
           <Add id={add.id}>
@@ -209,9 +199,7 @@ export function SetUpEditor({ outside, option, lists, undo, leads, words }: SetU
                 {add.name}
               </Typography>
               <LineFields {...add}>
-                <FormButton look="solid" name="accion" value="anadir">
-                  {add.button}
-                </FormButton>
+                <FormButton look="solid" act="anadir" label={add.button} />
               </LineFields>
             </form>
           </Add>

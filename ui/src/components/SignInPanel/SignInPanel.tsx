@@ -93,7 +93,7 @@ export function SignInPanel(props: SignInPanelProps): ReactElement {
             autoFocus={refusal !== undefined}
           />
           <FormControlLabel control={<Checkbox name="recordar" value="si" />} label={props.rememberLabel} />
-          <FormButton look="solid">{props.submitLabel}</FormButton>
+          <FormButton look="solid" label={props.submitLabel} />
         </form>
         <Unanswered>{props.unanswered}</Unanswered>
         {typed && (

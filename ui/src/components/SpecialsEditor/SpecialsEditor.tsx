@@ -52,9 +52,7 @@ export function SpecialsEditor(props: SpecialsEditorProps): ReactElement {
             <Field key={field.name} id={`especial-${field.name}`} autoComplete="off" {...field} />
           ))}
           <CheckField name="dura" {...kept} />
-          <FormButton look="solid" name="accion" value="anadir">
-            {words.add}
-          </FormButton>
+          <FormButton look="solid" act="anadir" label={words.add} />
         </AddForm>
       </HelpedSection>
       <KeptList {...specials} />

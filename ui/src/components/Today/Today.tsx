@@ -97,9 +97,7 @@ const Root = styled('div')({
 function ActForm({ label, action, name, value, of }: TodayAct & { of?: string }): ReactElement {
   return (
     <form method="post" action={action}>
-      <FormButton look="outline" small name={name} value={value} aria-label={of && `${label}, ${of}`}>
-        {label}
-      </FormButton>
+      <FormButton look="outline" small name={name} value={value} label={label} aria-label={of && `${label}, ${of}`} />
     </form>
   );
 }

@@ -128,9 +128,7 @@ export function VisitQuestion(props: VisitQuestionProps): ReactElement {
             <FieldError id="cara" error={faces.error} />
           </Faces>
           <Field id="texto" name="texto" {...line} />
-          <FormButton look="primary" busyLabel={sending}>
-            {props.send}
-          </FormButton>
+          <FormButton look="primary" label={props.send} busyLabel={sending} />
         </form>
         <section id="no">
           <Typography variant="h3">{silence.title}</Typography>
@@ -139,9 +137,7 @@ export function VisitQuestion(props: VisitQuestionProps): ReactElement {
             <form method="post" noValidate data-enhance="">
               <HiddenFields fields={{ accion: 'callar' }} />
               <Unanswered>{unanswered}</Unanswered>
-              <FormButton look="outline" busyLabel={sending}>
-                {silence.label}
-              </FormButton>
+              <FormButton look="outline" label={silence.label} busyLabel={sending} />
             </form>
           )}
         </section>
