@@ -29,7 +29,6 @@ export default function PeoplePage() {
         <input type="hidden" {...form.id} />
         <Stack>
           <Field
-            id="nombre"
             name="nombre"
             label={form.nameLabel}
             required

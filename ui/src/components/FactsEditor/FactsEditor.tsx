@@ -6,25 +6,23 @@ import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
 import { media, radius, tone } from '../../theme/tokens';
 import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
-import { Field, type FieldProps } from '../Field/Field';
+import { renderFields, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { ImageField, type ImageFieldProps } from '../ImageField/ImageField';
-
-export type FactsField = Omit<FieldProps, 'id' | 'min' | 'max'>;
 
 /** A field for one of the owner's photographs. */
 export interface FactsPicture extends Pick<ImageFieldProps, 'name' | 'label' | 'error'> {
   /** The stored photograph; the form posts its address back. */
   stored?: { address: string; src: string; width: number; height: number; isRemoved: boolean };
   /** Its description and focus point; none for the icon. */
-  fields: readonly FactsField[];
+  fields: readonly FieldProps[];
 }
 
 export interface FactsEditorProps {
   /** The fields by subject. A group with `isOpen: false` is folded. */
   groups: readonly {
     title: string;
-    fields: readonly FactsField[];
+    fields: readonly FieldProps[];
     pictures?: readonly FactsPicture[];
     isOpen: boolean;
   }[];
@@ -88,9 +86,7 @@ export function FactsEditor({
             <Typography variant="h3">{title}</Typography>
           </summary>
           <div data-fields="">
-            {fields.map((field) => (
-              <Field key={field.name} id={field.name} {...field} />
-            ))}
+            {renderFields(fields)}
             {index === 1 && <CheckField name="telefonos_extranjeros" {...foreign} />}
           </div>
           {pictures.map((picture) => (
@@ -126,11 +122,7 @@ function PictureFields({
       {fields.length > 0 && (
         <details open={stored !== undefined || fields.some(({ error }) => error !== undefined)}>
           <summary>{more}</summary>
-          <div data-fields="">
-            {fields.map((each) => (
-              <Field key={each.name} id={each.name} {...each} />
-            ))}
-          </div>
+          <div data-fields="">{renderFields(fields)}</div>
         </details>
       )}
     </fieldset>

@@ -8,8 +8,10 @@ type Native = InputHTMLAttributes<HTMLInputElement>;
 
 export interface FieldProps
   extends
-    Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'optionalLabel' | 'hint' | 'error'>,
+    Pick<FieldFrameProps, 'name' | 'label' | 'optionalLabel' | 'hint' | 'error'>,
     Pick<Native, 'type' | 'required' | 'autoFocus' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'maxLength'> {
+  /** Its name when absent. */
+  id?: string;
   /** Initial value. */
   value?: string;
   /** A text area, and its number of visible lines. */
@@ -27,29 +29,24 @@ export function Field(props: Props): ReactElement {
   return isKept ? <KeptControl {...props} hint={hint as string} /> : <Control {...props} />;
 }
 
+/** The fields of a form; `idStart` begins their ids, the rest is common to all. */
+export const renderFields = (
+  fields: readonly FieldProps[],
+  { idStart = '', ...common }: Partial<FieldProps> & { idStart?: string } = {},
+): ReactElement[] =>
+  fields.map((field) => <Field key={field.name} {...common} {...field} id={`${idStart}${field.name}`} />);
+
 /** What is typed, or may name a person, is a text and so not kept. */
 const KeptControl = kept<FieldProps>(Control, {
   texts: ['id', 'name', 'label', 'optionalLabel', 'hint', 'error', 'value'],
 });
 
-function Control({
-  multiline = false,
-  rows = 2,
-  type = 'text',
-  value,
-  required,
-  autoFocus,
-  autoComplete,
-  inputMode,
-  min,
-  max,
-  maxLength,
-  ...frame
-}: Props): ReactElement {
-  const { id, name } = frame;
+function Control(props: Props): ReactElement {
+  const { name, id = name, multiline = false, rows = 2, type = 'text', value, ...others } = props;
+  const { required, autoFocus, autoComplete, inputMode, min, max, maxLength, ...frame } = others;
   const limits = { inputMode, min, max, maxLength };
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} id={id} name={name}>
       {(described) => (
         <OutlinedInput
           id={id}

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { media, space, tone, typeScale } from '../../theme/tokens';
-import { Field } from '../Field/Field';
+import { renderFields, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { HeadRow } from '../HeadRow/HeadRow';
 import { BarSample, FigureBars } from './FigureBars';
@@ -31,7 +31,7 @@ interface FiguresPart {
 export interface FiguresReportProps {
   /** The form of the range. `usual` leads to the range without one. */
   range: {
-    fields: readonly { name: string; label: string; value: string; error?: string }[];
+    fields: readonly FieldProps[];
     button: string;
     usual: { text: string; href: string };
     download?: { text: string; href: string };
@@ -128,9 +128,7 @@ export function FiguresReport(props: FiguresReportProps): ReactElement {
   return (
     <Root>
       <form method="get" noValidate>
-        {range.fields.map((field) => (
-          <Field key={field.name} id={field.name} type="date" {...field} />
-        ))}
+        {renderFields(range.fields, { type: 'date' })}
         <FormButton look="outline" label={range.button} />
         <Link href={range.usual.href}>{range.usual.text}</Link>
         {range.download && (

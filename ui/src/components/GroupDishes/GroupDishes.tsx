@@ -89,7 +89,6 @@ export function GroupDishes(props: GroupDishesProps): ReactElement {
               line.field ? (
                 <Field
                   key={line.field.name}
-                  id={line.field.name}
                   label={line.text}
                   type="number"
                   min={0}
@@ -100,7 +99,7 @@ export function GroupDishes(props: GroupDishesProps): ReactElement {
                 <p key={line.text}>{line.text}</p>
               ),
             )}
-            <Field id="notas" name="notas" multiline rows={3} {...form.notes} />
+            <Field name="notas" multiline rows={3} {...form.notes} />
             <FormButton label={form.save} busyLabel={form.sending} />
           </form>
         ) : (

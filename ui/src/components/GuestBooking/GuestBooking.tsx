@@ -265,7 +265,6 @@ function ChangeForm(props: Change & { common: Common }): ReactElement {
       <p>{props.text}</p>
       <ActForm {...props.common} accion="cambiar" className="change" look="solid" label={props.label}>
         <Field
-          id="fecha"
           name="fecha"
           label={labels.fecha}
           type="date"
@@ -276,7 +275,6 @@ function ChangeForm(props: Change & { common: Common }): ReactElement {
           required
         />
         <Field
-          id="personas"
           name="personas"
           label={labels.personas}
           type="number"

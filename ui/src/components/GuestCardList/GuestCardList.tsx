@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
 import { media, radius, tone, typeScale } from '../../theme/tokens';
-import { Field, type FieldProps } from '../Field/Field';
+import { Field, renderFields, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
 export interface GuestCardListProps {
@@ -37,7 +37,7 @@ export interface GuestCardListProps {
     /** The form is unfolded; `edit` is its summary. */
     isOpen: boolean;
     edit: string;
-    fields: readonly (Omit<FieldProps, 'id'> & { name: string })[];
+    fields: readonly FieldProps[];
     /** For a guest without a booking: downloads the data, and deletes the card. */
     erase?: { title: string; text: string; download: string; downloadAction: string; erase: string };
   }[];
@@ -128,9 +128,7 @@ export function GuestCardList({ search, intro, more, empty, cards, save, saving 
                     <summary>{edit}</summary>
                     <form method="post" noValidate data-enhance="">
                       <HiddenFields fields={{ id }} />
-                      {fields.map((field) => (
-                        <Field key={field.name} id={`cliente-${id}-${field.name}`} {...field} />
-                      ))}
+                      {renderFields(fields, { idStart: `cliente-${id}-` })}
                       <FormButton look="solid" small label={save} busyLabel={saving} />
                     </form>
                   </details>

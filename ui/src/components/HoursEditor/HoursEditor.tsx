@@ -12,7 +12,7 @@ import { editorLook } from '../../theme/editor-look';
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
-import { Field, type FieldProps } from '../Field/Field';
+import { renderFields, type FieldProps } from '../Field/Field';
 import { describeControl, FieldError } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { HelpedSection } from '../HelpedSection/HelpedSection';
@@ -22,7 +22,7 @@ import { LinkList, type NavLink } from '../LinkList/LinkList';
 /** Fields of one day or list: 'Martes' with 'Abre' and 'Cierra'. */
 interface TimesRow {
   readonly name: string;
-  readonly fields: readonly Pick<FieldProps, 'name' | 'label' | 'value' | 'error'>[];
+  readonly fields: readonly FieldProps[];
   /** The day's second opening; `name` is 'Martes, segundo turno'. Open if it has times or an error. */
   readonly second?: { readonly name: string; readonly isOpen: boolean; readonly fields: TimesRow['fields'] };
 }
@@ -52,7 +52,7 @@ export interface HoursEditorProps {
   /**
    * The form that adds special days. Its checkbox comes after the second field; the fifth and the sixth are the second opening.
    */
-  fields: readonly Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'type' | 'value' | 'maxLength'>[];
+  fields: readonly FieldProps[];
   closed: Pick<CheckFieldProps, 'label' | 'isTicked'>;
   /** Holidays of the next year; `href` opens the form with one filled in. */
   holidays: readonly { readonly date: string; readonly name: string; readonly scope: string; readonly href: string }[];
@@ -154,7 +154,7 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
   const { outside, week, copy, seen, serving, menu, days, fields, closed, holidays, leads, words } = props;
   const second = fields.slice(4, 6);
   const form = { method: 'post', 'data-enhance': '', 'data-leads': leads } as const;
-  const dayFields = fields.map((field) => <Field key={field.name} id={`dia-${field.name}`} {...field} />);
+  const dayFields = renderFields(fields, { idStart: 'dia-' });
   return (
     <Root>
       {outside && (
@@ -177,11 +177,7 @@ export function HoursEditor(props: HoursEditorProps): ReactElement {
             <DayChoice>
               <HiddenFields fields={{ menu_dias: '' }} />
               <Days name="menu_dias" {...menu.days} />
-              <div data-times="">
-                {menu.fields.map((field) => (
-                  <Field key={field.name} id={`h-${field.name}`} type="time" {...field} />
-                ))}
-              </div>
+              <div data-times="">{renderTimes(menu.fields)}</div>
             </DayChoice>
           </HelpedSection>
           {/* First of the form's buttons: the Enter key presses it. */}
@@ -251,9 +247,9 @@ function Days({ name, label, options, error }: TickedDays & { name: string }): R
   );
 }
 
+const renderTimes = (fields: readonly FieldProps[]) => renderFields(fields, { idStart: 'h-', type: 'time' });
+
 function Times({ rows, addSecond }: { rows: readonly TimesRow[]; addSecond?: string }): ReactElement {
-  const present = (fields: TimesRow['fields']) =>
-    fields.map((field) => <Field key={field.name} id={`h-${field.name}`} type="time" {...field} />);
   return (
     <Rows>
       {rows.map(({ name, fields, second }) => (
@@ -262,13 +258,13 @@ function Times({ rows, addSecond }: { rows: readonly TimesRow[]; addSecond?: str
           <span data-row="" aria-hidden="true">
             {name}
           </span>
-          {present(fields)}
+          {renderTimes(fields)}
           {second && (
             <details open={second.isOpen}>
               <summary>{addSecond}</summary>
               <fieldset>
                 <legend>{second.name}</legend>
-                {present(second.fields)}
+                {renderTimes(second.fields)}
               </fieldset>
             </details>
           )}

@@ -55,7 +55,6 @@ const Root = styled('form')({
 export function PasteForm({ path, words, typed, errors = {}, lists }: PasteFormProps): ReactElement {
   const text = (
     <Field
-      id="texto"
       name="texto"
       label={words.text}
       hint={words.textHint}

@@ -136,9 +136,9 @@ export function PriceChangeEditor(props: PriceChangeEditorProps): ReactElement {
       </fieldset>
       <div data-rule="">
         <ChoiceField {...field('cambio')} options={toOptions(words.kinds)} />
-        <Field id="valor" {...field('valor')} hint={words.hints.valor} inputMode="text" autoComplete="off" required />
+        <Field {...field('valor')} hint={words.hints.valor} inputMode="text" autoComplete="off" required />
         <ChoiceField {...field('redondeo')} options={toOptions(words.roundings)} />
-        <Field id="desde" {...field('desde')} hint={words.hints.desde} type="date" />
+        <Field {...field('desde')} hint={words.hints.desde} type="date" />
       </div>
       <FormButton look={preview ? 'outline' : 'solid'} act="vista" label={words.show} />
       {preview && (

@@ -16,13 +16,11 @@ import { HelpedSection } from '../HelpedSection/HelpedSection';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 import { FormNotice, type FormNoticeProps } from '../FormNotice/FormNotice';
 
-type Named<Props> = Omit<Props, 'id'> & { name: string };
-
 /** `kept`: values that the line does not change, which `text` describes. */
 export type SetUpField =
-  | ({ control: 'text' } & Named<FieldProps>)
-  | ({ control: 'choice' } & Named<ChoiceFieldProps>)
-  | ({ control: 'chips' } & Named<CheckChipsProps>)
+  | ({ control: 'text' } & FieldProps)
+  | ({ control: 'choice' } & ChoiceFieldProps)
+  | ({ control: 'chips' } & Omit<CheckChipsProps, 'id'>)
   | { control: 'kept'; name: string; label: string; text: string; values: readonly string[] };
 
 /** One form: a stored line, or the one that adds a line. */
@@ -239,10 +237,10 @@ function LineField({ id, ...field }: SetUpField & { id: string }): ReactElement 
         </p>
       );
     case 'choice':
-      return <ChoiceField id={id} {...field} />;
+      return <ChoiceField {...field} id={id} />;
     case 'chips':
-      return <CheckChips id={id} {...field} />;
+      return <CheckChips {...field} id={id} />;
     default:
-      return <Field id={id} autoComplete="off" {...field} />;
+      return <Field autoComplete="off" {...field} id={id} />;
   }
 }

@@ -5,14 +5,14 @@ import { editorLook } from '../../theme/editor-look';
 import { media } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
-import { Field, type FieldProps } from '../Field/Field';
+import { renderFields, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { HelpedSection } from '../HelpedSection/HelpedSection';
 import { KeptList, type KeptListProps } from '../KeptList/KeptList';
 
 export interface SpecialsEditorProps {
   /** Fields of the form: name, price, name in English. */
-  fields: readonly Pick<FieldProps, 'name' | 'label' | 'error' | 'value' | 'maxLength' | 'inputMode'>[];
+  fields: readonly FieldProps[];
   /** The checkbox that keeps a special after closing time. */
   kept: Pick<CheckFieldProps, 'label' | 'isTicked'>;
   /** The current specials, each with its end. */
@@ -48,9 +48,7 @@ export function SpecialsEditor(props: SpecialsEditorProps): ReactElement {
     <Root>
       <HelpedSection id="anadir" title={words.title} help={words.help}>
         <AddForm {...form}>
-          {fields.map((field) => (
-            <Field key={field.name} id={`especial-${field.name}`} autoComplete="off" {...field} />
-          ))}
+          {renderFields(fields, { idStart: 'especial-', autoComplete: 'off' })}
           <CheckField name="dura" {...kept} />
           <FormButton look="solid" act="anadir" label={words.add} />
         </AddForm>

@@ -127,7 +127,7 @@ export function VisitQuestion(props: VisitQuestionProps): ReactElement {
             </div>
             <FieldError id="cara" error={faces.error} />
           </Faces>
-          <Field id="texto" name="texto" {...line} />
+          <Field name="texto" {...line} />
           <FormButton look="primary" label={props.send} busyLabel={sending} />
         </form>
         <section id="no">
