@@ -102,9 +102,7 @@ export function AllergenEditor(props: AllergenEditorProps): ReactElement {
           <p>{words.help}</p>
           {groups.map(({ title, dishes }) => (
             <section key={title}>
-              <Typography variant="h3" component="h2">
-                {title}
-              </Typography>
+              <Typography variant="h3">{title}</Typography>
               <div data-heads="" aria-hidden="true">
                 <div>
                   {allergens.map(({ code, label }) => (

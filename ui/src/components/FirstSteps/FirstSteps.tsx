@@ -97,11 +97,7 @@ export function FirstSteps(props: FirstStepsProps): ReactElement {
   return (
     <Root as="section" aria-label={words.titulo}>
       <header>
-        {!isAlone && (
-          <Typography variant="h3" component="h2">
-            {words.titulo}
-          </Typography>
-        )}
+        {!isAlone && <Typography variant="h3">{words.titulo}</Typography>}
         <span>{progress}</span>
       </header>
       <p>{words.intro}</p>

@@ -73,9 +73,7 @@ export function GroupDishes(props: GroupDishesProps): ReactElement {
   return (
     <PrescriptionCard note={note}>
       <Root>
-        <Typography variant="h3" component="h2">
-          {menu}
-        </Typography>
+        <Typography variant="h3">{menu}</Typography>
         <p>
           {text} {call && <Link href={call.href}>{call.label}</Link>}
         </p>

@@ -68,7 +68,7 @@ export function GuestImport(props: GuestImportProps): ReactElement {
   const { words, texts, questions, groups, left, canApply, path, hidden } = props;
   return (
     <Root method="post" action={path} noValidate data-enhance="">
-      <Typography variant="h3" component="h2" id="vista-previa" tabIndex={-1} autoFocus>
+      <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus>
         {words.title}
       </Typography>
       <List>

@@ -56,7 +56,7 @@ export function KitchenList({ total, groups, empty }: KitchenListProps): ReactEl
     <Root>
       {groups.map(({ id, title, facts, dishes, notes }) => (
         <section key={id} aria-labelledby={`grupo-${id}`}>
-          <Typography variant="h3" component="h2" id={`grupo-${id}`}>
+          <Typography variant="h3" id={`grupo-${id}`}>
             {title}
           </Typography>
           <p>{facts}</p>
@@ -70,7 +70,7 @@ export function KitchenList({ total, groups, empty }: KitchenListProps): ReactEl
       ))}
       {total && (
         <section aria-labelledby="grupos-total">
-          <Typography variant="h3" component="h2" id="grupos-total">
+          <Typography variant="h3" id="grupos-total">
             {total.title}
           </Typography>
           <Dishes dishes={total.dishes} />

@@ -113,7 +113,7 @@ export function PastedRows(props: PastedRowsProps): ReactElement {
   const options = renderOptions(lists);
   return (
     <Root method="post" action={pastePath} noValidate data-enhance="">
-      <Typography variant="h3" component="h2" id="vista-previa" tabIndex={-1} autoFocus={focused === undefined}>
+      <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus={focused === undefined}>
         {words.title}
       </Typography>
       {texts.map((text) => (

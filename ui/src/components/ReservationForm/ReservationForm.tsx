@@ -210,9 +210,7 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
           </template>
           {errors.length > 0 && <ErrorSummary title={words.errorsTitle} errors={errors} />}
           <Part>
-            <Typography component="h2" variant="h3">
-              {words.parts.table}
-            </Typography>
+            <Typography variant="h3">{words.parts.table}</Typography>
             <Field {...text('fecha')} type="date" min={props.minDate} max={props.maxDate} required />
             <StepperField
               {...text('personas')}
@@ -240,9 +238,7 @@ export function ReservationForm(props: ReservationFormProps): ReactElement {
             </TimeSlotField>
           </Part>
           <Part>
-            <Typography component="h2" variant="h3">
-              {words.parts.guest}
-            </Typography>
+            <Typography variant="h3">{words.parts.guest}</Typography>
             <Field {...text('nombre')} autoComplete="name" maxLength={200} required />
             <Field
               {...text('telefono')}
