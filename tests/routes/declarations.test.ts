@@ -210,7 +210,7 @@ describe('the acts on ticked dishes', () => {
   ] as [[string, string][]][])(
     'are refused without a dish, a declaration to copy or an allergen %#',
     async (fields) => {
-      expect(await open().post(fields)).toMatchObject({ status: 422, editor: { said: { isError: true } } });
+      expect(await open().post(fields)).toMatchObject({ status: 422, editor: { said: { tone: 'error' } } });
     },
   );
 });

@@ -1,3 +1,4 @@
+import type { AllergenEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import { allergens } from '~/features/carta/allergens';
@@ -98,7 +99,7 @@ interface Answer {
   dishes: readonly DeclaredDish[];
   failure?: string;
   /** Beside the buttons of the acts on ticked dishes. */
-  said?: { text: string; isError?: boolean };
+  said?: AllergenEditorProps['said'];
   /** By the dish's key. */
   problems?: ReadonlyMap<string, Problem>;
 }
@@ -126,9 +127,12 @@ const onTicked =
     const { t, dishes } = post;
     const count = dishes.filter(({ isTicked }) => isTicked).length;
     const changed = count > 0 ? act(post) : undefined;
-    if (changed) return { status: 200, dishes: changed, said: { text: t('admin.registro.sinGuardar', { count }) } };
+    if (changed) {
+      const text = t('admin.registro.sinGuardar', { count });
+      return { status: 200, dishes: changed, said: { tone: 'success', text } };
+    }
     const text = t(count > 0 ? 'admin.registro.sinCopia' : 'admin.registro.sinMarcas');
-    return { status: 422, dishes, said: { text, isError: true } };
+    return { status: 422, dishes, said: { tone: 'error', text } };
   };
 
 const handlers: Record<string, Act> = {
@@ -147,7 +151,7 @@ const handlers: Record<string, Act> = {
   marcar({ t, dishes }) {
     const isTicked = !dishes.every((dish) => dish.isTicked);
     const text = t('admin.registro.marcados', { count: isTicked ? dishes.length : 0 });
-    return { status: 200, dishes: dishes.map((dish) => ({ ...dish, isTicked })), said: { text } };
+    return { status: 200, dishes: dishes.map((dish) => ({ ...dish, isTicked })), said: { tone: 'success', text } };
   },
   /** Takes the stored declaration of a dish instead of the typed one. */
   dejar({ dishes, object }) {

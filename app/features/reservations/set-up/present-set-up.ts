@@ -58,11 +58,11 @@ export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | unde
         presentField(t, setUp, field, { ...given, errors: isRefused ? refused.errors : {} }),
       ),
       ...(inZone > 0 && { warning: t('admin.preparar.zonas.dentro', { count: inZone }) }),
-      ...(isRefused && { notice: { tone: 'error', children: t(`admin.preparar.${refused.why}`) } as const }),
+      ...(isRefused && { notice: { tone: 'error', text: t(`admin.preparar.${refused.why}`) } as const }),
       ...(isDone && {
         notice: {
           tone: 'success',
-          children: t(`admin.preparar.${done.done}`, { nombre: saved && nameOfLine(saved, setUp) }),
+          text: t(`admin.preparar.${done.done}`, { nombre: saved && nameOfLine(saved, setUp) }),
         } as const,
       }),
     };

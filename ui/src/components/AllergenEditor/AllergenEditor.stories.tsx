@@ -90,7 +90,7 @@ export const Ticked: Story = {
         ],
       },
     ],
-    said: { text: 'Hecho en 2 platos. Falta Guardar.' },
+    said: { tone: 'success', text: 'Hecho en 2 platos. Falta Guardar.' },
     next: { text: 'Los 12 siguientes', href: '?desde=60' },
   },
 };

@@ -11,7 +11,7 @@ import { kept } from '../../kept/kept';
 import { CheckField } from '../CheckField/CheckField';
 import { ChoiceField } from '../ChoiceField/ChoiceField';
 import { FormButton } from '../FormButton/FormButton';
-import { FormNotice } from '../FormNotice/FormNotice';
+import { FormNotice, Outcome, type PostOutcome } from '../FormNotice/FormNotice';
 import { editorOfAllergens } from './allergen-editor-look';
 
 type Mark = 'no' | 'contiene' | 'trazas';
@@ -51,7 +51,7 @@ export interface AllergenEditorProps {
   /** The dishes whose declaration can be copied. */
   sources: readonly { title: string; options: readonly Option[] }[];
   /** The outcome of an act on the ticked dishes. */
-  said?: { text: string; isError?: boolean };
+  said?: PostOutcome;
   /** Link to the next dishes. */
   next?: { text: string; href: string };
   words: {
@@ -120,11 +120,7 @@ export function AllergenEditor(props: AllergenEditorProps): ReactElement {
           <div data-foot="">
             <FormButton look="solid" small act="guardar" label={words.save} busyLabel={words.saving} />
             {next && <Link href={next.href}>{next.text}</Link>}
-            {said && (
-              <FormNotice tone={said.isError ? 'error' : 'success'} takesFocus>
-                {said.text}
-              </FormNotice>
-            )}
+            <Outcome of={said} />
             <TickedActs {...props} />
           </div>
         </form>

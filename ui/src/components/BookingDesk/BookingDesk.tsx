@@ -9,7 +9,7 @@ import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
-import { FormNotice } from '../FormNotice/FormNotice';
+import { Outcome } from '../FormNotice/FormNotice';
 import { NoticeBox } from '../NoticeBox/NoticeBox';
 import { rowsLook } from './desk-row-look';
 import { DeskRow, type DeskRowProps } from './DeskRow';
@@ -215,11 +215,7 @@ function PauseForm({ title, until, said, within, choice, act, button }: BookingD
       <Typography variant="h3" id="pausar">
         {title}
       </Typography>
-      {said && (
-        <FormNotice tone="success" takesFocus>
-          {said}
-        </FormNotice>
-      )}
+      <Outcome of={said ? { tone: 'success', text: said } : undefined} />
       {until && <p>{until}</p>}
       {within && (
         <p>
@@ -250,11 +246,7 @@ function AddForm({
       </Typography>
       <form method="post" noValidate data-enhance="">
         <HiddenFields fields={hidden} />
-        {problem && (
-          <FormNotice tone="error" takesFocus>
-            {problem}
-          </FormNotice>
-        )}
+        <Outcome of={problem ? { tone: 'error', text: problem } : undefined} />
         {fields.map((field) => (
           <Field key={field.name} {...field} id={`apuntar-${field.name}`} required={!field.optionalLabel} />
         ))}

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { pictures } from '../../pictures/manifest.generated';
 import { radius, size, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
-import { FormNotice } from '../FormNotice/FormNotice';
+import { Outcome, UnansweredTemplate } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
@@ -70,7 +70,7 @@ const Actions = styled('div')({
   '* + &': { marginTop: 20 },
 });
 
-const Outcome = styled('p')({
+const Decision = styled('p')({
   padding: '18px 20px',
   border: '3px double',
   borderRadius: radius,
@@ -125,16 +125,14 @@ export function BookingPanel({ state, words, facts, sequence, data, question, wa
           {question ? (
             <EraseQuestion {...question} busyLabel={words.sending} />
           ) : outcome ? (
-            <Outcome role="status" data-outcome={outcome}>
+            <Decision role="status" data-outcome={outcome}>
               {words[outcome]}
-            </Outcome>
+            </Decision>
           ) : (
             <form method="post" data-enhance="">
               {sequence !== undefined && <HiddenFields fields={{ secuencia: String(sequence) }} />}
-              {state === 'failed' && <Alert>{words.failed}</Alert>}
-              <template data-unanswered="">
-                <Alert>{words.unanswered}</Alert>
-              </template>
+              {state === 'failed' && <Outcome of={{ tone: 'error', text: words.failed }} />}
+              <UnansweredTemplate>{words.unanswered}</UnansweredTemplate>
               <Actions>
                 <FormButton look="solid" act="confirmar" label={words.confirm} busyLabel={words.sending} />
                 <FormButton look="outline" act="cancelar" label={words.cancel} busyLabel={words.sending} />
@@ -181,13 +179,5 @@ function EraseQuestion({
         </Actions>
       </form>
     </Data>
-  );
-}
-
-function Alert({ children }: { children: string }): ReactElement {
-  return (
-    <FormNotice tone="error" takesFocus>
-      {children}
-    </FormNotice>
   );
 }

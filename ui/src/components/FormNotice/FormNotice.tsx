@@ -73,9 +73,16 @@ export const Outcome = ({ of }: { of: PostOutcome | undefined }): ReactElement |
   ) : null;
 
 /**
- * Hidden alert that `enhance-forms` copies into a form whose request failed or timed out. Not a `template`: React
- * hydrates its own elements and does not find them inside one.
+ * Hidden alert of a form, which `enhance-forms` shows when the form's request failed or timed out. Not for a page that React
+ * hydrates: it does not find its own elements inside a `template`.
  */
+export const UnansweredTemplate = ({ children }: { children: string }): ReactElement => (
+  <template data-unanswered="">
+    <FormNotice tone="error">{children}</FormNotice>
+  </template>
+);
+
+/** The same for all forms of a page, also of one that React hydrates. */
 export const Unanswered = kept(({ children }: { children: string }) => (
   <div hidden data-unanswered="">
     <FormNotice tone="error">{children}</FormNotice>

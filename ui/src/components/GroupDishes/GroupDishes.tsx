@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { space, tone, typeScale } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
-import { FormNotice, Outcome, type PostOutcome } from '../FormNotice/FormNotice';
+import { Outcome, UnansweredTemplate, type PostOutcome } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 
@@ -80,9 +80,7 @@ export function GroupDishes(props: GroupDishesProps): ReactElement {
         <Outcome of={outcome} />
         {form ? (
           <form method="post" noValidate data-enhance="">
-            <template data-unanswered="">
-              <FormNotice tone="error">{form.unanswered}</FormNotice>
-            </template>
+            <UnansweredTemplate>{form.unanswered}</UnansweredTemplate>
             {form.lines.map((line) =>
               line.field ? (
                 <Field

@@ -9,7 +9,7 @@ import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/Allergy
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
-import { FormNotice, Outcome, type PostOutcome } from '../FormNotice/FormNotice';
+import { Outcome, UnansweredTemplate, type PostOutcome } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
 import { GroupHint, type ReservationFormProps } from '../ReservationForm/ReservationForm';
@@ -247,9 +247,7 @@ function ActForm(props: ActFormProps): ReactElement {
   return (
     <form method="post" action="?" noValidate data-enhance="" className={className}>
       <HiddenFields fields={{ accion, secuencia: String(props.sequence), ...more }} />
-      <template data-unanswered="">
-        <FormNotice tone="error">{props.unanswered}</FormNotice>
-      </template>
+      <UnansweredTemplate>{props.unanswered}</UnansweredTemplate>
       {children}
       <FormButton look={look} label={props.label} busyLabel={props.sending} />
     </form>

@@ -140,7 +140,7 @@ export const Refused: Story = {
                   ? { ...field, error: errores.numero }
                   : field,
           ) as SetUpField[],
-          notice: { tone: 'error', children: preparar.revisar },
+          notice: { tone: 'error', text: preparar.revisar },
         },
       },
     ],
@@ -189,7 +189,7 @@ export const Tables: Story = {
           hidden: { lista: 'mesas' },
           button: preparar.mesas.boton,
           fields: [text('nombre'), { ...zones, value: 'z' }, ...party('2', '4')],
-          notice: { tone: 'success', children: preparar.anadido.replace('{{nombre}}', 'T1') },
+          notice: { tone: 'success', text: preparar.anadido.replace('{{nombre}}', 'T1') },
         },
       },
       {

@@ -14,7 +14,7 @@ import { Field, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { HelpedSection } from '../HelpedSection/HelpedSection';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
-import { FormNotice, type FormNoticeProps } from '../FormNotice/FormNotice';
+import { Outcome, type PostOutcome } from '../FormNotice/FormNotice';
 
 /** `kept`: values that the line does not change, which `text` describes. */
 export type SetUpField =
@@ -35,7 +35,7 @@ export interface SetUpLine {
   /** What its removal would do, before it is done. */
   warning?: string;
   /** The outcome of its last post; gets the focus. */
-  notice?: Pick<FormNoticeProps, 'tone' | 'children'>;
+  notice?: PostOutcome;
 }
 
 export interface SetUpEditorProps {
@@ -210,7 +210,7 @@ export function SetUpEditor({ outside, option, lists, undo, leads, words }: SetU
 function LineFields({ id, name, hidden, fields, notice, children }: SetUpLine & { children: ReactNode }): ReactElement {
   return (
     <>
-      {notice && <FormNotice takesFocus {...notice} />}
+      <Outcome of={notice} />
       <fieldset>
         <Legend>{name}</Legend>
         <HiddenFields fields={hidden} />
