@@ -230,15 +230,8 @@ function PauseForm({ title, until, said, within, choice, act, button }: BookingD
   );
 }
 
-function AddForm({
-  title,
-  hidden,
-  problem,
-  fields,
-  choices,
-  busy,
-  button,
-}: NonNullable<BookingDeskProps['add']>): ReactElement {
+function AddForm(props: NonNullable<BookingDeskProps['add']>): ReactElement {
+  const { title, hidden, problem, fields, choices, busy, button } = props;
   return (
     <Add elevation={0}>
       <Typography variant="h3" id="apuntar">

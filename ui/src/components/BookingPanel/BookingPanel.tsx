@@ -158,13 +158,8 @@ export function BookingPanel({ state, words, facts, sequence, data, question, wa
   );
 }
 
-function EraseQuestion({
-  title,
-  text,
-  label,
-  back,
-  busyLabel,
-}: NonNullable<BookingPanelProps['question']> & { busyLabel: string }): ReactElement {
+function EraseQuestion(props: NonNullable<BookingPanelProps['question']> & { busyLabel: string }): ReactElement {
+  const { title, text, label, back, busyLabel } = props;
   return (
     <Data>
       <Typography variant="h3">{title}</Typography>

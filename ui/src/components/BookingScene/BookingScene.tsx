@@ -67,14 +67,8 @@ const Scene = styled('div')({
  * The dark page around the prescription card: title, introduction and hours beside the card at a desk. On a phone all but
  * the title follow the card, in the document too: what comes later would push the introduction down.
  */
-export function BookingScene({
-  intro,
-  hours = [],
-  aside,
-  isWide,
-  children,
-  ...heading
-}: BookingSceneProps): ReactElement {
+export function BookingScene(props: BookingSceneProps): ReactElement {
+  const { intro, hours = [], aside, isWide, children, ...heading } = props;
   return (
     <Scene data-ground="dark" data-wide={isWide || undefined}>
       <div>

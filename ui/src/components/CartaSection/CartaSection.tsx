@@ -165,12 +165,8 @@ function isEmpty(list: CartaList): boolean {
   return (list.kind === 'dishes' ? list.dishes : list.items).length === 0;
 }
 
-function Lines({
-  label,
-  list,
-  emptyText,
-  noPrice,
-}: Pick<CartaSectionProps, 'list' | 'emptyText' | 'noPrice'> & { label: string }): ReactElement {
+function Lines(props: Pick<CartaSectionProps, 'list' | 'emptyText' | 'noPrice'> & { label: string }): ReactElement {
+  const { label, list, emptyText, noPrice } = props;
   if (list.kind === 'groups' && list.groups.length > 0)
     return <GroupedPriceList groups={list.groups} zoom={list.zoom} emptyText={emptyText} noPrice={noPrice} />;
   const lines = list.kind === 'groups' ? [] : list.kind === 'dishes' ? list.dishes : list.items;

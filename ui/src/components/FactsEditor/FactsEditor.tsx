@@ -68,15 +68,8 @@ const Root = styled('form')({
 });
 
 /** The owner's facts in one form: the restaurant's name, its address, the texts of its pages. */
-export function FactsEditor({
-  groups,
-  pictureWords,
-  seen,
-  foreign,
-  sample,
-  save,
-  leads,
-}: FactsEditorProps): ReactElement {
+export function FactsEditor(props: FactsEditorProps): ReactElement {
+  const { groups, pictureWords, seen, foreign, sample, save, leads } = props;
   return (
     <Root method="post" encType="multipart/form-data" data-enhance="" data-leads={leads}>
       <HiddenFields fields={{ visto: seen }} />

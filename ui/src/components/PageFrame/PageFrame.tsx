@@ -86,15 +86,8 @@ const Notices = styled('div')({
 
 /** Header, content and footer of a page; on a short page the footer stays at the bottom. */
 export const PageFrame = kept(
-  function PageFrame({
-    skipLabel,
-    header,
-    children,
-    footer,
-    actions,
-    notices,
-    ground = 'paper',
-  }: PageFrameProps): ReactElement {
+  function PageFrame(props: PageFrameProps): ReactElement {
+    const { skipLabel, header, children, footer, actions, notices, ground = 'paper' } = props;
     return (
       <Root>
         <SkipLink label={skipLabel} />

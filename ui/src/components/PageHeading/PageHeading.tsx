@@ -66,14 +66,8 @@ const WithEmblem = styled(Root)({
 });
 
 /** Heading of a page or section: kicker, title, introduction. */
-export const PageHeading = kept(function PageHeading({
-  kicker,
-  title,
-  intro,
-  emblem,
-  travelsAs,
-  level = 1,
-}: PageHeadingProps): ReactElement {
+export const PageHeading = kept(function PageHeading(props: PageHeadingProps): ReactElement {
+  const { kicker, title, intro, emblem, travelsAs, level = 1 } = props;
   const Heading = emblem ? WithEmblem : Root;
   return (
     <Heading>

@@ -40,13 +40,8 @@ export interface PreviewWords {
 }
 
 /** The columns or headings; what was understood is folded. */
-export function Questions({
-  title,
-  hint,
-  asked,
-  options,
-  words,
-}: PastedQuestions & { words: PreviewWords }): ReactElement {
+export function Questions(props: PastedQuestions & { words: PreviewWords }): ReactElement {
+  const { title, hint, asked, options, words } = props;
   const open = asked.filter(({ isAsked }) => isAsked);
   const understood = asked.filter(({ isAsked }) => !isAsked);
   const show = ({ name, title: label, notes, value, isAsked }: Asked) => (

@@ -214,12 +214,8 @@ function SmallPicture({ id: _, ...picture }: NamedPicture): ReactElement {
 }
 
 /** The mark 'sold out', the small lines and the allergens of an item. */
-export function DishFacts({
-  soldOut,
-  description,
-  facts = [],
-  allergens,
-}: Pick<PriceListItem, 'soldOut' | 'description' | 'facts' | 'allergens'>): ReactElement {
+export function DishFacts(props: Pick<PriceListItem, 'soldOut' | 'description' | 'facts' | 'allergens'>): ReactElement {
+  const { soldOut, description, facts = [], allergens } = props;
   return (
     <>
       {soldOut && ' '}
