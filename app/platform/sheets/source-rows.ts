@@ -116,8 +116,8 @@ function splitRows(text: string, separator: string): SourceRow[] {
 /** Whether cells are the head of a table. */
 export type IsHead = (cells: readonly string[]) => boolean;
 
-/** The separator of a text's table; undefined for free text. */
-function findSeparator(text: string, isHead: IsHead): string | undefined {
+/** The separator of a text's table with a head. */
+function findHeadedSeparator(text: string, isHead: IsHead): string | undefined {
   const begin = text.slice(0, 20_000);
   for (const sign of ['\t', ';', ',', '|']) {
     if (!begin.includes(sign)) continue;
@@ -126,8 +126,13 @@ function findSeparator(text: string, isHead: IsHead): string | undefined {
     const head = rows.findIndex(({ cells }) => cells.length > 1 && isHead(cells.slice(0, 100)));
     if (head !== -1 && (sign !== ',' || isFollowed(rows, head))) return sign;
   }
+  return undefined;
+}
+
+/** The separator of a table without a head; undefined for free text. */
+function findPlainSeparator(text: string): string | undefined {
   if (text.includes('\t')) return '\t';
-  return [';', ','].find((sign) => isEvenTable(splitRows(begin, sign), sign));
+  return [';', ','].find((sign) => isEvenTable(splitRows(text.slice(0, 20_000), sign), sign));
 }
 
 /** Whether at least half of the rows below a head have as many cells: a list of allergens in a text has commas too. */
@@ -148,11 +153,16 @@ function isEvenTable(rows: readonly SourceRow[], sign: string): boolean {
 /** Word and presentations break a line inside a paragraph with a vertical tab, other programs with U+2028. */
 const lineBreak = /\r\n?|[\n\v\u2028\u2029]/;
 
+/** The bullet or number of a list, as word processors copy it: with a tab after it. U+F0B7 and other private signs are Symbol's. */
+const listMark = /^[ \t]*(?:[*·•‣⁃●○■□▪◦✓✔➤→»§o–—\p{Co}-]|\d{1,2}[.)])\t+(?=\S)/gmu;
+
 /** The rows of a text: of a table by its separator (`sep=;` names it), otherwise its lines. */
 export function splitText(sent: string, isHead: IsHead): Source {
-  const text = cleanText(sent);
-  const named = /^"?sep=(.)"?(?:\r\n?|\n)/i.exec(text);
-  const separator = named?.[1] ?? findSeparator(text, isHead);
+  const clean = cleanText(sent);
+  const named = /^"?sep=(.)"?(?:\r\n?|\n)/i.exec(clean);
+  const headed = named?.[1] ?? findHeadedSeparator(clean, isHead);
+  const text = headed === undefined ? clean.replace(listMark, '• ') : clean;
+  const separator = headed ?? findPlainSeparator(text);
   if (separator === undefined)
     return { isTable: false, rows: text.split(lineBreak).map((raw, at) => ({ line: at + 1, cells: [raw], raw })) };
   const rows = splitRows(text.slice(named?.[0].length ?? 0), separator);

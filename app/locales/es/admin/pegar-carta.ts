@@ -83,7 +83,7 @@ export const pegarCarta = {
     celdas: 'La fila tiene más celdas que la cabecera. Comprueba que el precio está entero.',
     mercado: 'Según mercado: se añade sin precio.',
     tachado: 'Está tachado. ¿Sigue en la carta?',
-    repetido: 'Ya está en la carta.',
+    repetido: 'Ya está en la carta, o más arriba.',
   },
   hecho_one: '{{count}} plato añadido a la carta.',
   hecho_other: '{{count}} platos añadidos a la carta.',
