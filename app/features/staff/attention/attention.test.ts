@@ -4,10 +4,14 @@ import { aDish } from '../../../../tests/support/a-dish';
 import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { listAttention } from './attention';
 import { emptyMenuText, type DailyMenu } from '~/features/daily-menu/daily-menu';
-import type { MenuItem } from '~/features/carta/catalogue';
+import { catalogue, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
 
 const item = (changes: Partial<MenuItem> = {}): MenuItem =>
   aDish({ tipo: 'Croquetas', tipo_en: 'Croquettes', precio: 180, imagen: '/croquetas.svg', alergenos: [], ...changes });
+
+/** All lists of the carta, those that are not named without a dish. */
+const listsWith = (items: Partial<Record<MenuTable, MenuItem[]>>) =>
+  catalogue.map(({ table }) => ({ table, items: items[table] ?? [] }));
 
 const dish = { ...emptyMenuText, postres: { es: 'Flan', en: 'Custard' } };
 const menu = (id: number, fecha: string, changes: Partial<DailyMenu> = {}): DailyMenu => ({
@@ -16,7 +20,7 @@ const menu = (id: number, fecha: string, changes: Partial<DailyMenu> = {}): Dail
 });
 const noon = { date: '2026-11-23', minutes: 720 };
 const inOrder = {
-  items: { entrantes: [item()] },
+  lists: listsWith({ entrantes: [item()] }),
   menus: [menu(1, noon.date)],
   now: noon,
   hours: firstHours,
@@ -31,11 +35,11 @@ describe('the notices for staff', () => {
   });
   it('are counted by kind and list, the most urgent first', () => {
     const found = listAttention({
-      items: {
+      lists: listsWith({
         rosado: [item({ tipo_en: ' ', imagen: null }), item()],
         entrantes: [item({ id: 1, tipo_en: null }), item({ id: 2, imagen: '' }), item({ id: 3, precio: null })],
         cervezas: [item({ precio: 0 }), item({ id: 7, alergenos: null })],
-      },
+      }),
       menus: [],
       now: noon,
       hours: firstHours,

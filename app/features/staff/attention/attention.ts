@@ -4,7 +4,7 @@ import { firstHours, listUnsetFacts, type Facts } from '~/features/restaurant/fa
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { CivilTime } from '~/core/time';
 import { only } from '~/core/only';
-import { catalogue, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
+import type { MenuItem, MenuTable } from '~/features/carta/catalogue';
 
 /** A notice on the panel's first page. */
 export type Attention =
@@ -12,7 +12,7 @@ export type Attention =
       kind: 'sinDeclarar' | 'sinIngles' | 'sinPrecio' | 'sinImagen';
       /** How many. */
       count: number;
-      /** The lists concerned with their own counts and their first row, in the catalogue's order. */
+      /** The lists concerned, with their own counts and their first row. */
       lists: { table: MenuTable; count: number; firstId: number }[];
     }
   | { kind: 'sinEnviar'; count: number }
@@ -29,7 +29,8 @@ export type Attention =
   | { kind: 'soloImagen'; menu: Pick<DailyMenu, 'id' | 'fecha'> };
 
 export interface Carta {
-  items: Readonly<Partial<Record<MenuTable, readonly MenuItem[]>>>;
+  /** In the catalogue's order. */
+  lists: readonly { table: MenuTable; items: readonly MenuItem[] }[];
   /** The active menus of the day. */
   menus: readonly DailyMenu[];
   /** Number of dishes that are still the sample's. */
@@ -72,7 +73,7 @@ const checks: readonly [DishKind, (item: MenuItem, table: MenuTable) => boolean]
 ];
 
 /** The notices for staff, the most urgent first. */
-export function listAttention({ items, menus, sample, now, hours, undelivered }: Carta): Attention[] {
+export function listAttention({ lists, menus, sample, now, hours, undelivered }: Carta): Attention[] {
   const found: Attention[] = [];
   if (undelivered > 0) found.push({ kind: 'sinEnviar', count: undelivered });
   if (isMenuMissing(menus, now, hours)) found.push({ kind: 'sinMenu' });
@@ -83,13 +84,12 @@ export function listAttention({ items, menus, sample, now, hours, undelivered }:
   if (sample > 0) found.push({ kind: 'muestra', count: sample });
   if (menus.some(({ imagenes }) => imagenes.es?.url.includes(sampleMenuPicture))) found.push({ kind: 'menuDeMuestra' });
   for (const [kind, isMissing] of checks) {
-    const lists = catalogue
-      .map(({ table }) => ({ table, found: (items[table] ?? []).filter((item) => isMissing(item, table)) }))
-      .flatMap(({ table, found: [first, ...rest] }) =>
-        first ? [{ table, count: 1 + rest.length, firstId: first.id }] : [],
-      );
-    const count = lists.reduce((sum, list) => sum + list.count, 0);
-    if (count > 0) found.push({ kind, count, lists });
+    const lacking = lists.flatMap(({ table, items }) => {
+      const [first, ...rest] = items.filter((item) => isMissing(item, table));
+      return first ? [{ table, count: 1 + rest.length, firstId: first.id }] : [];
+    });
+    const count = lacking.reduce((sum, list) => sum + list.count, 0);
+    if (count > 0) found.push({ kind, count, lists: lacking });
   }
   return found;
 }

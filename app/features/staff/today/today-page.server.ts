@@ -1,4 +1,6 @@
 import { catalogue } from '~/features/carta/catalogue';
+import type { Menus } from '~/features/carta/list-menu';
+import type { DailyMenus } from '~/features/daily-menu/list-daily-menus';
 import { noLimits } from '~/features/reservations/places';
 import type { DeskServices } from '~/features/reservations/desk/desk-page.server';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
@@ -6,9 +8,8 @@ import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { Special } from '~/features/restaurant/specials/specials';
 import { civilTimeAt, madrid } from '~/core/time';
 import { presentStaffPage } from '~/platform/panel/staff-page';
-import { listOwnerAttention } from '../attention/attention';
+import { listAttention, listOwnerAttention } from '../attention/attention';
 import { presentAttention } from '../attention/present-attention';
-import { readAttention, type AttentionServices } from '../attention/read-attention';
 import { listFirstSteps, type PutOff } from '../first-steps/first-steps';
 import { presentFirstSteps } from '../first-steps/present-first-steps';
 import { readRestaurantState, type RestaurantServices } from '../first-steps/read-restaurant-state';
@@ -17,7 +18,9 @@ import { listLooks, type WatchedState, type WeeklyNote } from '../weekly-note/we
 import { presentToday } from './present-today';
 import { serviceDay } from '~/features/restaurant/hours/hours';
 
-interface TodayServices extends AttentionServices, RestaurantServices, Pick<DeskServices, 'desk' | 'isDecidedHere'> {
+interface TodayServices extends RestaurantServices, Pick<DeskServices, 'desk' | 'isDecidedHere'> {
+  menus: Pick<Menus, 'list' | 'countSample'>;
+  dailyMenus: Pick<DailyMenus, 'listActive'>;
   openingHours: { read(): Promise<ServedHours> };
   specials: { list(now: Date): Promise<Special[]> };
   words: Pick<SiteWords, 'findIn'>;
@@ -36,16 +39,17 @@ export async function showToday(
   const { desk, openingHours, menus, dailyMenus, specials, words, weeklyNote, isDecidedHere } = services;
   const day = serviceDay(now, madrid);
   const [{ t, facts }, hours] = await Promise.all([words.findIn('es'), openingHours.read()]);
-  const [read, places, lists, active, listed, found, note] = await Promise.all([
+  const [read, places, lists, active, listed, samples, note] = await Promise.all([
     desk.read({ day, decides: isDecidedHere }, now).catch(() => undefined),
     desk.readPlaces(day, now).catch(() => noLimits),
     Promise.all(catalogue.map(async ({ table }) => ({ table, items: await menus.list(table) }))),
     dailyMenus.listActive(),
     specials.list(now),
-    readAttention(services, { now: civilTimeAt(now), hours, undelivered }),
+    menus.countSample(),
     isOwner ? weeklyNote.findCurrent(now).catch(() => undefined) : undefined,
   ]);
-  const sample = found.find((finding) => finding.kind === 'muestra')?.count ?? 0;
+  const sample = samples.reduce((sum, list) => sum + list.sample, 0);
+  const found = listAttention({ lists, menus: active, sample, now: civilTimeAt(now), hours, undelivered });
   const items = lists.flatMap((list) => list.items);
   const steps =
     isOwner && listFirstSteps(await readRestaurantState(services, { facts, hours, items, sample }), putOff, day);
