@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  applyPutOff,
-  firstSteps,
-  listDone,
-  listFirstSteps,
-  readPutOff,
-  writePutOff,
-  type RestaurantState,
-} from './first-steps';
+import { aDish } from '../../../../tests/support/a-dish';
+import { firstHours, makeFacts } from '~/features/restaurant/facts/restaurant';
+import { applyPutOff, firstSteps, listFirstSteps, readPutOff, writePutOff, type DoneSteps } from './first-steps';
+import { readDoneSteps } from './read-done-steps';
 
-const empty: RestaurantState = {
-  ...{ isNamed: false, hasHours: false, dishes: 0, undeclared: 0, photos: 0, hasMailServer: false },
-  ...{ isPublic: false, people: 0, scans: 0 },
-};
-const complete: RestaurantState = {
-  ...{ isNamed: true, hasHours: true, dishes: 60, undeclared: 0, photos: 1, hasMailServer: true },
-  ...{ isPublic: true, people: 1, scans: 1 },
-};
+const allAre = (isDone: boolean) => Object.fromEntries(firstSteps.map((step) => [step, isDone])) as DoneSteps;
+const [empty, complete] = [allAre(false), allAre(true)];
 const today = '2026-11-25';
 const none = { steps: [] };
 
@@ -31,27 +20,52 @@ describe('the first steps', () => {
     expect(listFirstSteps(complete, none, today)).toBeUndefined();
   });
 
-  it.each([
-    ['datos', { isNamed: false }],
-    ['horario', { hasHours: false }],
-    ['fotos', { photos: 0 }],
-    ['correo', { hasMailServer: false }],
-    ['direccion', { isPublic: false }],
-    ['personal', { people: 0 }],
-    ['codigos', { scans: 0 }],
-    ['alergenos', { undeclared: 1 }],
-  ])('is %s alone when only that is missing', (step, missing) => {
-    const open = listFirstSteps({ ...complete, ...missing }, none, today)?.steps.filter(
+  it.each(firstSteps)('are %s alone when only that is missing', (step) => {
+    const open = listFirstSteps({ ...complete, [step]: false }, none, today)?.steps.filter(
       ({ state }) => state === 'open',
     );
     expect(open).toEqual([{ step, state: 'open' }]);
   });
+});
 
-  it('leave carta and allergens open without a dish', () => {
-    expect([...listDone({ ...complete, dishes: 0 })]).not.toContain('carta');
-    expect([...listDone({ ...complete, dishes: 0 })]).not.toContain('alergenos');
+describe('the steps that a restaurant has done', () => {
+  const services = {
+    staffAccess: { listPeople: async () => [{ name: 'Ana' }] },
+    scans: { readWeeks: async () => [{ code: 'carta' as const, week: 0, before: 1 }] },
+  };
+  const week = [{ days: ['monday'] as const, opens: '09:00', closes: '17:00' }];
+  const photo = '/storage/v1/object/public/local/1-a.jpg';
+  const content: Parameters<typeof readDoneSteps>[1] = {
+    facts: makeFacts({ nombre: 'La Pócima', calle: 'Calle Mayor, 1', portada: photo }),
+    hours: { ...firstHours, week },
+    items: [aDish({ alergenos: [] })],
+    sample: 0,
+  };
+  // Mail server and address come from the environment, which other tests of the worker may have set.
+  const ofEnvironment = ['correo', 'direccion'];
+  const listDone = async (changes: Partial<typeof content> = {}, given = services) =>
+    Object.entries(await readDoneSteps(given, { ...content, ...changes })).flatMap(([step, isDone]) =>
+      isDone && !ofEnvironment.includes(step) ? [step] : [],
+    );
+  const done = firstSteps.filter((step) => !ofEnvironment.includes(step));
+  const without = (...missing: string[]) => done.filter((step) => !missing.includes(step));
+
+  it('are reckoned from facts, hours, dishes, photographs, people and scans', async () => {
+    expect(await listDone()).toEqual(done);
+    expect(await listDone({ facts: makeFacts({}) })).toEqual(without('datos', 'fotos'));
+    expect(await listDone({ hours: firstHours })).toEqual(without('horario'));
+    expect(await listDone({ items: [aDish({ alergenos: null })] })).toEqual(without('alergenos'));
+    expect(await listDone({ items: [] })).toEqual(without('carta', 'alergenos'));
+    expect(await listDone({ sample: 1 })).toEqual(without('carta', 'alergenos'));
+  });
+
+  it('count no people and no scans without the database', async () => {
+    const away = { staffAccess: { listPeople: fail }, scans: { readWeeks: fail } };
+    expect(await listDone({}, away)).toEqual(without('personal', 'codigos'));
   });
 });
+
+const fail = () => Promise.reject(new Error('away'));
 
 describe('putting off', () => {
   it('hides all until tomorrow, skips one, and takes both back', () => {
@@ -65,7 +79,7 @@ describe('putting off', () => {
   });
 
   it('ends the steps when the last open one is skipped', () => {
-    expect(listFirstSteps({ ...complete, photos: 0 }, { steps: ['fotos'] }, today)).toBeUndefined();
+    expect(listFirstSteps({ ...complete, fotos: false }, { steps: ['fotos'] }, today)).toBeUndefined();
   });
 
   it('is read back from its text, and nothing is read from another', () => {

@@ -14,42 +14,8 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** What the restaurant has. Each step is reckoned from it, so that work done elsewhere counts and nothing is ticked by hand. */
-export interface RestaurantState {
-  /** The owner has given the name and the street. */
-  isNamed: boolean;
-  /** The hours are the owner's, not the sample's. */
-  hasHours: boolean;
-  /** Number of dishes that are not the sample's. */
-  dishes: number;
-  /** Number of dishes without declared allergens. */
-  undeclared: number;
-  /** Number of the owner's photographs of the restaurant. */
-  photos: number;
-  hasMailServer: boolean;
-  /** Guests on other networks reach the site's address. */
-  isPublic: boolean;
-  /** Number of people with a key, without the owner. */
-  people: number;
-  /** Number of recent scans of the codes on the tables. */
-  scans: number;
-}
-
-/** The steps that a restaurant has done. */
-export function listDone(restaurant: RestaurantState): Set<FirstStep> {
-  const done: Record<FirstStep, boolean> = {
-    datos: restaurant.isNamed,
-    horario: restaurant.hasHours,
-    carta: restaurant.dishes > 0,
-    alergenos: restaurant.dishes > 0 && restaurant.undeclared === 0,
-    fotos: restaurant.photos > 0,
-    correo: restaurant.hasMailServer,
-    direccion: restaurant.isPublic,
-    personal: restaurant.people > 0,
-    codigos: restaurant.scans > 0,
-  };
-  return new Set(firstSteps.filter((step) => done[step]));
-}
+/** Whether the restaurant has done each step. */
+export type DoneSteps = Readonly<Record<FirstStep, boolean>>;
 
 /** Steps that the owner put off on this device. */
 export interface PutOff {
@@ -85,12 +51,15 @@ export interface ShownSteps {
 }
 
 /** The steps to show; undefined when each is done or skipped. */
-export function listFirstSteps(restaurant: RestaurantState, putOff: PutOff, today: CivilDate): ShownSteps | undefined {
-  const done = listDone(restaurant);
+export function listFirstSteps(done: DoneSteps, putOff: PutOff, today: CivilDate): ShownSteps | undefined {
   const steps = firstSteps.map((step) => ({
     step,
-    state: done.has(step) ? ('done' as const) : putOff.steps.includes(step) ? ('skipped' as const) : ('open' as const),
+    state: done[step] ? ('done' as const) : putOff.steps.includes(step) ? ('skipped' as const) : ('open' as const),
   }));
   if (steps.every(({ state }) => state !== 'open')) return undefined;
-  return { done: done.size, steps, isPutOff: putOff.until !== undefined && today < putOff.until };
+  return {
+    done: steps.filter(({ state }) => state === 'done').length,
+    steps,
+    isPutOff: putOff.until !== undefined && today < putOff.until,
+  };
 }

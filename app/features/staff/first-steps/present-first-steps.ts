@@ -19,12 +19,10 @@ const pages: Record<FirstStep, string> = {
 
 /** The box of the first steps; one line with a link while they are put off. */
 export function presentFirstSteps(t: TFunction, { done, steps, isPutOff }: ShownSteps): FirstStepsProps {
-  const { lista, titulo, intro, mientras, saltar, luego, todos, hecho, saltado, seguir } = t('admin.pasos', {
-    returnObjects: true,
-  });
+  const { lista, ...words } = t('admin.pasos', { returnObjects: true });
   const next = steps.find(({ state }) => state === 'open')?.step;
   return {
-    words: { titulo, intro, mientras, saltar, luego, todos, hecho, saltado, seguir },
+    words,
     progress: t('admin.pasos.van', { done, count: steps.length }),
     action: firstStepsPath,
     isPutOff,

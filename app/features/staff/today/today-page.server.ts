@@ -12,7 +12,7 @@ import { listAttention, listOwnerAttention } from '../attention/attention';
 import { presentAttention } from '../attention/present-attention';
 import { listFirstSteps, type PutOff } from '../first-steps/first-steps';
 import { presentFirstSteps } from '../first-steps/present-first-steps';
-import { readRestaurantState, type RestaurantServices } from '../first-steps/read-restaurant-state';
+import { readDoneSteps, type RestaurantServices } from '../first-steps/read-done-steps';
 import type { Visit } from '../access/session-check';
 import { listLooks, type WatchedState, type WeeklyNote } from '../weekly-note/weekly-note';
 import { presentToday } from './present-today';
@@ -51,8 +51,7 @@ export async function showToday(
   const sample = samples.reduce((sum, list) => sum + list.sample, 0);
   const found = listAttention({ lists, menus: active, sample, now: civilTimeAt(now), hours, undelivered });
   const items = lists.flatMap((list) => list.items);
-  const steps =
-    isOwner && listFirstSteps(await readRestaurantState(services, { facts, hours, items, sample }), putOff, day);
+  const steps = isOwner && listFirstSteps(await readDoneSteps(services, { facts, hours, items, sample }), putOff, day);
   const looks = listLooks({
     today: civilTimeAt(now).date,
     unanswered: isDecidedHere ? waiting : undelivered,
