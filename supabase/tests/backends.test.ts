@@ -1128,15 +1128,15 @@ describe('news for open pages of the panel', () => {
   const read = (sessions: readonly string[] = []) => readPanelNews(sessions, now, now - 7_200_000);
 
   it('is another version of a table after each of its changes, and of no other', async () => {
-    const before = (await read()).versions;
+    const before = (await read()).versiones;
     await menuEdits.create('cervezas', dish('Novedad'));
-    const after = (await read()).versions;
+    const after = (await read()).versiones;
     expect(after).toEqual({ ...before, cervezas: expect.any(String) as unknown });
     expect(after.cervezas).not.toBe(before.cervezas);
   });
 
   it('is another version of the bookings after each of theirs', async () => {
-    const versions = [(await read()).versions.reservas];
+    const versions = [(await read()).versiones.reservas];
     const added = await bookingDesk.add(
       randomUUID(),
       { nombre: 'Rosa', personas: 4, hora: '14:00', fecha: '2026-11-25', telefono: '' },
@@ -1144,11 +1144,11 @@ describe('news for open pages of the panel', () => {
     );
     if (added.kind !== 'done') throw new Error('not added');
     const { booking } = added;
-    versions.push((await read()).versions.reservas);
+    versions.push((await read()).versiones.reservas);
     await bookingDesk.act(booking.id, 'cancelar', { by: 'personal', isAnnounced: false, now: new Date(now) });
-    versions.push((await read()).versions.reservas);
+    versions.push((await read()).versiones.reservas);
     expect(new Set(versions).size).toBe(3);
-    expect((await read()).versions.reservas).toBe(versions[2]);
+    expect((await read()).versiones.reservas).toBe(versions[2]);
   });
 
   it('names the sessions that are open still', async () => {
@@ -1170,7 +1170,7 @@ describe('news for open pages of the panel', () => {
       await open('closed', { ends: now + 1, lastUsed: now }),
     ];
     await staffSessions.remove('closed');
-    expect((await read(ids)).open).toEqual([ids[0]]);
+    expect((await read(ids)).abiertas).toEqual([ids[0]]);
   });
 });
 

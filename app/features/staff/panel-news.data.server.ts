@@ -1,18 +1,15 @@
 import { civilDateAt } from '~/core/time';
 import { askFunction } from '~/platform/database/supabase.server';
 
-/** The news for open pages of the panel. */
+/**
+ * The news for open pages of the panel: the result of `novedades_panel`, which the generated types know as JSON;
+ * `supabase/tests/backends.test.ts` checks it.
+ */
 export interface PanelNews {
   /** Those of the given sessions that are still open, by their names in the panel. */
-  open: readonly string[];
+  abiertas: readonly string[];
   /** By table of public content, and for the bookings as `reservas`: another text after each change. */
-  versions: Readonly<Record<string, string>>;
-}
-
-/** The result of `novedades_panel`, which the generated types know as JSON; `supabase/tests/backends.test.ts` checks it. */
-interface NewsAnswer {
-  abiertas: string[];
-  versiones: Record<string, string>;
+  versiones: Readonly<Record<string, string>>;
 }
 
 /**
@@ -26,6 +23,5 @@ export async function readPanelNews(sessions: readonly string[], now: number, la
     p_ahora: new Date(now).toISOString(),
     p_sin_uso: new Date(lastUse).toISOString(),
   };
-  const answer = await askFunction<NewsAnswer>('service', (db) => db.rpc('novedades_panel', args));
-  return { open: answer.abiertas, versions: answer.versiones };
+  return askFunction<PanelNews>('service', (db) => db.rpc('novedades_panel', args));
 }

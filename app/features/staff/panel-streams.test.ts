@@ -16,7 +16,7 @@ function setUp() {
       asked.push([...sessions]);
       await line.isFree;
       if (state.isAway) throw new Error('away');
-      return { open: state.open, versions: { ...state.versions } };
+      return { abiertas: state.open, versiones: { ...state.versions } };
     },
     async countWaiting() {
       counts += 1;

@@ -63,19 +63,19 @@ export function createPanelStreams({ read, countWaiting, now, schedule }: PanelS
     else stream.controller.enqueue(chunk);
   }
 
-  async function describe({ versions }: PanelNews): Promise<string> {
+  async function describe({ versiones }: PanelNews): Promise<string> {
     const moment = now();
-    if (waiting.of !== versions.reservas || moment - waiting.at > 60_000) {
-      waiting = { count: await countWaiting(), of: versions.reservas ?? '', at: moment };
+    if (waiting.of !== versiones.reservas || moment - waiting.at > 60_000) {
+      waiting = { count: await countWaiting(), of: versiones.reservas ?? '', at: moment };
     }
-    return JSON.stringify({ pendientes: waiting.count, versiones: versions });
+    return JSON.stringify({ pendientes: waiting.count, versiones });
   }
 
   async function sendNews(): Promise<void> {
     const asked = [...streams];
     try {
       const news = await read([...new Set(asked.map(({ session }) => session))]);
-      const open = new Set(news.open);
+      const open = new Set(news.abiertas);
       for (const stream of asked) if (!open.has(stream.session)) end(stream);
       const text = await describe(news);
       const chunk = encode(`event: novedades\ndata: ${text}\n\n`);

@@ -74,7 +74,7 @@ export function presentTyped(t: TFunction, entries: FormEntries): SignInPanelPro
 }
 
 /** The reason of a refusal, and the data of its page. */
-interface Refusal extends Pick<SignInPanelProps, 'typed'> {
+export interface Refusal extends Pick<SignInPanelProps, 'typed'> {
   /** The address that the key is posted to, and the address that the right key redirects to. */
   signIn: string;
   leadsTo: string;

@@ -7,7 +7,7 @@ import type { Visit } from './access/session-check';
 import type { StaffAccess } from './access/staff-access';
 import { readSignIn } from './sign-in-address';
 import { siteCookies } from '~/platform/http/cookies.server';
-import { presentRefusal, presentTyped } from './present-staff';
+import { presentRefusal, presentTyped, type Refusal } from './present-staff';
 import { presentStaffFault } from '~/platform/panel/staff-page';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
@@ -36,15 +36,11 @@ export interface StaffVisit extends Visit {
 
 /** The open session of a request, or a session that its remembered device opens. Rejects when the database does not answer. */
 async function findVisit(request: Request, { staffAccess }: StaffServices): Promise<StaffVisit | undefined> {
-  const session = sessionOf(request);
-  const token = deviceOf(request);
-  let visit: StaffVisit | undefined =
-    session === undefined ? undefined : await staffAccess.visit(session, request.method === 'GET');
-  if (!visit && token !== undefined) {
-    const entered = await staffAccess.enterByDevice(token, browserOf(request));
-    visit = entered && { ...entered.visit, opened: entered.id };
-  }
-  return visit;
+  const [session, token] = [sessionOf(request), deviceOf(request)];
+  const visit = session ? await staffAccess.visit(session, request.method === 'GET') : undefined;
+  if (visit || !token) return visit;
+  const entered = await staffAccess.enterByDevice(token, browserOf(request));
+  return entered && { ...entered.visit, opened: entered.id };
 }
 
 /**
@@ -85,10 +81,7 @@ export async function requireStaff(request: Request, services: StaffServices): P
   return visit;
 }
 
-/**
- * Refuses all but the owner, for the pages of keys, facts and seats.
- * @throws the 403 page, or a 503 page.
- */
+/** Refuses all but the owner, for the pages of keys, facts and seats. @throws the 403 page, or a 503 page. */
 export async function requireOwner(request: Request, services: StaffServices): Promise<StaffVisit> {
   const visit = await requireStaff(request, services);
   if (!visit.isOwner) throw await refuse(request, services, { isOwners: true });
@@ -180,18 +173,13 @@ export async function rememberDevice(request: Request, isWanted: boolean, servic
   const visit = await requireStaff(request, services);
   const { staffAccess } = services;
   const { session, device } = siteCookies();
-  const now = Date.now();
-  const own = visit.opened ?? sessionOf(request);
   try {
-    if (isWanted === (visit.device !== null)) return redirectTo('/admin');
-    if (visit.device === null) {
-      const { token } = await staffAccess.remember(visit.person, browserOf(request), own);
-      return redirectTo('/admin', [device.set(token, now)]);
-    }
+    if (isWanted) return redirectTo('/admin', (await ensureDevice(request, visit, services)).cookies);
+    if (visit.device === null) return redirectTo('/admin');
     // The device's sessions end with it; this browser gets a new one.
     const stays = await staffAccess.open(visit.person, browserOf(request));
     await staffAccess.forgetDevice(visit.device);
-    return redirectTo('/admin', [session.set(stays, now), device.clear()]);
+    return redirectTo('/admin', [session.set(stays, Date.now()), device.clear()]);
   } catch (error) {
     log('error', 'a device could not be remembered or forgotten', { reason: (error as Error).message });
     return throwUnavailable(services);
@@ -259,19 +247,13 @@ function findSecureAddress(request: Request): string | undefined {
   return isHttps && isPlain ? `${SITE_URL}${readSignIn(request.url).signIn}` : undefined;
 }
 
-/** Why access is refused. */
-interface Reason {
-  key?: 'wrong' | 'tooMany';
-  isOwners?: boolean;
-}
-
 /** Maximum number of form fields read without a session: more than the owner's facts or the prices of a long list. */
 const mostTypedFields = 1000;
 
 async function refuse(
   request: Request,
   services: Pick<StaffServices, 'words'>,
-  { headers, ...why }: Reason & { headers?: Record<string, string> } = {},
+  { headers, ...why }: Pick<Refusal, 'key' | 'isOwners'> & { headers?: Record<string, string> } = {},
 ) {
   const t = await services.words.get('es');
   // Skips pictures and shows the typed fields.

@@ -57,17 +57,10 @@ async function presentPage(
   const today = civilDateAt(new Date());
   const inZones = page === 'zonas' && stored ? await countInZones(desk, stored, today).catch(() => []) : [];
   const places = page === 'grupos' ? await desk.readPlaces(today, new Date()).catch(() => undefined) : undefined;
-  const isElsewhere = refused && !refused.list;
+  if (!stored && !refused) return { failure: t('admin.preparar.noLeido') };
   return {
-    failure: isElsewhere
-      ? t(`admin.preparar.${refused.why}`)
-      : stored || refused
-        ? undefined
-        : t('admin.preparar.noLeido'),
-    editor:
-      stored || refused
-        ? presentSetUp(t, page, stored, { today, inZones, places, nextId: randomUUID(), ...shown })
-        : undefined,
+    failure: refused && !refused.list ? t(`admin.preparar.${refused.why}`) : undefined,
+    editor: presentSetUp(t, page, stored, { today, inZones, places, nextId: randomUUID(), ...shown }),
   };
 }
 

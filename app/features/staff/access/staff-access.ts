@@ -29,6 +29,7 @@ export interface AccessList {
 /**
  * Checks who is staff. A key opens a session, which has a random id; the database says whether it is open. The owner's key
  * comes from the environment, other keys are made here and stored as hashes. A remembered device opens sessions by a token.
+ * Every call that needs the database throws when it is away.
  */
 export function createStaffAccess(options: StaffAccessOptions) {
   const { sessions, people, isDecidedHere, now, makeId } = options;
@@ -74,13 +75,12 @@ export function createStaffAccess(options: StaffAccessOptions) {
     cacheVisit: check.cacheVisit,
     close: check.close,
 
-    /** Opens a session; resolves to its id for the cookie. @throws Error when the database is away. */
+    /** Opens a session; resolves to its id for the cookie. */
     open,
 
     /**
      * Remembers a device for thirty days; resolves to its id and the token for its cookie. The open session `session` then
      * belongs to the device.
-     * @throws Error when the database is away.
      */
     async remember(person: StaffPerson, browser: string, session?: string): Promise<{ device: string; token: string }> {
       const { id: device, text: token } = await insert({ person, browser, device: null, isDevice: true }, deviceLength);
@@ -94,16 +94,13 @@ export function createStaffAccess(options: StaffAccessOptions) {
     /** Whether a device is still remembered and its person's key is valid. */
     isRemembered: (device: Pick<StoredEntry, 'person' | 'keyPrint' | 'ends'>): boolean => isOpen(device, now()),
 
-    /** The remembered device of a token. @throws Error when the database is away. */
+    /** The remembered device of a token. */
     async findDevice(token: string): Promise<StoredEntry | undefined> {
       const device = await sessions.findDevice(hash(token));
       return device && isOpen(device, now()) ? device : undefined;
     },
 
-    /**
-     * The open session of a remembered device, a new one when its last has ended; undefined once it is no longer remembered.
-     * @throws Error when the database is away.
-     */
+    /** The open session of a remembered device, a new one when its last has ended; undefined once it is no longer remembered. */
     async enterByDevice(token: string, browser: string): Promise<{ id: string; visit: Visit } | undefined> {
       const tokenHash = hash(token);
       const last = opened.get(tokenHash);
@@ -115,10 +112,9 @@ export function createStaffAccess(options: StaffAccessOptions) {
       return id !== undefined && fresh ? { id, visit: fresh } : undefined;
     },
 
-    /** The people with a key, by name, without the owner. @throws Error when the database is away. */
+    /** The people with a key, by name, without the owner. */
     listPeople: () => people.list(),
 
-    /** @throws Error when the database is away. */
     async listAccess(): Promise<AccessList> {
       const [named, stored] = await Promise.all([people.list(), sessions.list()]);
       const moment = now();
@@ -130,39 +126,33 @@ export function createStaffAccess(options: StaffAccessOptions) {
       };
     },
 
-    /**
-     * Annuls a person's key with its sessions and devices; resolves to the name, undefined for an unknown id.
-     * @throws Error when the database is away.
-     */
+    /** Annuls a person's key with its sessions and devices; resolves to the name, undefined for an unknown id. */
     async removePerson(id: string): Promise<string | undefined> {
       const name = await people.remove(id);
       await forgetConfirmed();
       return name;
     },
 
-    /**
-     * Ends a session by its name in the panel, and forgets its device, which could open another.
-     * @throws Error when the database is away.
-     */
+    /** Ends a session by its name in the panel, and forgets its device, which could open another. */
     async closeSession(id: string): Promise<void> {
       const device = await sessions.removeNamed(id);
       if (device) await sessions.removeNamed(device);
       await forgetConfirmed();
     },
 
-    /** Forgets a remembered device, and ends its sessions. @throws Error when the database is away. */
+    /** Forgets a remembered device, and ends its sessions. */
     async forgetDevice(id: string): Promise<void> {
       await sessions.removeNamed(id);
       await forgetConfirmed();
     },
 
-    /** Ends every session and device but those of this visit. @throws Error when the database is away. */
+    /** Ends every session and device but those of this visit. */
     async closeOthers({ session, device }: Visit): Promise<void> {
       await sessions.removeOthers(device === null ? [session] : [session, device]);
       await forgetConfirmed();
     },
 
-    /** Removes ended sessions and devices; resolves to their number. @throws Error when the database is away. */
+    /** Removes ended sessions and devices; resolves to their number. */
     async removeEnded(): Promise<number> {
       await removeOwed();
       return sessions.removeEnded(now(), now() - unusedLength);

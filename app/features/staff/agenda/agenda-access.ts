@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-
 import type { CivilDate } from '~/core/time';
+import { hash } from '../access/session-check';
 import type { StaffPerson } from '../staff-sessions.data.server';
 import type { Agendas, StoredFeed } from './agendas.data.server';
 
@@ -17,7 +16,6 @@ export interface AgendaAccessOptions {
 
 /** Makes and opens the secret addresses of calendar feeds. Only the hash of an address's token is stored. */
 export function createAgendaAccess({ stored, fingerprintOf, makeId, now, today }: AgendaAccessOptions) {
-  const hash = (token: string) => createHash('sha256').update(token).digest('hex');
   return {
     today,
 
