@@ -867,11 +867,12 @@ describe('the desk', () => {
 describe('two sites', () => {
   const content = {
     read: (_key: string, _tables: readonly string[], load: () => Promise<unknown>) => load(),
+    forgetVersions: () => undefined,
   } as ContentStore;
   const openHours = (table: OpeningHoursTable) =>
     createOpeningHours({
-      ...{ content, table, zone: 'Europe/Madrid', now: () => new Date('2026-11-24T12:00:00Z') },
-      ...{ readFacts: () => Promise.resolve({ isSample: false }), onChange: () => undefined },
+      ...{ content, table, now: () => new Date('2026-11-24T12:00:00Z') },
+      readFacts: () => Promise.resolve({ isSample: false }),
     });
   /** The table, but `act` is done before each of its calls. */
   const before = <Table extends object>(table: Table, act: (isRead: boolean) => unknown): Table =>
@@ -895,7 +896,7 @@ describe('two sites', () => {
   };
 
   it('that save the same fact within milliseconds: the second is asked which to keep', async () => {
-    const open = (table: OwnerFactsTable) => createOwnerFacts({ content, table, onChange: () => undefined });
+    const open = (table: OwnerFactsTable) => createOwnerFacts({ content, table });
     const other = open(ownerFactsTable);
     await other.save({ nombre: 'La Pócima' }, {});
     const seen = await ownerFactsTable.read();
@@ -960,7 +961,7 @@ describe('two sites', () => {
 
   it('leave a line of history each time something changes, and are undone by their author', () =>
     signQueries('Nieves', async () => {
-      const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, onChange: () => undefined });
+      const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable });
       const openingHours = openHours(openingHoursTable);
       const readMenu = async () => [];
       const editor = createMenuEditor({

@@ -14,16 +14,17 @@ type DishEditorOptions = Pick<MenuEditorOptions, 'listMenu' | 'undoImport'> & Se
 export function createDishEditor({ platform, listMenu, undoImport, ...settings }: DishEditorOptions) {
   allowInLog(['/admin/historial', '/admin/filas']);
   const { content, log, now, today } = platform;
-  const common = { readMenu: readWholeMenu, onChange: content.forgetVersions, log };
   const menuEditor = createMenuEditor({
-    ...common,
     edits: menuEdits,
+    readMenu: readWholeMenu,
+    onChange: content.forgetVersions,
+    log,
     undoSettings: (line) => undoSettings(settings, line),
     undoImport,
     listMenu,
     now,
   });
-  const priceChanges = createPriceChanges({ ...common, content, plans: pricePlans, today });
+  const priceChanges = createPriceChanges({ content, plans: pricePlans, readMenu: readWholeMenu, log, today });
   const jobs: DailyJobs = {
     pieces: { 'old lines of the history': menuEditor.removeOldChanges, 'old pasted cartas': keptImports.removeOld },
     checks: { 'prices whose day has come could not be changed': () => priceChanges.applyDue() },

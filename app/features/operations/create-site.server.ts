@@ -6,7 +6,7 @@ import { firstHours } from '~/features/restaurant/facts/restaurant';
 import { openState } from '~/features/restaurant/hours/hours';
 import type { createStaff } from '~/features/staff/create-staff.server';
 import { languages } from '~/core/language';
-import { civilDateAt, madrid } from '~/core/time';
+import { civilDateAt } from '~/core/time';
 import { pages, localizePath } from '~/core/pages';
 import type { Watched } from '~/platform/content/content-store';
 import type { Platform } from '~/platform/create-platform.server';
@@ -42,10 +42,10 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
   const describeMoment = (now: Date, hours: ServedHours) =>
     [
       civilDateAt(now),
-      JSON.stringify(openState(now, hours, madrid)),
-      listNotServed(now, hours, madrid).join(),
+      JSON.stringify(openState(now, hours)),
+      listNotServed(now, hours).join(),
       isMorning(now),
-      mealAt(now, hours, madrid),
+      mealAt(now, hours),
       getServices().clockTurns.count(),
     ].join(' ');
 

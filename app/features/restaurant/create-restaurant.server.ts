@@ -12,7 +12,6 @@ import { createOpeningHours } from './hours/opening-hours';
 import { openingHoursTable } from './hours/opening-hours.data.server';
 import { createSpecials } from './specials/keep-specials';
 import { specialsTable } from './specials/specials.data.server';
-import { madrid } from '~/core/time';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -21,17 +20,10 @@ const photographSweep = { folders: [ownerFolder], listNamed: listOwnerPicturePat
 
 export function createRestaurant(platform: Platform) {
   const { content, clockTurns, date, today, pictures, logFailure } = platform;
-  const onChange = content.forgetVersions;
   allowInLog([...tableCodes.map(pathOfCode), '/admin/qr/hoja']);
-  const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable, onChange });
-  const openingHours = createOpeningHours({
-    content,
-    table: openingHoursTable,
-    readFacts: ownerFacts.read,
-    zone: madrid,
-    now: date,
-    onChange,
-  });
+  const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable });
+  const readFacts = ownerFacts.read;
+  const openingHours = createOpeningHours({ content, table: openingHoursTable, readFacts, now: date });
   const pageReads = createPageReads({ scans: codeScans, today });
   const jobs: DailyJobs = {
     checks: { 'reads of pages could not be counted': pageReads.flush },
@@ -40,9 +32,9 @@ export function createRestaurant(platform: Platform) {
   return {
     services: {
       ownerFacts,
-      words: createSiteWords(ownerFacts.read, openingHours.read),
+      words: createSiteWords(readFacts, openingHours.read),
       openingHours,
-      specials: createSpecials({ content, table: specialsTable, noteTurn: clockTurns.note, onChange }),
+      specials: createSpecials({ content, table: specialsTable, noteTurn: clockTurns.note }),
       pageReads,
       scans: createScanCounter({ scans: codeScans, today, onFailure: logFailure('not counted') }),
     },

@@ -29,7 +29,7 @@ function createStored(kept: OwnerFacts) {
       return true;
     },
   };
-  return { facts: createOwnerFacts({ content, table, onChange: () => undefined }), table };
+  return { facts: createOwnerFacts({ content, table }), table };
 }
 
 it("two who save different facts both have saved; a fact of both is the second's to decide", async () => {
@@ -99,8 +99,7 @@ it('two who save different hours both have saved; times that make no week togeth
       write,
     },
     readFacts: () => Promise.resolve({ isSample: false }),
-    ...{ zone: 'Europe/Madrid', now: () => new Date('2026-11-24T12:00:00Z') },
-    onChange: () => undefined,
+    now: () => new Date('2026-11-24T12:00:00Z'),
   });
   await hours.save({ abre_2: '08:00', cierra_2: '23:00', abre_3: '08:00', cierra_3: '23:00' }, undefined);
   const seen = storedHours(kept());

@@ -1,4 +1,4 @@
-import { madrid } from '~/core/time';
+import { civilDateAt, weekdayOf } from '~/core/time';
 import { only } from '~/core/only';
 import { pathOfPage } from '~/core/pages';
 import { readFounders } from '~/features/restaurant/facts/owner-facts';
@@ -11,7 +11,7 @@ import {
 import { fixedFacts } from '~/features/restaurant/facts/restaurant';
 import { nameSocialLink } from '~/features/restaurant/facts/social-links';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
-import { todayIn, type OpeningHours } from '~/features/restaurant/hours/hours';
+import type { OpeningHours } from '~/features/restaurant/hours/hours';
 import { describeHoursOn } from '~/features/restaurant/hours/tell-times';
 import { presentPage } from '~/platform/page/present-page';
 import { presentOpenNow } from './chrome.server';
@@ -30,7 +30,7 @@ export async function loadAboutPage({
   const { foundedYear: year } = fixedFacts;
   const words = t('sobreNosotros', { returnObjects: true, year });
   const hours = await openingHours.read();
-  const { date, weekday } = todayIn(now, madrid);
+  const today = civilDateAt(now);
   const { intro, people } = readFounders(given[`fundadores_${language}`] ?? writeFirstFounders(t));
   return {
     ...presentPage(t, 'sobreNosotros'),
@@ -42,9 +42,9 @@ export async function loadAboutPage({
     },
     hours: {
       caption: t('horario.titulo'),
-      rows: describeHoursOn(date, hours, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
+      rows: describeHoursOn(today, hours, t('horario', { returnObjects: true })).map(({ weekdays, ...line }) => ({
         ...line,
-        isToday: weekdays.includes(weekday),
+        isToday: weekdays.includes(weekdayOf(today)),
       })),
       now: presentOpenNow(t, language, { now, hours }),
     },

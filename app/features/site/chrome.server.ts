@@ -14,7 +14,7 @@ import {
   trimPath,
   languageOfPath,
 } from '~/core/pages';
-import { civilDateAt, formatShortDate, madrid, weekdayOf } from '~/core/time';
+import { civilDateAt, formatShortDate, weekdayOf } from '~/core/time';
 import { linkToCall, linkToDirections, writeCall, writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import { fixedFacts, type Facts } from '~/features/restaurant/facts/restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
@@ -149,7 +149,7 @@ export function presentOpenNow(
   { now, hours }: { now: Date; hours: OpeningHours },
 ): OpenNowProps | undefined {
   if (hours.isUnknown && hours.special.length === 0) return undefined;
-  const state = openState(now, hours, madrid);
+  const state = openState(now, hours);
   if (state.isOpen) {
     const { kitchenUntil } = state;
     const describeUntil = (time: ClockTime) => t('horario.hasta', { time: formatTime(time) });

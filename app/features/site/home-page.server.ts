@@ -1,6 +1,6 @@
 import type { SectionCardData, ServedNowProps } from '@antidoto/ui';
 
-import { civilDateAt, formatDayAndMonth, formatWeekday, madrid } from '~/core/time';
+import { civilDateAt, formatDayAndMonth, formatWeekday } from '~/core/time';
 import { only } from '~/core/only';
 import { pathOfPage, type PageId, localizePath } from '~/core/pages';
 import { formatPrice } from '~/core/price';
@@ -89,7 +89,7 @@ export async function presentToday(
     kicker: t('inicio.hoy', { day: `${formatWeekday(today, language)} ${formatDayAndMonth(today, language)}` }),
     picture: findPicture(month >= 5 && month <= 9 ? 'temporada_verano' : 'temporada_invierno', ''),
   };
-  const meal = mealAt(now, hours, madrid);
+  const meal = mealAt(now, hours);
   const leadTo = (page: PageId, label: string) => ({ href: pathOfPage(page, language), label });
   if (!meal) {
     const action = leadTo('carta', t('inicio.cerrado.enlace'));
@@ -141,7 +141,7 @@ export async function findPicturedDishes(
   menus: Pick<Menus, 'list'>,
   { now, hours }: Pick<HomeMoment, 'now' | 'hours'>,
 ): Promise<Found[]> {
-  const { tables } = meals[mealAt(now, hours, madrid) ?? 'comida'];
+  const { tables } = meals[mealAt(now, hours) ?? 'comida'];
   const isWanted = (item: MenuItem) => Boolean(item.imagen) && !isSoldOut(item, now);
   const own = await findDishes(menus, tables, isWanted);
   const others = catalogue.map(({ table }) => table).filter((table) => !tables.includes(table));

@@ -30,13 +30,17 @@ function setUp() {
         ]),
     ),
   };
-  const onChange = vi.fn();
+  const content = createContentStore({
+    readVersions: async () => new Map(),
+    now: Date.now,
+    onFailure: () => undefined,
+  });
+  const onChange = vi.spyOn(content, 'forgetVersions');
   const log = vi.fn();
   const prices = createPriceChanges({
-    content: createContentStore({ readVersions: async () => new Map(), now: Date.now, onFailure: () => undefined }),
+    content,
     plans,
     readMenu: async (table) => (table === 'cervezas' || table === 'rosado' ? dishes[table] : []),
-    onChange,
     log,
     today: () => day.today,
   });

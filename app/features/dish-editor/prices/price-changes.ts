@@ -14,8 +14,6 @@ export interface PriceChangesOptions {
   plans: PricePlans;
   /** Every row of a list, read from the database and not from the cache. */
   readMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
-  /** Called after a change, to refresh the cache. */
-  onChange: () => void;
   log: Log;
   /** In Madrid. */
   today: () => CivilDate;
@@ -31,11 +29,11 @@ export interface PricePreview {
 }
 
 /** Changes of many prices in one act, with a preview, at once or on a day. All but `readSince` throw DatabaseFault. */
-export function createPriceChanges({ content, plans, readMenu, onChange, log, today }: PriceChangesOptions) {
+export function createPriceChanges({ content, plans, readMenu, log, today }: PriceChangesOptions) {
   /** The last day whose changes were made. */
   let madeOn: CivilDate | undefined;
 
-  const inTurn = createTurns(onChange);
+  const inTurn = createTurns(content.forgetVersions);
   const { isTaken, listPending, withdraw } = plans;
 
   return {

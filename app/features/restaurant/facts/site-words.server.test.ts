@@ -23,18 +23,18 @@ function setUp(first: OwnerFacts) {
     readVersions: async () => new Map([['local', state.version]]),
     ...{ now: Date.now, onFailure: () => undefined },
   });
-  const onChange = vi.fn(() => content.forgetVersions());
-  return { facts: createOwnerFacts({ content, table, onChange }), state, table, onChange };
+  const onChange = vi.spyOn(content, 'forgetVersions');
+  return { facts: createOwnerFacts({ content, table }), state, table, content, onChange };
 }
 
 it('reads the stored facts, the same object until they change, and the last ones while the database is away', async () => {
-  const { facts, state, onChange } = setUp({ nif: 'B1' });
+  const { facts, state, content } = setUp({ nif: 'B1' });
   const first = await facts.read();
   expect(first.taxId).toBe('B1');
   expect(await facts.read()).toBe(first);
   state.stored = { nif: 'B2' };
   state.version = 2;
-  onChange();
+  content.forgetVersions();
   expect((await facts.read()).taxId).toBe('B2');
   expect([facts.peek().taxId, first.taxId]).toEqual(['B2', 'B1']);
 

@@ -19,8 +19,6 @@ import { createTurns } from '~/platform/in-turn';
 export interface OwnerFactsOptions {
   content: ContentStore;
   table: OwnerFactsTable;
-  /** Called after each write. */
-  onChange: () => void;
 }
 
 interface StoredFacts {
@@ -29,10 +27,10 @@ interface StoredFacts {
 }
 
 /** The restaurant's facts, as current as the carta. */
-export function createOwnerFacts({ content, table, onChange }: OwnerFactsOptions) {
+export function createOwnerFacts({ content, table }: OwnerFactsOptions) {
   let current = makeFacts({});
   let read: StoredFacts | undefined;
-  const inTurn = createTurns(onChange);
+  const inTurn = createTurns(content.forgetVersions);
   async function readStored(): Promise<StoredFacts> {
     const [given, isSeeded] = await Promise.all([table.read(), table.isSeeded()]);
     return { given, isSeeded };

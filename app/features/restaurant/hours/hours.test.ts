@@ -13,7 +13,6 @@ import {
   kitchenWindowsOn,
   type OpeningHours,
   listAnnouncedDays,
-  todayIn,
   windowsOn,
 } from './hours';
 import { describeHours, listDays, type HoursWords } from './tell-times';
@@ -170,9 +169,6 @@ describe('the week in words', () => {
       'saturday',
       'sunday',
     ]);
-  });
-  it("finds today's line by Madrid's date", () => {
-    expect(todayIn(new Date('2026-11-22T23:30:00Z'))).toEqual({ date: '2026-11-23', weekday: 'monday' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Language, Texts } from '~/core/language';
 import {
   addDays,
+  civilDateAt,
   civilTimeAt,
   formatShortDate,
   instantOf,
@@ -119,11 +120,8 @@ export function listSpecialSpans(hours: OpeningHours, today: CivilDate): Pick<Sp
   const yesterday = addDays(today, -1);
   const coming = hours.special.filter(({ to }) => to >= yesterday);
   const first = coming.map(({ from }) => (from > yesterday ? from : yesterday)).sort()[0] ?? today;
-  const last =
-    coming
-      .map(({ to }) => to)
-      .sort()
-      .at(-1) ?? '';
+  const ends = coming.map(({ to }) => to).sort();
+  const last = ends.at(-1) ?? '';
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const rules = specialDayOn(day, hours);
     const before = spans.at(-1);
@@ -196,8 +194,8 @@ const horizon = 366;
  *
  * @example openState(new Date('2026-11-22T16:00:00Z'), hours) // Sunday 17:00 → { isOpen: false, next: { opensAt: '08:00', date: '2026-11-23', inDays: 1 } }
  */
-export function openState(now: Date, hours: OpeningHours, zone: string = madrid): OpenState {
-  const { date, minutes } = civilTimeAt(now, zone);
+export function openState(now: Date, hours: OpeningHours): OpenState {
+  const { date, minutes } = civilTimeAt(now);
   /** The window of a day, or of the night before, that contains an instant. */
   const findCurrent = (windowsOf: typeof windowsOn) =>
     [
@@ -230,17 +228,14 @@ export function openState(now: Date, hours: OpeningHours, zone: string = madrid)
 }
 
 /** The closings of a date, in order. A time in the hour that daylight saving skips is an hour later. */
-const closingsOn = (date: CivilDate, hours: OpeningHours, zone: string): Date[] =>
-  windowsOn(date, hours).flatMap(
-    ({ closes }) => instantOf(date, closes, zone) ?? instantOf(date, closes + 60, zone) ?? [],
-  );
+const closingsOn = (date: CivilDate, hours: OpeningHours): Date[] =>
+  windowsOn(date, hours).flatMap(({ closes }) => instantOf(date, closes) ?? instantOf(date, closes + 60) ?? []);
 
 /** The closing that is next at a moment: of the hours that run, or else of the next ones; where none are known a day on, to the minute. */
-export function nextClosing(now: Date, hours: OpeningHours, zone: string = madrid): Date {
-  const { date } = civilTimeAt(now, zone);
+export function nextClosing(now: Date, hours: OpeningHours): Date {
+  const today = civilDateAt(now);
   for (let inDays = -1; inDays <= horizon; inDays += 1) {
-    const day = addDays(date, inDays);
-    const closing = closingsOn(day, hours, zone).find((each) => each > now);
+    const closing = closingsOn(addDays(today, inDays), hours).find((each) => each > now);
     if (closing) return closing;
   }
   return new Date((Math.floor(now.getTime() / 60_000) + dayInMinutes) * 60_000);
@@ -254,11 +249,11 @@ const dayBegins = 6;
  *
  * @example A dinner that ends at 23:30 and then at 00:30 moves by an hour; the closing of lunch stays at 16:30.
  */
-export function movedClosing(closing: Date, hours: OpeningHours, zone: string = madrid): Date {
-  const { date } = civilTimeAt(new Date(closing.getTime() - dayBegins * 3_600_000), zone);
+export function movedClosing(closing: Date, hours: OpeningHours): Date {
+  const date = civilDateAt(new Date(closing.getTime() - dayBegins * 3_600_000));
   const distanceOf = (each: Date) => Math.abs(each.getTime() - closing.getTime());
-  const [nearest] = closingsOn(date, hours, zone).sort((a, b) => distanceOf(a) - distanceOf(b));
-  return nearest ?? nextClosing(instantOf(date, dayBegins * 60, zone) ?? closing, hours, zone);
+  const [nearest] = closingsOn(date, hours).sort((a, b) => distanceOf(a) - distanceOf(b));
+  return nearest ?? nextClosing(instantOf(date, dayBegins * 60) ?? closing, hours);
 }
 
 /** Number of days before its first day on which every page shows a special day. */
@@ -298,10 +293,4 @@ export const formatTime = (time: ClockTime): string => time.replace(/^0/, '');
 export function formatMoment(moment: Date, language: Language, zone: string = madrid): { date: string; time: string } {
   const { date, minutes } = civilTimeAt(moment, zone);
   return { date: formatShortDate(date, language), time: formatTime(clockTimeOf(minutes)) };
-}
-
-/** The day whose hours rule at an instant, for marking its line in an hours table. */
-export function todayIn(now: Date, zone: string = madrid): { date: CivilDate; weekday: Weekday } {
-  const { date } = civilTimeAt(now, zone);
-  return { date, weekday: weekdayOf(date) };
 }

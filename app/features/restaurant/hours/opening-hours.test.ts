@@ -32,16 +32,17 @@ function setUp(special: StoredSpecialDays[] = []) {
     state.stored = { ...state.stored, special: add ? [...kept, { ...add, id: (version += 1) }] : kept };
     return true;
   });
-  const onChange = vi.fn();
+  const content = createContentStore({
+    readVersions: async () => new Map(),
+    now: Date.now,
+    onFailure: () => undefined,
+  });
+  const onChange = vi.spyOn(content, 'forgetVersions');
   const hours = createOpeningHours({
-    content: createContentStore({ readVersions: async () => new Map(), now: Date.now, onFailure: () => undefined }),
+    content,
     table: { read, readVersions, write } as unknown as OpeningHoursTable,
-    ...{
-      readFacts: () => Promise.resolve({ isSample: true }),
-      zone: 'Europe/Madrid',
-      now: () => at('24T12:00:00'),
-      onChange,
-    },
+    readFacts: () => Promise.resolve({ isSample: true }),
+    now: () => at('24T12:00:00'),
   });
   return { hours, state, read, readVersions, write, onChange };
 }

@@ -25,10 +25,7 @@ export interface OpeningHoursOptions {
   table: OpeningHoursTable;
   /** The sample has hours until staff have saved a week. */
   readFacts: () => Promise<Pick<Facts, 'isSample'>>;
-  zone: string;
   now: () => Date;
-  /** After a change: drops cached content. */
-  onChange: () => void;
 }
 
 const noServing: Fields = {};
@@ -45,8 +42,8 @@ function listChanged(stored: Fields, saved: Fields) {
 }
 
 /** The opening hours as guests read them, at most five seconds old, like the carta. */
-export function createOpeningHours({ content, table, readFacts, zone, now, onChange }: OpeningHoursOptions) {
-  const inTurn = createTurns(onChange);
+export function createOpeningHours({ content, table, readFacts, now }: OpeningHoursOptions) {
+  const inTurn = createTurns(content.forgetVersions);
   async function keep(stored: Awaited<ReturnType<typeof table.read>> | undefined): Promise<KeptHours> {
     const readDefaults = async () => ((await readFacts()).isSample ? firstHours : noHours);
     const week = stored?.week ? { week: stored.week.bar, kitchen: stored.week.kitchen } : await readDefaults();
@@ -65,14 +62,14 @@ export function createOpeningHours({ content, table, readFacts, zone, now, onCha
         const stored = await keep(await table.read());
         const { change, refused } = plan(stored);
         if (!change) return refused;
-        const from = nextClosing(now(), stored, zone);
+        const from = nextClosing(now(), stored);
         const kept = stored.special.filter(({ id }) => id !== change.remove);
         const hours: OpeningHours = {
           week: change.week ? barHoursOf(change.week) : stored.week,
           kitchen: stored.kitchen,
           special: change.add ? [...kept, change.add] : kept,
         };
-        if (await table.write(versions, change, { from, to: movedClosing(from, hours, zone) })) return undefined;
+        if (await table.write(versions, change, { from, to: movedClosing(from, hours) })) return undefined;
       }
     });
 
@@ -87,7 +84,7 @@ export function createOpeningHours({ content, table, readFacts, zone, now, onCha
      */
     async readClosing(moment: Date): Promise<Date> {
       const stored = await table.read().catch(() => content.read('horario', hoursTables, table.read));
-      return nextClosing(moment, await keep(stored), zone);
+      return nextClosing(moment, await keep(stored));
     },
     /**
      * Stores the week and the serving times: `typed` on a page that showed `seen`, merged with the changes that others stored

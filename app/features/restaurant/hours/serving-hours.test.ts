@@ -92,7 +92,7 @@ describe('the lists that are not served now', () => {
     now: string,
     hours = everyDay,
     serving = { sirve_desde_cafe: '08:00', sirve_hasta_cafe: '12:30' },
-  ) => listNotServed(new Date(now), { ...hours, serving }, madrid);
+  ) => listNotServed(new Date(now), { ...hours, serving });
 
   it('change at the minute in which the hours begin and end', () => {
     // November: Madrid is an hour ahead of UTC.
@@ -125,7 +125,7 @@ describe('the lists that are not served now', () => {
         for (let now = from; now !== until; now = (now + 1) % 1440) served.add(clockTimeOf(now));
         const serving = { sirve_desde_cafe: clockTimeOf(from), sirve_hasta_cafe: clockTimeOf(until) };
         const tell = (now: Date) =>
-          expect([now, listNotServed(now, { ...everyDay, serving }, madrid).length === 0]).toEqual([
+          expect([now, listNotServed(now, { ...everyDay, serving }).length === 0]).toEqual([
             now,
             served.has(wall.format(now)),
           ]);
@@ -157,7 +157,7 @@ const sixDays = {
   ...inWeek([{ days: [monday, ...others.slice(0, 5)], opens: '08:00', closes: '02:00' }]),
   serving: {},
 };
-const mealOf = (local: string, own = sixDays) => mealAt(new Date(`${local}:00+01:00`), own, madrid);
+const mealOf = (local: string, own = sixDays) => mealAt(new Date(`${local}:00+01:00`), own);
 
 describe('the meal of a moment', () => {
   it.each([
@@ -178,8 +178,8 @@ describe('the meal of a moment', () => {
   it('is absent in the holidays, in August too', () => {
     const special = [{ from: '2026-08-01', to: '2026-08-31', hours: [], text: { es: '', en: '' } }];
     const august = new Date('2026-08-12T13:30:00+02:00');
-    expect(mealAt(august, { ...sixDays, special }, madrid)).toBeNull();
-    expect(mealAt(august, sixDays, madrid)).toBe('comida');
+    expect(mealAt(august, { ...sixDays, special })).toBeNull();
+    expect(mealAt(august, sixDays)).toBe('comida');
   });
 
   it('follows the hours of the menu of the day', () => {

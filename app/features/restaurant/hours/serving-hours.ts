@@ -85,8 +85,8 @@ export function isServedAt({ from, until }: ServingHours, minutes: number): bool
 }
 
 /** The pages whose lists are not served at a moment of an open day, by their Spanish addresses. */
-export function listNotServed(now: Date, hours: ServedHours, zone: string): string[] {
-  const { date, minutes } = civilTimeAt(now, zone);
+export function listNotServed(now: Date, hours: ServedHours): string[] {
+  const { date, minutes } = civilTimeAt(now);
   if (windowsOn(minutes < dayBegins ? addDays(date, -1) : date, hours).length === 0) return [];
   return servedPages.flatMap((page) => {
     const own = servingOf(page, hours.serving);
@@ -109,10 +109,10 @@ export type Meal = 'desayuno' | 'comida' | 'merienda' | 'cena' | 'copas';
 const dinnerBegins = minutesOf('19:30');
 
 /** The meal of a moment; null while the restaurant is closed. Lunch has the hours of the menu of the day. */
-export function mealAt(now: Date, hours: ServedHours, zone: string): Meal | null {
-  const state = openState(now, hours, zone);
+export function mealAt(now: Date, hours: ServedHours): Meal | null {
+  const state = openState(now, hours);
   if (!state.isOpen) return null;
-  const { minutes } = civilTimeAt(now, zone);
+  const { minutes } = civilTimeAt(now);
   const { from, until } = menuServingOf(hours.serving);
   const read = (time: ClockTime, other: ClockTime) => minutesOf(isClockTime(time) ? time : other);
   const isKitchenClosed = hours.kitchen.length > 0 && state.kitchenUntil === undefined;

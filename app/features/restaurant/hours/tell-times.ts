@@ -10,7 +10,6 @@ import {
   formatDayOfMonth,
   formatWeekday,
   isCivilDate,
-  madrid,
   weekdayOf,
   weekdays,
   type CivilDate,
@@ -52,7 +51,7 @@ export function tellTimes(
 
 /** The serving hours of each page as guests read them, and whether its lists are served now. */
 export function presentServing(t: TFunction, hours: ServedHours, now: Date): ServedPages {
-  const notNow = listNotServed(now, hours, madrid);
+  const notNow = listNotServed(now, hours);
   return new Map(
     servedPages.flatMap((page) => {
       const own = servingOf(page, hours.serving);

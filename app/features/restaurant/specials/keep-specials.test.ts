@@ -7,7 +7,6 @@ import { createSpecials } from './keep-specials';
 function open(onFailure?: (what: string) => void) {
   const rows: Special[] = [];
   const gone: Special[] = [];
-  const onChange = vi.fn(() => content.forgetVersions());
   let version = 1;
   const content = createContentStore({
     readVersions: async () => new Map([['fuera_de_carta', version]]),
@@ -17,6 +16,7 @@ function open(onFailure?: (what: string) => void) {
       onFailure(what);
     },
   });
+  const onChange = vi.spyOn(content, 'forgetVersions');
   const table = {
     read: async () => [...rows],
     async add(special: Omit<Special, 'id'>) {
@@ -31,7 +31,7 @@ function open(onFailure?: (what: string) => void) {
     },
   };
   const noteTurn = vi.fn();
-  return { specials: createSpecials({ content, table, noteTurn, onChange }), onChange, rows, table, noteTurn };
+  return { specials: createSpecials({ content, table, noteTurn }), onChange, rows, table, noteTurn };
 }
 
 const closing = new Date('2026-11-24T00:00:00Z');

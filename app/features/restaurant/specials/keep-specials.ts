@@ -8,13 +8,11 @@ export interface SpecialsOptions {
   table: SpecialsTable;
   /** Called with the end of each special, when pages change. */
   noteTurn: (moment: string | null) => void;
-  /** Called after each write. */
-  onChange: () => void;
 }
 
 /** Today's specials, as current as the carta. */
-export function createSpecials({ content, table, noteTurn, onChange }: SpecialsOptions) {
-  const inTurn = createTurns(onChange);
+export function createSpecials({ content, table, noteTurn }: SpecialsOptions) {
+  const inTurn = createTurns(content.forgetVersions);
 
   return {
     /** The specials at a moment. Never rejects. */

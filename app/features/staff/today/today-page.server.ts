@@ -6,7 +6,7 @@ import type { DeskServices } from '~/features/reservations/desk/desk-page.server
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { Special } from '~/features/restaurant/specials/specials';
-import { civilTimeAt, madrid } from '~/core/time';
+import { civilTimeAt } from '~/core/time';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { listAttention, listOwnerAttention } from '../attention/attention';
 import { presentAttention } from '../attention/present-attention';
@@ -37,7 +37,7 @@ export async function showToday(
   { now, putOff }: { now: Date; putOff: PutOff },
 ) {
   const { desk, openingHours, menus, dailyMenus, specials, words, weeklyNote, isDecidedHere } = services;
-  const day = serviceDay(now, madrid);
+  const day = serviceDay(now);
   const [{ t, facts }, hours] = await Promise.all([words.findIn('es'), openingHours.read()]);
   const [read, places, lists, active, listed, samples, note] = await Promise.all([
     desk.read({ day, decides: isDecidedHere }, now).catch(() => undefined),
@@ -76,7 +76,7 @@ export async function showToday(
     ...presentStaffPage(t, t('admin.grupos.hoy')),
     live: '*',
     firstSteps: steps ? presentFirstSteps(t, steps) : undefined,
-    today: presentToday(t, shown, { now, zone: madrid, isDecidedHere }),
+    today: presentToday(t, shown, { now, isDecidedHere }),
     attention: presentAttention(t, isOwner ? [...found, ...listOwnerAttention(facts, hours)] : found),
   };
 }

@@ -8,7 +8,7 @@ import type { BookingFigures } from '~/features/reservations/figures/figures.dat
 import { finishMail } from '~/features/reservations/mail/render-mail.server';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
-import { civilDateAt, madrid } from '~/core/time';
+import { civilDateAt } from '~/core/time';
 import type { Platform } from '~/platform/create-platform.server';
 import { readDiskSpace } from '~/platform/database/disk-space.server';
 import { listNightlyBackups } from '~/platform/database/nightly-backups.server';
@@ -93,7 +93,7 @@ export function createWeeklyNote(options: WeeklyNoteOptions) {
 
   /** The note of a week; undefined for a restaurant without bookings in it and in the weeks beside it. */
   async function writeNote(week: WeeklyNote['week'], now: Date): Promise<WeeklyNote | undefined> {
-    const today = serviceDay(now, madrid);
+    const today = serviceDay(now);
     const read = async ({ from, to } = week) => sumWeek(await figures.read(from, to, today));
     const beside = weeksBeside(week);
     const [own, before, year] = await Promise.all([read(), read(beside.before), read(beside.year)]);
