@@ -1,5 +1,6 @@
 import type { createOwnerFacts } from '~/features/restaurant/facts/site-words.server';
 import type { OpeningHoursService } from '~/features/restaurant/hours/opening-hours';
+import { readSpans } from '~/features/restaurant/hours/opening-hours.data.server';
 import type { StoredSettingsChange } from './change-history.data.server';
 
 export interface SettingsServices {
@@ -20,12 +21,9 @@ export async function undoSettings(
   if (settings === 'horario') return (await openingHours.save(before, after)) === undefined;
   if (kind === 'creado') await openingHours.removeSpecial(rowId);
   else {
-    const { desde = '', hasta = '', abre, cierra, abre_2, cierra_2, texto_es = '', texto_en = '' } = before;
-    const spans = [
-      [abre, cierra],
-      [abre_2, cierra_2],
-    ].flatMap(([opens, closes]) => (opens && closes ? [{ opens, closes }] : []));
-    await openingHours.addSpecial({ from: desde, to: hasta, hours: spans, text: { es: texto_es, en: texto_en } });
+    const { desde = '', hasta = '', texto_es = '', texto_en = '' } = before;
+    const text = { es: texto_es, en: texto_en };
+    await openingHours.addSpecial({ from: desde, to: hasta, hours: readSpans(before), text });
   }
   return true;
 }

@@ -5,6 +5,7 @@ import { mostBytesOfPanel, readForm, type SentFile } from '~/platform/http/read-
 import { log } from '~/platform/log.server';
 import { ownerFolder, pictureByteLimit } from '~/platform/pictures/picture';
 import type { PictureStore } from '~/platform/pictures/picture-store';
+import { describeMap } from '../map/map-service';
 import { describePicture } from './describe-picture';
 import { labelOfFact } from './field-labels';
 import { writeDegree } from './map-point';
@@ -25,24 +26,16 @@ export interface FactsServices {
  */
 export async function loadFactsEditor(services: FactsServices, { asksForPoint = false }: Partial<FactsSaved> = {}) {
   const { t, facts } = await services.words.findIn('es');
-  const { latitude, longitude } = facts.coordinates ?? {};
-  return {
-    editor: presentFacts(t, {
-      shown: await readShown(services),
-      isSample: facts.isSample,
-      given: facts.given,
-      asksForPoint,
-    }),
-    ...(asksForPoint &&
-      latitude !== undefined &&
-      longitude !== undefined && {
-        point: {
-          text: t('admin.local.puntoViejo', { latitude: writeDegree(latitude), longitude: writeDegree(longitude) }),
-          label: t('admin.local.comprobarPunto'),
-          href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`,
-        },
-      }),
+  const { isSample, given, coordinates } = facts;
+  const editor = presentFacts(t, { shown: await readShown(services), isSample, given, asksForPoint });
+  if (!asksForPoint || !coordinates) return { editor };
+  const [latitude, longitude] = [coordinates.latitude, coordinates.longitude].map(writeDegree);
+  const point = {
+    text: t('admin.local.puntoViejo', { latitude, longitude }),
+    label: t('admin.local.comprobarPunto'),
+    href: describeMap(coordinates).page,
   };
+  return { editor, point };
 }
 
 /** Saved facts; whether their street is new and their point on the map is not. */

@@ -6,12 +6,11 @@ import { ownerFolder, measuresOf, variantPath, variantsOf } from '~/platform/pic
 /** The portraits of the founders on the about page, in the order of their text. */
 export const portraitPlaces = ['fundador_1', 'fundador_2'] as const;
 
-/** The home page's opening, the six of the gallery in their order, and the portraits. */
-export const ownerPictures = [
-  'portada',
-  ...(['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const),
-  ...portraitPlaces,
-] as const;
+/** The six of the gallery, in their order. */
+export const galleryPlaces = ['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const;
+
+/** The home page's opening, the gallery and the portraits. */
+export const ownerPictures = ['portada', ...galleryPlaces, ...portraitPlaces] as const;
 
 /** The restaurant's own icon, in the browser's tab and on a phone's home screen. */
 const iconPlace = 'icono';

@@ -85,22 +85,13 @@ export function presentFacts(
     const lines = splitText(valueOf('redes'), 'items').filter((line) => readSocialLink(line) === undefined);
     return t(`admin.local.errores.${code as FactError}`, { lines: lines.join(' · ') });
   };
-  const fact = (name: FactField, more: Partial<FactsField> = {}): FactsField => ({
-    name,
-    label: t(`admin.local.campos.${name}`),
-    value: valueOf(name),
-    ...errorOf(name),
-    ...(more.required && { optionalLabel: t('admin.local.obligatorio') }),
-    ...more,
-  });
-  const text = (name: string, more: Partial<FactsField> = {}): FactsField[] =>
-    writtenLanguages.map((language) => ({
-      name: `${name}_${language}`,
-      label: labelOfOwnText(t, name, language),
-      value: valueOf(`${name}_${language}`),
-      ...errorOf(`${name}_${language}`),
-      ...more,
-    }));
+  const present = (name: string, label: string, more: Partial<FactsField> = {}): FactsField => {
+    return { name, label, value: valueOf(name), ...errorOf(name), ...more };
+  };
+  const fact = (name: FactField | 'enlace_mapa', more?: Partial<FactsField>) =>
+    present(name, t(`admin.local.campos.${name}`), more);
+  const text = (name: string, more?: Partial<FactsField>) =>
+    writtenLanguages.map((language) => present(`${name}_${language}`, labelOfOwnText(t, name, language), more));
   const hints = t('admin.local.ayudas', { returnObjects: true });
   const lines = { multiline: true, rows: 3 };
   const long = { multiline: true, rows: 8 };
@@ -113,14 +104,12 @@ export function presentFacts(
       label: labelOfPhoto(t, name, name),
       ...errorOf(name),
       ...(address ? { stored: { address, isRemoved, ...presentThumbnail(address) } } : {}),
-      fields: partsOf(name).map((part) => ({
-        name: `${name}_${part}`,
-        label: t(`admin.local.fotos.${part}`),
-        hint: photoHints[part],
-        value: valueOf(`${name}_${part}`),
-        ...(part === 'x' || part === 'y' ? { inputMode: 'numeric' as const } : {}),
-        ...errorOf(`${name}_${part}`),
-      })),
+      fields: partsOf(name).map((part) =>
+        present(`${name}_${part}`, t(`admin.local.fotos.${part}`), {
+          hint: photoHints[part],
+          inputMode: part === 'x' || part === 'y' ? 'numeric' : undefined,
+        }),
+      ),
     };
   };
   const hasFault = (fields: readonly { error?: string }[]) => fields.some(({ error }) => error !== undefined);
@@ -130,23 +119,19 @@ export function presentFacts(
   };
   const groups: Record<Group, FactsField[]> = {
     casa: [
-      ...[fact('nombre', { required: true }), fact('calle')],
+      fact('nombre', { required: true, optionalLabel: t('admin.local.obligatorio') }),
+      fact('calle'),
       fact('codigo_postal', { inputMode: 'numeric' }),
       fact('ciudad', { hint: hints.ciudad }),
-      {
-        name: 'enlace_mapa',
-        label: t('admin.local.campos.enlace_mapa'),
-        hint: hints.enlace_mapa,
-        value: refused?.read('enlace_mapa') ?? '',
-        ...errorOf('enlace_mapa'),
-        ...(asksForPoint && { autoFocus: true }),
-      },
+      fact('enlace_mapa', { hint: hints.enlace_mapa, autoFocus: asksForPoint }),
       fact('latitud', { hint: hints.latitud }),
       fact('longitud'),
     ],
     contacto: [
-      ...[fact('telefono', { type: 'tel' }), fact('telefono_2', { type: 'tel' })],
-      ...[fact('email', { type: 'email' }), fact('redes', { ...lines, hint: hints.redes })],
+      fact('telefono', { type: 'tel' }),
+      fact('telefono_2', { type: 'tel' }),
+      fact('email', { type: 'email' }),
+      fact('redes', { ...lines, hint: hints.redes }),
       fact('prensa', { hint: hints.prensa }),
     ],
     legal: [fact('titular'), fact('nif'), fact('registro', { hint: hints.registro })],
@@ -155,10 +140,8 @@ export function presentFacts(
     fotosSecciones: [],
     visita: [...text('como_llegar', lines), ...text('suplementos', lines)],
     nosotros: [
-      ...[
-        ...text('historia', { ...long, hint: hints.parrafos }),
-        ...text('filosofia', { ...long, hint: hints.parrafos }),
-      ],
+      ...text('historia', { ...long, hint: hints.parrafos }),
+      ...text('filosofia', { ...long, hint: hints.parrafos }),
       ...text('principios', { ...lines, hint: hints.lineas }),
       ...text('fundadores', { ...long, hint: hints.fundadores }),
     ],

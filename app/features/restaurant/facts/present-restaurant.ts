@@ -5,7 +5,7 @@ import { joinCall, type Language } from '~/core/language';
 import { pathOfPage, type CardPageId } from '~/core/pages';
 import { findPicture, presentStoredPicture } from '~/platform/page/pictures';
 import { writeFounders } from './owner-facts';
-import { cardField, portraitPlaces, type PictureField } from './owner-pictures';
+import { cardField, galleryPlaces, portraitPlaces, type PictureField } from './owner-pictures';
 import { fixedFacts, type Facts } from './restaurant';
 import type { PageWords } from './site-words.server';
 
@@ -109,12 +109,10 @@ export function findBar(page: PageWords): PictureSource | undefined {
 export const scenes = ['botica', 'cuchara', 'cafe', 'azulejos', 'vermut', 'tosta'] as const;
 export type Scene = (typeof scenes)[number];
 
-const scenePlaces = ['galeria_1', 'galeria_2', 'galeria_3', 'galeria_4', 'galeria_5', 'galeria_6'] as const;
-
 /** A scene with its caption, `sizes` wide; undefined without a photograph in a restaurant without the sample. */
 export function findScene(page: PageWords, { scene, sizes }: { scene: Scene; sizes: string }) {
   const { t } = page;
-  const place = scenePlaces[scenes.indexOf(scene)] ?? 'galeria_1';
+  const place = galleryPlaces[scenes.indexOf(scene)] ?? 'galeria_1';
   const photo = findPhoto(page, place, { sizes, fallbackText: t('imagenes.foto') });
   if (photo) return { picture: photo, caption: photo.alt };
   if (!page.facts.isSample) return undefined;

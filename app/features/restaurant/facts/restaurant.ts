@@ -122,18 +122,16 @@ export interface UnsetFacts {
 
 /** Facts that the panel marks as sample one by one; the city and the longitude are marked with others. */
 const toldFacts: readonly FactField[] = [
-  ...([
-    'nombre',
-    'calle',
-    'latitud',
-    'telefono',
-    'telefono_2',
-    'email',
-    'prensa',
-    'titular',
-    'nif',
-    'registro',
-  ] as const),
+  'nombre',
+  'calle',
+  'latitud',
+  'telefono',
+  'telefono_2',
+  'email',
+  'prensa',
+  'titular',
+  'nif',
+  'registro',
 ];
 const neededFacts: readonly FactField[] = ['nombre', 'calle', 'telefono', 'email', 'titular', 'nif'];
 

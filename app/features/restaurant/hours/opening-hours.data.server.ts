@@ -15,8 +15,8 @@ const fields = z.record(z.string(), z.string());
 /** Postgres writes the seconds too. */
 const clockOf = (time: string): ClockTime => time.slice(0, 5);
 
-/** The row codec of a day's spans. */
-const readSpans = ({ abre, cierra, abre_2, cierra_2 }: SpanRow): Span[] =>
+/** The spans of a day, from a row or from its line of the history. */
+export const readSpans = ({ abre, cierra, abre_2, cierra_2 }: Partial<SpanRow>): Span[] =>
   [
     [abre, cierra],
     [abre_2, cierra_2],

@@ -109,6 +109,9 @@ export function presentHours(
   });
   const isOpen = (fields: readonly { value: string; error?: string | undefined }[]) =>
     fields.some(({ value, error }) => value || error);
+  const dayOptions = week.map(({ name }, index) => ({ value: String(index + 1), text: name }));
+  const tickDays = (isTicked: (day: string) => boolean | undefined) =>
+    dayOptions.map((option) => ({ ...option, isTicked: isTicked(option.value) ?? false }));
   const serving = lists.map(fill);
   const [days, ...menuTimes] = fill(menu[0]).fields;
   const dayField = ({ name, type, help }: (typeof dayFields)[number]) => ({
@@ -133,28 +136,17 @@ export function presentHours(
       from: {
         label: t('admin.horario.campos.copia_de'),
         value: refusedWeek?.copyFrom || '1',
-        options: week.map(({ name }, index) => ({ value: String(index + 1), text: name })),
+        options: dayOptions,
         error: say(refusedWeek, 'copia_de'),
       },
       to: {
         label: t('admin.horario.campos.copia_a'),
-        options: week.map(({ name }, index) => ({
-          value: String(index + 1),
-          text: name,
-          isTicked: refusedWeek?.copyTo.includes(index + 1) ?? false,
-        })),
+        options: tickDays((day) => refusedWeek?.copyTo.includes(Number(day))),
         error: say(refusedWeek, 'copia_a'),
       },
     },
     menu: {
-      days: {
-        label: days?.label ?? '',
-        options: week.map(({ name }, index) => ({
-          value: String(index + 1),
-          text: name,
-          isTicked: days?.value.includes(String(index + 1)) ?? false,
-        })),
-      },
+      days: { label: days?.label ?? '', options: tickDays((day) => days?.value.includes(day)) },
       fields: menuTimes,
     },
     serving: { isOpen: serving.some(({ fields }) => isOpen(fields)), rows: serving },
