@@ -1,5 +1,5 @@
 import type { PasteRow } from '../../app/features/dish-editor/import/paste-found';
-import { keptVersion, type KeptCarta } from '../../app/features/dish-editor/import/kept-carta';
+import { beginPreview, type KeptCarta } from '../../app/features/dish-editor/import/kept-carta';
 
 /** A row of a preview, under the heading CARNES. */
 export const aPasteRow = (id: string, changes: Partial<PasteRow> = {}): PasteRow => ({
@@ -9,10 +9,5 @@ export const aPasteRow = (id: string, changes: Partial<PasteRow> = {}): PasteRow
 });
 
 /** A kept preview without rows. */
-export const aKeptCarta = (found: Partial<KeptCarta['found']> = {}): KeptCarta => ({
-  version: keptVersion,
-  sent: { text: 'Bravas 6,50', fallback: '' },
-  choices: { lists: {}, columns: {} },
-  found: { rows: [], headings: [], columns: [], left: [], ...found },
-  ...{ repeated: [], made: [], corrections: {} },
-});
+export const aKeptCarta = (found: Partial<KeptCarta['found']> = {}): KeptCarta =>
+  beginPreview({ text: 'Bravas 6,50', fallback: '' }, { rows: [], headings: [], columns: [], left: [], ...found });

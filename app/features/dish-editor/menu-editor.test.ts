@@ -168,7 +168,7 @@ describe('the editor of the carta', () => {
     await editor.save(beers, 1, seen, { tipo: 'Suya', precio: '1' });
     expect(await editor.save(beers, 1, seen, { tipo: 'Mía', precio: '1' })).toMatchObject({
       kind: 'conflict',
-      stored: { tipo: 'Suya' },
+      item: { tipo: 'Suya' },
     });
     expect(await editor.remove(beers, 1, seen)).toMatchObject({ kind: 'conflict' });
     expect(await editor.save(beers, 77, seen, { tipo: 'Mía', precio: '1' })).toEqual({ kind: 'gone' });

@@ -30,8 +30,8 @@ export type EditOutcome =
   | { kind: 'refused'; errors: readonly MenuEditError[] }
   /** The list's ids in their new order. */
   | { kind: 'moved'; ids: readonly number[] }
-  /** Another person changed the row meanwhile; nothing was written. */
-  | { kind: 'conflict'; stored: MenuItem }
+  /** Another person changed the row meanwhile, to `item`; nothing was written. */
+  | { kind: 'conflict'; item: MenuItem }
   /** Another person deleted the row meanwhile. */
   | { kind: 'gone' }
   /** The time to undo has passed. */
@@ -75,10 +75,8 @@ export interface MenuEditorOptions {
   now: () => number;
 }
 
-function describe(stored: StoredEdit, action: ChangeKind): EditOutcome {
-  if (stored.kind === 'done') return { ...stored, action };
-  return stored.kind === 'conflict' ? { kind: 'conflict', stored: stored.item } : stored;
-}
+const describe = (stored: StoredEdit, action: ChangeKind): EditOutcome =>
+  stored.kind === 'done' ? { ...stored, action } : stored;
 
 /** The columns that a change wrote, with their values before and after. */
 function findChanged({ table, before, after }: StoredChange): { before: DishFields; after: DishFields } | undefined {
@@ -145,10 +143,8 @@ function createDishEdits({ edits, readMenu, listMenu, log, now }: MenuEditorOpti
     save: (list: MenuList, id: number, seen: DishFields, input: Readonly<Record<string, unknown>>) =>
       check(input, list, false, async (row) => {
         const known = Object.entries(row).filter(([field]) => field in seen || !('tipo' in seen));
-        return describe(
-          await edits.save({ table: list.table, id, before: seen, after: Object.fromEntries(known) }),
-          'guardado',
-        );
+        const change = { table: list.table, id, before: seen, after: Object.fromEntries(known) };
+        return describe(await edits.save(change), 'guardado');
       }),
 
     remove: (list: MenuList, id: number, seen: DishFields) =>
@@ -157,10 +153,8 @@ function createDishEdits({ edits, readMenu, listMenu, log, now }: MenuEditorOpti
         if (stored.kind !== 'gone') return describe(stored, 'eliminado');
         // A repeated post: the row is gone because the first one deleted it.
         const last = await edits.readLastChange(list.table, id);
-        const isRepeated = last?.kind === 'eliminado' && last.before && now() - last.at < undoLength;
-        return isRepeated && last.before
-          ? { kind: 'done', action: 'eliminado', item: last.before, change: last.id }
-          : { kind: 'gone' };
+        if (last?.kind !== 'eliminado' || !last.before || now() - last.at >= undoLength) return { kind: 'gone' };
+        return { kind: 'done', action: 'eliminado', item: last.before, change: last.id };
       }),
 
     /** Moves a row by `steps` places, upwards when negative. */
@@ -179,9 +173,10 @@ function createDishEdits({ edits, readMenu, listMenu, log, now }: MenuEditorOpti
 
     /** Marks a dish sold out until a moment (ISO 8601), or available. No other column is compared or written. */
     setSoldOut: ({ table }: MenuList, id: number, until: string | null) =>
-      guard(async () =>
-        describe(await edits.save({ table, id, before: {}, after: { agotado_hasta: until } }), 'guardado'),
-      ),
+      guard(async () => {
+        const change = { table, id, before: {}, after: { agotado_hasta: until } };
+        return describe(await edits.save(change), 'guardado');
+      }),
 
     /** Deletes the unchanged dishes of the sample carta in one act; 'gone' without any. */
     emptySample: () =>
@@ -227,11 +222,10 @@ function createHistoryEdits({ edits, undoSettings, undoImport, now }: MenuEditor
   async function revert(change: StoredChange): Promise<EditOutcome> {
     const { table, rowId, after } = change;
     const changed = findChanged(change);
-    if (changed)
-      return describe(
-        await edits.save({ table, id: rowId, before: changed.after, after: changed.before }, 'restaurado'),
-        'restaurado',
-      );
+    if (changed) {
+      const back = { table, id: rowId, before: changed.after, after: changed.before };
+      return describe(await edits.save(back, 'restaurado'), 'restaurado');
+    }
     if (!after) return restoreChange(change.id);
     return describe(await edits.remove(table, rowId, fieldsInList(after, menuListOf(table))), 'eliminado');
   }

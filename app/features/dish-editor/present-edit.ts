@@ -106,10 +106,8 @@ export function presentOutcome(
       return { status: 200, answer: { order: outcome.ids, said: sayPlace(t, outcome.ids, post.id) } };
     case 'refused': {
       const message = [...new Set(outcome.errors.map(({ code }) => t(code)))].join('. ');
-      return {
-        status: 422,
-        answer: refuse(post, list, message, [...new Set(outcome.errors.map(({ field }) => field))]),
-      };
+      const fields = [...new Set(outcome.errors.map(({ field }) => field))];
+      return { status: 422, answer: refuse(post, list, message, fields) };
     }
     case 'picture': {
       if (outcome.code !== 'almacen')
@@ -117,18 +115,14 @@ export function presentOutcome(
       return { status: 503, answer: refuse(post, list, t('admin.tabla.failures.guardar'), ['imagen']) };
     }
     case 'asked': {
-      const leaps = outcome.prices.map((leap) => sayLeap(t, leap));
-      const { row } = refuse(
-        post,
-        list,
-        leaps.join(' '),
-        outcome.prices.map(({ field }) => field),
-      );
+      const leaps = outcome.prices.map((leap) => sayLeap(t, leap)).join(' ');
+      const fields = outcome.prices.map(({ field }) => field);
+      const { row } = refuse(post, list, leaps, fields);
       return { status: 422, answer: { row: row && { ...row, isAsked: true } } };
     }
     case 'conflict':
       if (post.intent === 'deshacer') return { status: 409, answer: { message: t('admin.historia.noDeshecho') } };
-      return { status: 409, answer: { row: presentConflict(t, list, post, outcome.stored) } };
+      return { status: 409, answer: { row: presentConflict(t, list, post, outcome.item) } };
     case 'gone': {
       if (post.intent !== 'guardar' && post.intent !== 'crear') {
         return { status: 409, answer: { removedId: post.id, message: t('admin.errores.noExiste') } };

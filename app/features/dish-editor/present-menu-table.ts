@@ -14,6 +14,7 @@ import {
 } from '~/features/carta/catalogue';
 import { describeSeen, dishField, fieldsOf, inputOf, type MenuField } from '~/features/carta/dish-fields';
 import { allergens, diets } from '~/features/carta/allergens';
+import { only } from '~/core/only';
 import { priceInput } from '~/core/price';
 import { civilDateAt } from '~/core/time';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
@@ -167,16 +168,16 @@ const isServed = (season: MenuItem['temporada'], now: Date) => isInSeason(season
 /** The notes of a closed row beside its name and price. */
 function presentNotes(t: TFunction, item: MenuItem, now: Date): AdminRow['notes'] {
   const { alergenos, imagen, oculto, por_unidad, precio_media, temporada, tipo_en } = item;
-  return [
-    ...(isSoldOut(item, now) ? [{ text: t('admin.tabla.vuelveAlCerrar'), isWarning: true }] : []),
-    ...(oculto ? [{ text: t('admin.tabla.oculto'), isWarning: true }] : []),
-    ...(isServed(temporada, now) ? [] : [{ text: t('admin.tabla.fueraDeTemporada'), isWarning: true }]),
-    ...(por_unidad ? [{ text: t('admin.tabla.por_unidad') }] : []),
-    ...(precio_media === null ? [] : [{ text: `${t('admin.tabla.precio_media')} ${priceInput(precio_media)}` }]),
-    ...(imagen ? [{ text: t('admin.tabla.conFoto') }] : []),
-    ...(tipo_en?.trim() ? [] : [{ text: t('admin.tabla.faltaIngles'), isWarning: true }]),
-    ...(alergenos ? [] : [{ text: t('admin.tabla.faltanAlergenos'), isWarning: true }]),
-  ];
+  return only([
+    isSoldOut(item, now) && { text: t('admin.tabla.vuelveAlCerrar'), isWarning: true },
+    oculto && { text: t('admin.tabla.oculto'), isWarning: true },
+    !isServed(temporada, now) && { text: t('admin.tabla.fueraDeTemporada'), isWarning: true },
+    por_unidad && { text: t('admin.tabla.por_unidad') },
+    precio_media !== null && { text: `${t('admin.tabla.precio_media')} ${priceInput(precio_media)}` },
+    imagen && { text: t('admin.tabla.conFoto') },
+    !tipo_en?.trim() && { text: t('admin.tabla.faltaIngles'), isWarning: true },
+    !alergenos && { text: t('admin.tabla.faltanAlergenos'), isWarning: true },
+  ]);
 }
 
 /** A row with its stored values. */

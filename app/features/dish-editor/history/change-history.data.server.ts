@@ -108,22 +108,7 @@ export interface HistoryPage {
 
 type ChangeRow = Database['public']['Tables']['cambios']['Row'];
 
-/** Undefined when its table or kind is unknown today. */
-function toChange({ id, cuando, quien, tabla, fila_id, accion, antes, despues }: ChangeRow): StoredChange | undefined {
-  const kind = changeKinds.find((each) => each === accion);
-  if (!kind || !isMenuTable(tabla)) return undefined;
-  const read = (row: Json) => (row === null ? null : toMenuItem(row as StoredRow));
-  return {
-    id,
-    at: Date.parse(cuando),
-    who: quien,
-    table: tabla,
-    rowId: fila_id,
-    kind,
-    before: read(antes),
-    after: read(despues),
-  };
-}
+const readDish = (row: Json) => (row === null ? null : toMenuItem(row as StoredRow));
 
 /** A dish in an act on many: a whole row (the sample's `fila`), or its changed columns alone. */
 interface ManyRow extends StoredRow {
@@ -151,25 +136,12 @@ function readDishes(antes: Json, despues: Json): StoredManyChange['dishes'] {
   return (after ?? before ?? []).flatMap(({ tabla, id, tipo }, at) => {
     const [was, is] = [before?.[at], after?.[at]];
     if (!isMenuTable(tabla)) return [];
-    return [
-      {
-        table: tabla,
-        id,
-        name: tipo,
-        ...(was && { before: columnsOf(was) }),
-        ...(is && { after: columnsOf(is) }),
-      },
-    ];
+    const sides = { ...(was && { before: columnsOf(was) }), ...(is && { after: columnsOf(is) }) };
+    return [{ table: tabla, id, name: tipo, ...sides }];
   });
 }
 
-/** Undefined for any other value. */
-function readSpecial(side: Json): StoredSpecialChange['special'] | undefined {
-  if (typeof side !== 'object' || side === null || Array.isArray(side)) return undefined;
-  const { id, nombre_es, precio } = side;
-  if (typeof id !== 'number' || typeof nombre_es !== 'string' || typeof precio !== 'number') return undefined;
-  return { id, nombre_es, precio };
-}
+const specialSide = z.object({ id: z.number(), nombre_es: z.string(), precio: z.number() });
 
 const importSide = z.object({
   reservas: z.number(),
@@ -179,20 +151,13 @@ const importSide = z.object({
   fichas_quitadas: z.number().default(0),
 });
 
-function readImport({
-  id,
-  fila_id,
-  accion,
-  antes,
-  despues,
-  huella,
-}: ChangeRow): Omit<StoredImportChange, 'at' | 'who'> {
-  const kind = accion === 'creado' ? 'creado' : 'eliminado';
-  const { reservas, fichas, sobre, quitadas, fichas_quitadas } = importSide.parse(despues ?? antes);
-  const imported = { id, bookings: reservas, cards: fichas, over: sobre };
+function readImport(row: ChangeRow): Omit<StoredImportChange, 'id' | 'at' | 'who'> {
+  const { reservas, fichas, sobre, quitadas, fichas_quitadas } = importSide.parse(row.despues ?? row.antes);
+  const imported = { id: row.id, bookings: reservas, cards: fichas, over: sobre };
+  const common = { imported, form: row.huella ?? '' };
+  if (row.accion === 'creado') return { ...common, kind: 'creado', origin: row.id };
   const removed = { bookings: quitadas, cards: fichas_quitadas };
-  const undone = kind === 'eliminado' && { removed, origin: fila_id };
-  return { id, kind, imported, form: huella ?? '', origin: id, ...undone };
+  return { ...common, kind: 'eliminado', removed, origin: row.fila_id };
 }
 
 /** A side of a change of facts or hours as texts, times without their seconds. */
@@ -210,8 +175,7 @@ function readLine(row: ChangeRow): HistoryLine | undefined {
   if (many) return { ...common, kind: many, dishes: readDishes(row.antes, row.despues) };
   if (row.tabla === specialsName) {
     const kind = specialActs.find((each) => each === row.accion);
-    const special = readSpecial(row.despues ?? row.antes);
-    return kind && special && { ...common, kind, special };
+    return kind && { ...common, kind, special: specialSide.parse(row.despues ?? row.antes) };
   }
   if (row.tabla === 'clientes') return { ...common, ...readImport(row) };
   const settings = settingsTables.find((each) => each === row.tabla);
@@ -221,10 +185,14 @@ function readLine(row: ChangeRow): HistoryLine | undefined {
     return kind && { ...common, kind, settings, rowId: row.fila_id, before, after };
   }
   const act = dataActs.find((each) => each === row.accion);
-  return act ? { ...common, kind: act, day: (row.despues as { fecha: string }).fecha } : toChange(row);
+  if (act) return { ...common, kind: act, day: (row.despues as { fecha: string }).fecha };
+  const kind = changeKinds.find((each) => each === row.accion);
+  if (!kind || !isMenuTable(row.tabla)) return undefined;
+  const [before, after] = [readDish(row.antes), readDish(row.despues)];
+  return { ...common, kind, table: row.tabla, rowId: row.fila_id, before, after };
 }
 
-/** A line of the history; undefined for an unreadable one, so that the others are shown. */
+/** A line of the history; undefined when it cannot be read or its table or kind is not known, so that the others are shown. */
 function toLine(row: ChangeRow): HistoryLine | undefined {
   try {
     return readLine(row);

@@ -12,6 +12,7 @@ import type {
   StoredSpecialChange,
 } from './change-history.data.server';
 import { menuListOf, pathOfRow, type MenuItem } from '~/features/carta/catalogue';
+import { only } from '~/core/only';
 import type { Fields } from '~/core/seen-fields';
 import { formatDate, formatShortDate, weekdays } from '~/core/time';
 import { listCounts, sayCounts } from '~/features/reservations/import/present-guest-import';
@@ -37,14 +38,14 @@ export function presentHistory(
     title: t('admin.historia.texto', { days }),
     entries: changes.map((change) => ({
       ...presentEntry(t, change),
-      ...(own.has(change.id)
-        ? { undo: { text: t('admin.historia.deshacer'), href: `${historyPath}?deshacer=${change.id}` } }
-        : {}),
+      ...(own.has(change.id) && {
+        undo: { text: t('admin.historia.deshacer'), href: `${historyPath}?deshacer=${change.id}` },
+      }),
     })),
     words: t('admin.historia.words', { returnObjects: true }),
-    ...(olderThan === undefined
-      ? {}
-      : { older: { text: t('admin.historia.anteriores'), href: `/admin/historial?antes=${olderThan}` } }),
+    ...(olderThan !== undefined && {
+      older: { text: t('admin.historia.anteriores'), href: `${historyPath}?antes=${olderThan}` },
+    }),
   };
 }
 
@@ -135,12 +136,11 @@ function presentDataAct(t: TFunction, act: StoredDataAct): HistoryEntry {
 function presentImportChange(t: TFunction, line: StoredImportChange): HistoryEntry {
   const { kind, imported, removed = imported } = line;
   const kept = imported.bookings + imported.cards - removed.bookings - removed.cards;
+  const counts = only([...listCounts(t, removed), kept > 0 && t('admin.traer.historia.quedan', { count: kept })]);
   return {
     ...presentWhen(t, line),
     action: t(`admin.traer.historia.${kind}`),
-    subject: [...listCounts(t, removed), ...(kept > 0 ? [t('admin.traer.historia.quedan', { count: kept })] : [])].join(
-      ' · ',
-    ),
+    subject: counts.join(' · '),
     changes: [],
   };
 }
@@ -191,13 +191,15 @@ function presentChange(t: TFunction, change: StoredChange): HistoryEntry {
     ...presentWhen(t, change),
     action: t(`admin.tabla.${kind}`),
     subject: `${name} · ${t(`listas.${table}.title`)}`,
-    changes: fields.map((field) => ({
-      label: labelOfField(t, field),
-      ...(before ? { before: shownInput(t, field, inputOf(before, field)) || '—' } : {}),
-      ...(after ? { after: shownInput(t, field, inputOf(after, field)) || '—' } : {}),
-    })),
+    changes: fields.map((field) => compareField(t, field, before, after)),
     ...(before ? { restoresAt: pathOfRow(list, rowId, '') } : {}),
   };
+}
+
+/** A field of a dish before and after a change; an added or deleted dish has one of the two. */
+function compareField(t: TFunction, field: MenuField, before: MenuItem | null, after: MenuItem | null) {
+  const show = (item: MenuItem | null) => (item ? shownInput(t, field, inputOf(item, field)) || '—' : undefined);
+  return { label: labelOfField(t, field), before: show(before), after: show(after) };
 }
 
 /** The question before a change is undone, with its effect. */
@@ -214,29 +216,24 @@ export function presentUndo(t: TFunction, id: string, preview: UndoPreview): Con
   };
 }
 
+/** Values that go back, each after its label: 'Caña: 2,10 → 2,00'. */
+const sayBack = (changes: HistoryEntry['changes']) =>
+  changes.map(({ label, before, after }) => `${label}: ${after} → ${before}`).join('. ');
+
 /** The effect of undoing a change, in sentences. */
 function describeUndo(t: TFunction, { line, dish }: UndoPreview): string {
   if ('dishes' in line) {
     const count = line.dishes.length;
-    if (line.kind === 'precios' || line.kind === 'alergenos') {
-      return listValues(t, line)
-        .map(({ label, before, after }) => `${label}: ${after} → ${before}`)
-        .join('. ');
-    }
-    if (line.kind === 'carta')
-      return t(`admin.historia.${isAdded(line) ? 'deshacerPegada' : 'deshacerQuitada'}`, { count });
-    return t('admin.historia.deshacerMuestra', { count });
+    if (line.kind === 'precios' || line.kind === 'alergenos') return sayBack(listValues(t, line));
+    if (line.kind !== 'carta') return t('admin.historia.deshacerMuestra', { count });
+    return t(`admin.historia.${isAdded(line) ? 'deshacerPegada' : 'deshacerQuitada'}`, { count });
   }
   if ('settings' in line) {
     const { kind, settings, before, after } = line;
-    if (settings === 'dias_especiales') {
-      const { desde = '', hasta = '' } = kind === 'creado' ? after : before;
-      const days = [...new Set([desde, hasta])].map((day) => formatDate(day, 'es')).join(' – ');
-      return t(`admin.historia.${kind === 'creado' ? 'diasSeQuitan' : 'diasVuelven'}`, { days });
-    }
-    return listSettingsChanges(t, line)
-      .map((each) => `${each.label}: ${each.after} → ${each.before}`)
-      .join('. ');
+    if (settings !== 'dias_especiales') return sayBack(listSettingsChanges(t, line));
+    const { desde = '', hasta = '' } = kind === 'creado' ? after : before;
+    const days = [...new Set([desde, hasta])].map((day) => formatDate(day, 'es')).join(' – ');
+    return t(`admin.historia.${kind === 'creado' ? 'diasSeQuitan' : 'diasVuelven'}`, { days });
   }
   if ('imported' in line) return sayCounts(t, 'historia.pregunta', line.imported);
   if ('special' in line) {
@@ -247,8 +244,7 @@ function describeUndo(t: TFunction, { line, dish }: UndoPreview): string {
   if (!dish) return t('admin.historia.deshacerSeVa', { name });
   const { before, current } = dish;
   if (!current) return t('admin.historia.deshacerVuelve', { name });
-  const show = (item: MenuItem, field: MenuField) => shownInput(t, field, inputOf(item, field)) || '—';
   const fields = differingFields(current, before, menuListOf(line.table));
-  const steps = fields.map((field) => `${labelOfField(t, field)}: ${show(current, field)} → ${show(before, field)}`);
-  return steps.length > 0 ? `${name}. ${steps.join('. ')}` : t('admin.historia.deshacerNada', { name });
+  const changes = fields.map((field) => compareField(t, field, before, current));
+  return changes.length > 0 ? `${name}. ${sayBack(changes)}` : t('admin.historia.deshacerNada', { name });
 }

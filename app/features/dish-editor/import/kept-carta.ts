@@ -35,7 +35,7 @@ export const columnFields: readonly ColumnField[] = [
 ];
 
 /** Raise it when an older preview cannot be shown any more. */
-export const keptVersion = 1;
+const keptVersion = 1;
 
 /** What a person changed in a row; absent parts are as they were read. */
 const correction = z.object({
@@ -63,6 +63,17 @@ export type KeptCarta = z.infer<typeof keptCarta>;
 
 /** Whether a stored preview has the present shape. An unknown word among its fields and codes is shown as it is. */
 export const isKeptCarta = (content: unknown): content is KeptCarta => keptCarta.safeParse(content).success;
+
+/** A preview without answers and corrections. */
+export const beginPreview = (sent: KeptCarta['sent'], found: KeptCarta['found']): KeptCarta => ({
+  version: keptVersion,
+  sent,
+  choices: { lists: {}, columns: {} },
+  found,
+  repeated: [],
+  made: [],
+  corrections: {},
+});
 
 export type KeptRow = PasteRow & { id: string };
 
@@ -99,7 +110,7 @@ function makeRow(line: LeftLine, above: KeptRow | undefined): KeptRow {
   const lista = above?.lista ?? '';
   return {
     id: idOfLeft(line),
-    ...(above?.heading === undefined ? {} : { heading: above.heading }),
+    heading: above?.heading,
     place: line.place,
     isTaken: true,
     lista,
@@ -171,14 +182,6 @@ export const isAnswered = (before: PasteChoices, after: PasteChoices): boolean =
 export function rowsOfPost(entries: FormEntries): KeptCarta {
   const count = entries.filter(([name]) => name === 'linea').length;
   const rows = Array.from({ length: count }, () => ({ isTaken: false, lista: '', inputs: {} }));
-  const kept: KeptCarta = {
-    version: keptVersion,
-    sent: { text: '', fallback: '' },
-    choices: { lists: {}, columns: {} },
-    found: { rows, headings: [], columns: [], left: [] },
-    repeated: [],
-    made: [],
-    corrections: {},
-  };
+  const kept = beginPreview({ text: '', fallback: '' }, { rows, headings: [], columns: [], left: [] });
   return { ...kept, ...readPosted(entries, kept) };
 }

@@ -15,16 +15,17 @@ import { creationName } from '~/platform/panel/staff-page';
 import type { MenuEditor } from '../menu-editor';
 import { checkPasted, markRepeated, mostPasted } from './check-pasted';
 import {
+  beginPreview,
   idOfLeft,
   isAnswered,
-  keptVersion,
   listLeft,
   listRows,
   readPosted,
   rowsOfPost,
   shownFields,
+  type KeptCarta,
+  type KeptRow,
 } from './kept-carta';
-import type { KeptCarta, KeptRow } from './kept-carta';
 import type { KeptImports } from './kept-imports.data.server';
 import { presentKept, presentPasteForm, presentRefusals, type LeftOut } from './present-paste';
 import { readPasteApart, type PasteReading } from './read-paste-apart.server';
@@ -79,9 +80,9 @@ export async function handlePastePost(
 ): Promise<PasteOutcome> {
   const t = await services.words.get('es');
   const form = await readForm(request, limits);
-  if (!form.ok) return { status: form.status, answer: { failure: t('admin.pegarCarta.demasiado') } };
+  if (!form.ok) return refuse(form.status, t('admin.pegarCarta.demasiado'));
   const handle = findHandler(handlers, actionOf(form.entries));
-  if (!handle) return { status: 400, answer: { failure: t('errores.metodo.texto') } };
+  if (!handle) return refuse(400, t('errores.metodo.texto'));
   return handle({ ...services, t, person, form });
 }
 
@@ -94,33 +95,25 @@ const mostNamed = 12;
 type RefusalCode = Exclude<PasteReading, { ok: true }>['code'];
 
 async function preview(post: PastePost): Promise<PasteOutcome> {
-  const { t, keptImports, person, form } = post;
-  const { entries, files } = form;
+  const { t, keptImports, person } = post;
+  const { entries, files } = post.form;
   const typed = { text: readField(entries, 'texto'), list: readField(entries, 'lista') };
   const file = files.get('archivo');
-  const refuse = (status: number, failure: string, code?: RefusalCode, others?: string[]): PasteOutcome => {
+  const refuseForm = (status: number, failure: string, code?: RefusalCode, others?: string[]): PasteOutcome => {
     const error = code ? { [file ? 'file' : 'text']: t(`admin.pegarCarta.${code}`) } : {};
     return { status, answer: { failure, others, form: presentPasteForm(t, typed, error) } };
   };
   const found = await readPasteApart({ file, text: file ? '' : typed.text, fallback: typed.list });
   if (!found.ok) {
     const others = found.code === 'csv' ? presentRefusals(t, found.refusals) : undefined;
-    return refuse(422, t('admin.pegarCarta.noLeido'), found.code, others);
+    return refuseForm(422, t('admin.pegarCarta.noLeido'), found.code, others);
   }
   const bytes = file && file !== 'too large' ? Buffer.from(file.bytes).toString('base64') : undefined;
-  const kept: KeptCarta = {
-    version: keptVersion,
-    sent: { ...(bytes === undefined ? { text: typed.text } : { file: bytes, text: '' }), fallback: typed.list },
-    choices: { lists: {}, columns: {} },
-    found,
-    repeated: [],
-    made: [],
-    corrections: {},
-  };
+  const sent = { ...(bytes === undefined ? { text: typed.text } : { file: bytes, text: '' }), fallback: typed.list };
   try {
-    await keptImports.store(person, await markOnCarta(post, kept));
+    await keptImports.store(person, await markOnCarta(post, beginPreview(sent, found)));
   } catch {
-    return refuse(503, t('admin.tabla.failures.guardar'));
+    return refuseForm(503, t('admin.tabla.failures.guardar'));
   }
   return { done: {} };
 }
@@ -144,10 +137,16 @@ async function readAgain(post: PastePost, kept: KeptCarta): Promise<KeptCarta | 
   return found.ok ? markOnCarta(post, { ...kept, found }) : found.code;
 }
 
+/** A refusal, with the preview that stays on the page. */
+const refuse = (status: number, failure: string, rows?: PastedRowsProps): PasteOutcome => ({
+  status,
+  answer: { failure, rows },
+});
+
 /** Stores the posted corrections, and then does what the button says. */
 async function keep(post: PastePost): Promise<PasteOutcome> {
-  const { t, menuEditor, keptImports, person, form } = post;
-  const { entries } = form;
+  const { t, menuEditor, keptImports, person } = post;
+  const { entries } = post.form;
   const action = actionOf(entries);
   const sent = readField(entries, creationName);
   const id = /^[\da-f-]{36}$/.test(sent) ? sent : randomUUID();
@@ -157,31 +156,26 @@ async function keep(post: PastePost): Promise<PasteOutcome> {
       // The answer to an earlier press may have been lost: its dishes are on the carta then.
       const earlier = action === 'aplicar' ? await menuEditor.createMany(id, []) : undefined;
       if (earlier?.kind === 'done') return { done: { added: { change: earlier.change, left: 0, names: [] } } };
-      const rows = stored && presentKept(t, stored);
-      return { status: 409, answer: { failure: t('admin.pegarCarta.caducada'), ...(rows ? { rows } : {}) } };
+      return refuse(409, t('admin.pegarCarta.caducada'), stored && presentKept(t, stored));
     }
     const posted = { ...stored.kept, ...readPosted(entries, stored.kept) };
     const again = isAnswered(stored.kept.choices, posted.choices) ? await readAgain(post, posted) : posted;
     if (typeof again === 'string') {
-      const rows = presentKept(t, { id, kept: posted });
-      return { status: 422, answer: { failure: t(`admin.pegarCarta.${again}`), rows } };
+      return refuse(422, t(`admin.pegarCarta.${again}`), presentKept(t, { id, kept: posted }));
     }
     const line = listLeft(stored.kept)[Number(readField(entries, 'plato'))];
     const isMade = action === 'plato' && line !== undefined;
     const kept = isMade ? { ...again, made: [...again.made, idOfLeft(line)] } : again;
     // Other lines have other numbers: the earlier page's form is stale.
     const next = again === posted && !isMade ? id : randomUUID();
-    if (!(await keptImports.update(id, next, kept))) {
-      return { status: 409, answer: { failure: t('admin.pegarCarta.caducada') } };
-    }
+    if (!(await keptImports.update(id, next, kept))) return refuse(409, t('admin.pegarCarta.caducada'));
     if (action !== 'aplicar') {
       const made = isMade ? listRows(kept).findIndex((row) => row.id === idOfLeft(line)) : undefined;
       return { done: made === undefined ? { said: action === 'guardar' ? 'guardado' : 'leido' } : { row: made } };
     }
     return await addKept(post, { id: next, kept, ticked: listRows(posted).filter(({ isTaken }) => isTaken) });
   } catch {
-    const rows = presentKept(t, { id, kept: rowsOfPost(entries) });
-    return { status: 503, answer: { failure: t('admin.tabla.failures.guardar'), rows } };
+    return refuse(503, t('admin.tabla.failures.guardar'), presentKept(t, { id, kept: rowsOfPost(entries) }));
   }
 }
 
@@ -192,22 +186,18 @@ async function addKept(
 ): Promise<PasteOutcome> {
   const { t, menuEditor, keptImports } = post;
   const rows = listRows(kept);
-  const refuse = (status: number, code: 'revisa' | 'ningunaMarcada' | 'faltanColumnas', marked = rows) => ({
-    status,
-    answer: { failure: t(`admin.pegarCarta.${code}`), rows: presentKept(t, { id, kept }, marked) },
-  });
+  const ask = (code: 'revisa' | 'ningunaMarcada' | 'faltanColumnas', marked = rows) =>
+    refuse(422, t(`admin.pegarCarta.${code}`), presentKept(t, { id, kept }, marked));
   const isAsked = kept.found.columns.some((column) => (kept.choices.columns[column.id] ?? column.field) === '');
-  if (isAsked) return refuse(422, 'faltanColumnas');
+  if (isAsked) return ask('faltanColumnas');
   const isChanged = ticked.some((seen) => !rows.some((row) => row.id === seen.id && row.isTaken));
   const checked = checkPasted(rows, kept.repeated);
-  if (!checked.ok)
-    return refuse(
-      422,
-      'revisa',
-      checked.rows.map((row, at) => ({ ...row, id: rows[at]?.id ?? '' })),
-    );
-  if (isChanged) return refuse(422, 'revisa');
-  if (checked.dishes.length === 0) return refuse(422, 'ningunaMarcada');
+  if (!checked.ok) {
+    const marked = checked.rows.map((row, at) => ({ ...row, id: rows[at]?.id ?? '' }));
+    return ask('revisa', marked);
+  }
+  if (isChanged) return ask('revisa');
+  if (checked.dishes.length === 0) return ask('ningunaMarcada');
   const added = await menuEditor.createMany(id, checked.dishes);
   if (added.kind === 'done') {
     const left = rows.filter(({ isTaken }) => !isTaken);
@@ -225,13 +215,10 @@ async function addKept(
     );
     const next = { ...marked, corrections };
     await keptImports.update(id, id, next);
-    return {
-      status: 409,
-      answer: { failure: t('admin.pegarCarta.yaEstan'), rows: presentKept(t, { id, kept: next }) },
-    };
+    return refuse(409, t('admin.pegarCarta.yaEstan'), presentKept(t, { id, kept: next }));
   }
-  if (added.kind === 'stale') return { status: 409, answer: { failure: t('admin.pegarCarta.caducada') } };
-  return { status: 503, answer: { failure: t('admin.tabla.failures.guardar'), rows: presentKept(t, { id, kept }) } };
+  if (added.kind === 'stale') return refuse(409, t('admin.pegarCarta.caducada'));
+  return refuse(503, t('admin.tabla.failures.guardar'), presentKept(t, { id, kept }));
 }
 
 async function discard({ t, keptImports, form }: PastePost): Promise<PasteOutcome> {
@@ -240,6 +227,6 @@ async function discard({ t, keptImports, form }: PastePost): Promise<PasteOutcom
     if (/^[\da-f-]{36}$/.test(sent)) await keptImports.remove(sent);
     return { done: { said: 'descartada' } };
   } catch {
-    return { status: 503, answer: { failure: t('admin.tabla.failures.guardar') } };
+    return refuse(503, t('admin.tabla.failures.guardar'));
   }
 }

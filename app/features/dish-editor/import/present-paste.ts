@@ -1,6 +1,7 @@
 import type { PastedDoneProps, PasteFormProps, PastedRowsProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
+import { only } from '~/core/only';
 import { adminPathOf, catalogue, menuListOf } from '~/features/carta/catalogue';
 import { fieldsOf, menuFields, type MenuEditCode, type MenuField } from '~/features/carta/dish-fields';
 import { creationName, historyPath } from '~/platform/panel/staff-page';
@@ -45,14 +46,15 @@ export function presentKept(
   const lists = presentLists(t);
   const nameList = (name: string) => lists.find(({ value }) => value === name)?.text ?? '';
   const headings = found.headings.map((heading, at) => {
-    const value = choices.lists[heading.id] ?? heading.lista;
+    const chosen = choices.lists[heading.id];
+    const value = chosen ?? heading.lista;
     const count = rows.filter((row) => row.heading === heading.id).length;
     return {
       name: `seccion_${at}`,
       title: heading.text || t('admin.pegarCarta.sinSeccion'),
       notes: [t('admin.pegarCarta.deEllos', { count }), showPlace(t, heading.place)],
       value,
-      isAsked: value === '' || (heading.isAsked && choices.lists[heading.id] === undefined),
+      isAsked: value === '' || (heading.isAsked && chosen === undefined),
     };
   });
   const columns = found.columns.map((column, at) => ({
@@ -65,20 +67,17 @@ export function presentKept(
   const left = listLeft(kept);
   return {
     words: t('admin.pegarCarta.words', { returnObjects: true }),
-    texts: [
+    texts: only([
       t('admin.pegarCarta.encontrados', { count: rows.length }),
-      ...(doubted > 0 ? [t('admin.pegarCarta.porRevisar', { count: doubted })] : []),
+      doubted > 0 && t('admin.pegarCarta.porRevisar', { count: doubted }),
       t('admin.pegarCarta.seGuarda'),
-    ],
+    ]),
     questions: [
       {
         title: t('admin.pegarCarta.columnas.titulo'),
         hint: t('admin.pegarCarta.columnas.pista'),
         asked: columns,
-        options: presentFields(
-          t,
-          found.columns.map(({ field }) => field),
-        ),
+        options: presentFields(t, found.columns),
       },
       {
         title: t('admin.pegarCarta.secciones.titulo'),
@@ -100,31 +99,27 @@ export function presentKept(
         isPerUnit: (inputs.por_unidad ?? '') !== '',
         values: values as PastedRowsProps['rows'][number]['values'],
         lacks: (['precio_media', 'por_unidad'] as const).filter((field) => !known.includes(field) && !inputs[field]),
-        summary: [
+        summary: only([
           nameList(lista),
           inputs.precio_media && `${t('admin.tabla.precio_media')} ${inputs.precio_media}`,
           inputs.por_unidad && t('admin.tabla.por_unidad'),
           inputs.descripcion,
           ...presentOthers(t, row),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ]).join(' · '),
         ...(problem ? { problem: presentProblem(t, row, problem) } : {}),
       };
     }),
     lists,
-    ...(left.length > 0
-      ? {
-          left: {
-            title: t('admin.pegarCarta.sobra', { count: left.length }),
-            lines: left.map((line) => ({
-              text: line.text,
-              note: line.reason ? t(`admin.pegarCarta.motivos.${line.reason}`) : showPlace(t, line.place),
-              isLine: line.reason === undefined,
-            })),
-          },
-        }
-      : {}),
+    ...(left.length > 0 && {
+      left: {
+        title: t('admin.pegarCarta.sobra', { count: left.length }),
+        lines: left.map((line) => ({
+          text: line.text,
+          note: line.reason ? t(`admin.pegarCarta.motivos.${line.reason}`) : showPlace(t, line.place),
+          isLine: line.reason === undefined,
+        })),
+      },
+    }),
     hidden: { [creationName]: id },
   };
 }
@@ -135,9 +130,9 @@ const presentOthers = (t: TFunction, { inputs }: KeptRow): string[] =>
     inputs[field] && !shownFields.some((shown) => shown === field) ? `${labelOfField(t, field)}: ${inputs[field]}` : [],
   );
 
-/** The fields of a column's select; `read` may hold others. */
-function presentFields(t: TFunction, read: readonly (ColumnField | '')[]) {
-  const values = [...new Set(['' as const, ...columnFields, ...read])];
+/** The fields of a column's select; those that were read may be others. */
+function presentFields(t: TFunction, columns: KeptCarta['found']['columns']) {
+  const values = [...new Set(['' as const, ...columnFields, ...columns.map(({ field }) => field)])];
   return values.map((value) => ({ value, text: nameField(t, value) }));
 }
 
@@ -181,13 +176,12 @@ export interface LeftOut {
 /** The dishes that were just added, by list, and how to undo it. */
 export function presentDone(t: TFunction, { id, dishes }: StoredManyChange, { left, names }: LeftOut): PastedDoneProps {
   const tables = [...new Set(dishes.map(({ table }) => table))];
+  const named = names.join(' · ') + (left > names.length ? ' …' : '.');
   return {
-    text: [
+    text: only([
       t('admin.pegarCarta.hecho', { count: dishes.length }),
-      ...(left > 0
-        ? [t('admin.pegarCarta.fuera', { count: left, names: names.join(' · ') + (left > names.length ? ' …' : '.') })]
-        : []),
-    ].join(' '),
+      left > 0 && t('admin.pegarCarta.fuera', { count: left, names: named }),
+    ]).join(' '),
     lists: tables.map((table) => ({
       text: `${t(`listas.${table}.title`)}: ${dishes.filter((dish) => dish.table === table).length}`,
       href: adminPathOf(menuListOf(table)),

@@ -33,22 +33,18 @@ export function findDishes(
   const refusals = sources.flatMap((source) => {
     const { name } = source;
     if (general.has(source)) {
-      const place = { ...(name === undefined ? {} : { sheet: name }) };
       for (const { cells, line } of source.rows) {
         const text = cells.filter((cell) => cell.trim() !== '').join(' · ');
-        if (text !== '') collector.leave(text, { ...place, line }, 'sinPlatos');
+        if (text !== '') collector.leave(text, { sheet: name, line }, 'sinPlatos');
       }
       return [];
     }
     return splitSides(source).flatMap((side) => {
       if (name === undefined || isPlainSheetName(name)) collector.section = first;
-      else
-        collector.begin({
-          text: name,
-          place: { sheet: name, line: 1 },
-          table: readHeading(name)?.table,
-          isSheet: true,
-        });
+      else {
+        const place = { sheet: name, line: 1 };
+        collector.begin({ text: name, place, table: readHeading(name)?.table, isSheet: true });
+      }
       return readSource(side, { collector, columns, most: mostPasted });
     });
   });

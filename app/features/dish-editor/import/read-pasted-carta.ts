@@ -84,7 +84,7 @@ class SourceReader {
   }
 
   private readRow(row: SourceRow, index: number): void {
-    const place: Place = { ...(this.source.name === undefined ? {} : { sheet: this.source.name }), line: row.line };
+    const place: Place = { sheet: this.source.name, line: row.line };
     const cells = splitLine(row);
     const filled = cells.filter((cell) => cell.trim() !== '');
     if (filled.length === 0) {

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 
 import { adminPathOf, nameOf, type MenuItem, type MenuList } from '~/features/carta/catalogue';
 import { dishFields } from '~/features/carta/dish-fields';
+import { only } from '~/core/only';
 import { priceInput, type PriceCode } from '~/core/price';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
@@ -159,7 +160,7 @@ function refuse({ t, list, sent, items }: TypedPrices, { status, notice, problem
       const isStale = item && problem !== undefined && status === 409;
       return { id, name, price, before: isStale ? priceInput(item.precio) : before, problem };
     });
-  const page = present(t, list, { rows, isCurrent: true });
+  const page = present(t, list, rows);
   return data({ ...page, prices: { ...page.prices, isAsked }, notice }, { status });
 }
 
@@ -175,10 +176,10 @@ function refuseConflict(typed: TypedPrices, others: readonly { id: number; item:
   }
   const gone = new Set(others.flatMap(({ id, item }) => (item ? [] : [id])));
   const lost = sent.filter(({ id }) => gone.has(id)).map(({ price }) => price || t('admin.tabla.sinPrecio'));
-  const notices = [
+  const notices = only([
     t('admin.precios.noGuardado'),
-    ...(lost.length > 0 ? [t('admin.precios.eliminados', { count: lost.length, prices: lost.join('; ') })] : []),
-  ];
+    lost.length > 0 && t('admin.precios.eliminados', { count: lost.length, prices: lost.join('; ') }),
+  ]);
   return refuse({ ...typed, items }, { status: 409, notice: notices.join(' '), problems, gone });
 }
 
@@ -188,14 +189,10 @@ function presentStored(t: TFunction, list: MenuList, { items, isCurrent }: Edite
     const price = priceInput(item.precio);
     return { id: item.id, name: nameOf(item, list.table, 'es').text, price, before: price };
   });
-  return present(t, list, { rows, isCurrent });
+  return present(t, list, rows, isCurrent);
 }
 
-function present(
-  t: TFunction,
-  list: MenuList,
-  { rows, isCurrent }: { rows: AdminPriceRow[]; isCurrent: boolean },
-): PresentedPriceList {
+function present(t: TFunction, list: MenuList, rows: AdminPriceRow[], isCurrent = true): PresentedPriceList {
   const words = t('admin.precios.words', { returnObjects: true, list: t(`listas.${list.table}.title`) });
   const notice = isCurrent ? undefined : t('admin.errores.cargar');
   return {
