@@ -117,9 +117,8 @@ export const guestLoader =
   };
 export const guestAction = guestLoader;
 
-/** What a loader or an action of the panel gets. */
-interface PanelRequest extends Pick<LoaderFunctionArgs, 'request' | 'params'> {
-  services: Services;
+/** What a loader or an action of the panel gets; `words` are Spanish. */
+interface PanelRequest extends Omit<GuestRequest, 'context'> {
   visit: StaffVisit;
 }
 
@@ -128,7 +127,8 @@ const makeLoader =
   <Result>(load: (asked: PanelRequest) => Promise<Result>) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Result> => {
     const services = servicesOf(context);
-    return load({ request, params, services, visit: await require(request, services) });
+    const visit = await require(request, services);
+    return load({ request, params, services, words: await services.words.findIn('es'), visit });
   };
 
 const makeAction =

@@ -25,12 +25,11 @@ export const loader = ownerLoader(async ({ request, services }) => {
 });
 
 /** Saves the sent fields: 303 to the page, otherwise the page with the typed values. */
-export const action = ownerAction(async ({ request, services }) => {
+export const action = ownerAction(async ({ request, services, words: { t } }) => {
   const form = await readForm(request);
   const typed = pickTyped(form.ok ? form.entries : []);
   const stored = await readStored(services);
   const read = readSeats(typed, stored);
-  const t = await services.words.get('es');
   const refuse = (status: number, problem: RefusedSeats['problem'], wrong?: RefusedSeats['wrong']) =>
     data(presentSeats(t, stored, { typed, problem, wrong }), { status });
   if (!form.ok) return refuse(form.status, 'admin.mesa.plazas.revisar');

@@ -1,6 +1,7 @@
 import { AllergenEditor, ConfirmStep, HistoryList, type AllergenEditorProps } from '@antidoto/ui';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { TFunction } from 'i18next';
 
 import { staffAction, staffLoader, type Services } from '~/services.server';
 import { PageNotices, type PageNotes } from '~/features/staff/page-notices';
@@ -19,14 +20,13 @@ export { passStaffTitle as meta } from '~/platform/page/page-meta';
 export const loader = staffLoader(async ({ request, services }) => {
   const { t, flash, show } = await openPage<DeclarationsFlash>(request, services);
   return show(t('admin.registro.titulo'), {
-    ...(await loadRegister(services)),
+    ...(await loadRegister(t, services)),
     ...(await loadDeclarations(services, request.url)),
     ...(flash && presentDone(t, flash)),
   });
 });
 
-async function loadRegister({ register, words }: Services) {
-  const t = await words.get('es');
+async function loadRegister(t: TFunction, { register }: Services) {
   const state = await register.readState().catch(() => undefined);
   return state ? { register: presentRegisterChanges(t, state) } : { failure: t('admin.registro.noLeido') };
 }

@@ -15,15 +15,17 @@ import {
   describeOutside,
   type RefusedHours,
 } from '~/features/restaurant/hours/present-hours';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { PageNotices } from '~/features/staff/page-notices';
 import { redirectWithFlash, openPage } from '~/features/staff/page.server';
 import { staffAction, staffLoader, type Services } from '~/services.server';
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
-export const loader = staffLoader(async ({ request, services }) => {
+export const loader = staffLoader(async ({ request, services, words }) => {
   const { t, flash, show } = await openPage<{ done: HoursDone; change?: number }>(request, services);
-  const { editor, outside } = await loadEditor(services, new URL(request.url).searchParams);
+  const asked = new URL(request.url).searchParams;
+  const { editor, outside } = await loadEditor(words, services, { asked });
   return show(t('admin.horario.titulo'), {
     live: 'horario dias_especiales',
     status: flash && only([t(`admin.horario.${flash.done}`), describeOutside(t, outside)]).join('. '),
@@ -34,12 +36,12 @@ export const loader = staffLoader(async ({ request, services }) => {
 
 /** The editor, and the bookings outside the stored hours; none where they could not be read. */
 async function loadEditor(
-  { openingHours, ownerFacts, desk, words }: Services,
-  asked: URLSearchParams,
-  refused?: RefusedHours,
+  { t, facts }: PageWords,
+  { openingHours, desk }: Services,
+  { asked, refused }: { asked: URLSearchParams; refused?: RefusedHours },
 ) {
-  const [t, hours, { address }] = await Promise.all([words.get('es'), openingHours.read(), ownerFacts.read()]);
-  const { postalCode } = address;
+  const hours = await openingHours.read();
+  const { postalCode } = facts.address;
   const now = new Date();
   const today = civilDateAt(now);
   const dates = { from: today, to: addDays(today, daysAhead), now };
@@ -48,13 +50,13 @@ async function loadEditor(
 }
 
 /** Saves or copies times, adds or removes special days: 303 to the page, otherwise the page as typed. */
-export const action = staffAction(async ({ request, services, visit: { person } }) => {
+export const action = staffAction(async ({ request, services, words, visit: { person } }) => {
   const { saved: outcome, change } = await services.menuEditor.saveSettings(person.name, () =>
     handleHoursPost(services.openingHours, request),
   );
   if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome, change }, { services });
-  const { editor } = await loadEditor(services, new URLSearchParams(), outcome);
-  return data({ ...presentRefusal(await services.words.get('es'), outcome), editor }, { status: outcome.status });
+  const { editor } = await loadEditor(words, services, { asked: new URLSearchParams(), refused: outcome });
+  return data({ ...presentRefusal(words.t, outcome), editor }, { status: outcome.status });
 });
 
 export default function HoursPage() {

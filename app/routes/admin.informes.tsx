@@ -10,8 +10,7 @@ import { staffLoader } from '~/services.server';
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The figures of a range of days, beside those of a year before. */
-export const loader = staffLoader(async ({ request, services }) => {
-  const t = await services.words.get('es');
+export const loader = staffLoader(async ({ request, services, words: { t } }) => {
   const { status, page } = await loadReport(services, request.url, new Date());
   return data({ ...presentStaffPage(t, t('admin.informes.titulo')), ...page }, { status });
 });

@@ -20,8 +20,7 @@ export const handle = { hydrate: true };
 
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
-export const loader = staffLoader(async ({ request, services }) => {
-  const t = await services.words.get('es');
+export const loader = staffLoader(async ({ request, services, words: { t } }) => {
   const { flash, headers } = takeFlash<DailyMenuDone>(request, 'menu-del-dia');
   const page = {
     ...presentStaffPage(t, t('admin.secciones.menu-del-dia')),

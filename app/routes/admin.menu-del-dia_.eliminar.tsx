@@ -12,8 +12,7 @@ import { staffLoader } from '~/services.server';
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Asks before a menu is deleted; with a script a dialog on the section's page asks instead. */
-export const loader = staffLoader(async ({ request, services }) => {
-  const t = await services.words.get('es');
+export const loader = staffLoader(async ({ request, services, words: { t } }) => {
   const menu = await findAskedMenu(services.menuPublisher, request).catch(() => throwUnavailable(services));
   if (!menu) throw redirect(dailyMenuPath, 303);
   return {

@@ -11,15 +11,12 @@ import { staffLoader } from '~/services.server';
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The menu in both languages on one sheet of paper. */
-export const loader = staffLoader(async ({ request, services }) => {
-  const [words, english] = await Promise.all([services.words.findIn('es'), services.words.get('en')]);
-  const menu = await findAskedMenu(services.menuPublisher, request).catch(() => throwUnavailable(services));
+export const loader = staffLoader(async ({ request, services, words }) => {
   const { t } = words;
+  const menu = await findAskedMenu(services.menuPublisher, request).catch(() => throwUnavailable(services));
   if (!menu) throw redirect(dailyMenuPath, 303);
-  return {
-    ...presentStaffPage(t, t('admin.menu.hoja')),
-    sheet: presentMenuSheet(words, english, menu),
-  };
+  const sheet = presentMenuSheet(words, await services.words.get('en'), menu);
+  return { ...presentStaffPage(t, t('admin.menu.hoja')), sheet };
 });
 
 export default function MenuSheetPage() {

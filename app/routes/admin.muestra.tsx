@@ -12,8 +12,7 @@ import { historyPath, presentStaffPage } from '~/platform/panel/staff-page';
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Asks before the sample carta is deleted, with the number of dishes in each list and of those that stay. */
-export const loader = staffLoader(async ({ services }) => {
-  const t = await services.words.get('es');
+export const loader = staffLoader(async ({ services, words: { t } }) => {
   const lists = await services.menus.countSample();
   const sum = (key: 'sample' | 'own') => lists.reduce((total, list) => total + list[key], 0);
   const gone = catalogue.flatMap(({ table }) => {
@@ -43,8 +42,7 @@ export const loader = staffLoader(async ({ services }) => {
 });
 
 /** Shows the question again without `confirmado`; otherwise deletes and redirects to the history, which can undo it. */
-export const action = staffAction(async ({ request, services }) => {
-  const t = await services.words.get('es');
+export const action = staffAction(async ({ request, services, words: { t } }) => {
   const form = await readForm(request);
   // The button on 'Hoy' sends no field.
   if (form.ok && readField(form.entries, 'confirmado') !== 'si') return null;

@@ -13,8 +13,7 @@ import { ownerAction, ownerLoader } from '~/services.server';
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The first steps alone, also while they are put off. */
-export const loader = ownerLoader(async ({ request, services, visit }) => {
-  const t = await services.words.get('es');
+export const loader = ownerLoader(async ({ request, services, words: { t }, visit }) => {
   const { steps } = findPutOff(request);
   const { firstSteps } = await showToday(services, visit, { now: new Date(), putOff: { steps } });
   const { titulo, ninguno, volver } = t('admin.pasos', { returnObjects: true });
@@ -22,12 +21,11 @@ export const loader = ownerLoader(async ({ request, services, visit }) => {
 });
 
 /** Puts all steps off until tomorrow, skips one or shows all again: 303 to 'Hoy', 400 for another value. */
-export const action = ownerAction(async ({ request, services }) => {
+export const action = ownerAction(async ({ request, words: { t } }) => {
   const form = await readForm(request);
   const asked = form.ok ? readField(form.entries, 'paso') : '';
   const saved = savePutOff(request, asked, civilDateAt(new Date()));
   if (saved) return saved;
-  const t = await services.words.get('es');
   return data({ failure: t('admin.pasos.desconocido') }, { status: form.ok ? 400 : form.status });
 });
 

@@ -11,8 +11,7 @@ import { presentStaffPage } from '~/platform/panel/staff-page';
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The QR codes for the tables, with their numbers of scans. */
-export const loader = staffLoader(async ({ services }) => {
-  const t = await services.words.get('es');
+export const loader = staffLoader(async ({ services, words: { t } }) => {
   const warning = warnOfCodes(t);
   const weeks = await services.scans.readWeeks().catch(() => undefined);
   return {

@@ -6,8 +6,7 @@ import { notFound } from '~/platform/page/failure.server';
 import { staffLoader } from '~/services.server';
 
 /** A QR code as a file for a printer; without a public address a line under the code says so. */
-export const loader = staffLoader(async ({ request, params, services }) => {
-  const { t, language } = await services.words.find(request);
+export const loader = staffLoader(async ({ params, words: { t, language } }) => {
   const code = params.archivo;
   if (!isTableCode(code)) throw notFound(t, language);
   const { path, size } = drawQr(getEnv().SITE_URL + pathOfCode(code));

@@ -12,8 +12,8 @@ import { staffLoader } from '~/services.server';
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** A QR code on a sheet that is folded into a table tent; without a public address the reason why it has no code. */
-export const loader = staffLoader(async ({ request, services: { words } }) => {
-  const [{ t, facts }, english] = await Promise.all([words.findIn('es'), words.get('en')]);
+export const loader = staffLoader(async ({ request, services, words: { t, facts } }) => {
+  const english = await services.words.get('en');
   const code = new URL(request.url).searchParams.get('codigo');
   if (!isTableCode(code)) throw redirect('/admin/qr', 303);
   const [title, translated] = [t, english].map((each) => presentPage(each, pageOfCode[code]).heading.title);

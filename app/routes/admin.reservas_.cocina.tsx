@@ -9,8 +9,7 @@ import { serviceDay } from '~/features/restaurant/hours/hours';
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The dishes of a day's groups, to print for the kitchen. */
-export const loader = staffLoader(async ({ request, services: { words, desk, isDecidedHere } }) => {
-  const t = await words.get('es');
+export const loader = staffLoader(async ({ request, services: { desk, isDecidedHere }, words: { t } }) => {
   const now = new Date();
   const asked = new URL(request.url).searchParams.get('dia') ?? '';
   const day = isCivilDate(asked) ? asked : serviceDay(now);

@@ -11,8 +11,7 @@ import { serviceDay } from '~/features/restaurant/hours/hours';
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** The printed sheet of a day. */
-export const loader = staffLoader(async ({ request, services }) => {
-  const t = await services.words.get('es');
+export const loader = staffLoader(async ({ request, services, words: { t } }) => {
   const now = new Date();
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('dia') ?? '';
@@ -24,12 +23,9 @@ export const loader = staffLoader(async ({ request, services }) => {
     desk.readPlaces(day, now).catch(() => noLimits),
   ]);
   const bookings = (found?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
+  const title = t('admin.mesa.hoja.titulo', { day: formatDayTitle(day) });
   return {
-    ...presentStaffPage(
-      t,
-      t('admin.mesa.hoja.titulo', { day: formatDayTitle(day) }),
-      presentSheetLinks(t, day, hasCards),
-    ),
+    ...presentStaffPage(t, title, presentSheetLinks(t, day, hasCards)),
     sheet: presentSheet(t, bookings, {
       now,
       isDecidedHere,

@@ -68,9 +68,8 @@ const holdSameBoxes = (last: AdminRow, row: AdminRow, { fields }: Around): boole
   (last.boxesBefore ?? describeBoxes(last, fields)) === describeBoxes(row, fields);
 
 function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields, news }: Around): AdminRow {
-  const seen = (values: AdminRow['values'], name: string) => values[name] ?? '';
   const both = fields.filter(({ name, kind }) => {
-    const [before, now] = [seen(last.values, name), seen(row.values, name)];
+    const [before = '', now = ''] = [last.values[name], row.values[name]];
     return mine[name] !== undefined && now !== before && !meanTheSame(kind, now, mine[name]);
   });
   if (both.length === 0) {
@@ -78,11 +77,10 @@ function keepTyped(last: AdminRow, row: AdminRow, mine: TypedRow, { fields, news
     return { ...row, ...(state === 'error' ? { state, message, invalid, isUnsent } : {}) };
   }
   const values = { ...row.values, ...Object.fromEntries(both.map(({ name }) => [name, mine[name] ?? ''])) };
-  const versions = both.map(({ name, ...field }) => ({
-    label: field.label,
-    stored: (field.kind === 'picture' && row.pictureText) || read(field, seen(row.values, name), news),
-    typed: read(field, mine[name] ?? '', news),
-  }));
+  const versions = both.map((field) => {
+    const stored = (field.kind === 'picture' && row.pictureText) || read(field, news, row.values[field.name]);
+    return { label: field.label, stored, typed: read(field, news, mine[field.name]) };
+  });
   return { ...row, values, boxesBefore: describeBoxes(row, fields), state: 'conflict', conflict: { fields: versions } };
 }
 
@@ -95,21 +93,17 @@ function meanTheSame(kind: Around['fields'][number]['kind'], stored: string, typ
 
 function sayGone(row: AdminRow, mine: TypedRow, { fields, news }: Around): AdminRow {
   const typed = fields.filter(({ name }) => mine[name]);
-  const versions = typed.map(({ name, ...field }) => ({
+  const versions = typed.map((field) => ({
     label: field.label,
     stored: '',
-    typed: read(field, mine[name] ?? '', news),
+    typed: read(field, news, mine[field.name]),
   }));
-  return {
-    ...row,
-    values: { ...row.values, ...mine },
-    state: 'conflict',
-    conflict: { fields: versions, isGone: true },
-  };
+  const values = { ...row.values, ...mine };
+  return { ...row, values, state: 'conflict', conflict: { fields: versions, isGone: true } };
 }
 
 /** A control's value for people; codes of boxes become names. */
-function read({ kind, options, tick }: Omit<Around['fields'][number], 'name'>, value: string, news: Around['news']) {
+function read({ kind, options, tick }: Around['fields'][number], news: Around['news'], value = '') {
   if (kind === 'check') return value === '' ? '—' : '✓';
   if (tick && value === '') return news.notDeclared;
   const textOf = (code: string) => options?.find((each) => each.value === code)?.text;
