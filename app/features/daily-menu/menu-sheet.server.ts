@@ -25,8 +25,6 @@ export async function findAskedMenu(
 export function presentMenuSheet({ t, facts }: PageWords, english: TFunction, menu: DailyMenu): MenuSheetProps {
   const [written, translated] = (['es', 'en'] as const).map((language) => writtenMenuOf(menu.texto, language));
   const picture = written ? null : pictureOf(menu, 'es');
-  const inOther = (words: { text: string; lang: string | null } | string) =>
-    typeof words === 'string' ? words : words.text;
   return {
     name: facts.name,
     title: t('menuDia.titulo'),
@@ -41,7 +39,7 @@ export function presentMenuSheet({ t, facts }: PageWords, english: TFunction, me
     }),
     price: written?.precio ? t('menuDia.precio', { price: formatPrice(written.precio, 'es') }) : undefined,
     notes: [
-      ...(written?.incluye ? [inOther(presentIncluded(t, written.incluye))] : []),
+      ...(written?.incluye ? [presentIncluded(t, written.incluye).text] : []),
       presentServingHours(t),
       only([writeAddress(facts), facts.phones.reservations?.shown]).join(' · '),
     ],

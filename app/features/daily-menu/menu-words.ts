@@ -4,10 +4,11 @@ import type { writtenMenuOf } from './daily-menu';
 
 type Included = NonNullable<NonNullable<ReturnType<typeof writtenMenuOf>>['incluye']>;
 
-/** The typed text of what the price includes; `lang` when it is not in the page's language. */
-export function presentIncluded(t: TFunction, { text: what, lang }: Included) {
-  return lang ? { text: t('menuDia.incluye', { what, lng: lang }), lang } : t('menuDia.incluye', { what });
-}
+/** The typed text of what the price includes, with `lang` when it is not in the page's language. */
+export const presentIncluded = (t: TFunction, { text: what, lang }: Included) => ({
+  text: t('menuDia.incluye', lang ? { what, lng: lang } : { what }),
+  lang,
+});
 
 /** The hours of the menu: 'Se sirve de lunes a viernes, de 13:00 a 16:00'. */
 export const presentServingHours = (t: TFunction): string =>

@@ -48,7 +48,7 @@ it.each([
   };
   const page = await words.findIn(language);
   const { text } = presentDailyMenu(page, menu, { today: menu.fecha, hours: firstHours });
-  expect(text?.includes).toBe(said);
+  expect(text?.includes).toEqual({ text: said, lang: null });
 });
 
 it('names the next day of service above a menu, and promises none without a menu', async () => {

@@ -26,21 +26,20 @@ function wordsOf({ t, language, facts }: PageWords, menu: DailyMenu): MenuWords 
   const written = writtenMenuOf(menu.texto, language);
   if (!written) return null;
   const { address, phones, name } = facts;
-  const included = written.incluye && presentIncluded(t, written.incluye);
   return {
     name,
     title: t('menuDia.titulo'),
     date: capitalize(formatDate(menu.fecha, language)),
     courses: written.courses.map(({ course, dishes }) => ({ title: t(`menuDia.${course}`), dishes })),
     ...(written.precio === null ? {} : { price: formatPrice(written.precio, language) }),
-    notes: [
-      [
-        ...(written.precio === null ? [] : [t('menuDia.ivaIncluido')]),
-        ...(included ? [typeof included === 'string' ? included : included.text] : []),
-      ].join(' · '),
+    notes: only([
+      only([
+        written.precio !== null && t('menuDia.ivaIncluido'),
+        written.incluye && presentIncluded(t, written.incluye).text,
+      ]).join(' · '),
       presentServingHours(t),
       only([address.street, phones.reservations?.shown]).join(' · '),
-    ].filter(Boolean),
+    ]),
   };
 }
 
