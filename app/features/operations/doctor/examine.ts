@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 
+import { only } from '~/core/only';
 import { checkEngine } from '~/platform/database/engine-check.server';
 import { readDatabaseTime } from '~/platform/database/database-clock.server';
 import { readDataFolder } from '~/platform/database/data-folder.server';
@@ -29,24 +30,32 @@ const mostDrift = 10_000;
 
 const size = (bytes: number) => `${Math.round(bytes / mega)} MB`;
 
+const report = (part: Finding['part'], seen: string, ...faults: readonly (string | false)[]): Finding => ({
+  part,
+  seen,
+  faults: only(faults),
+});
+
 export function examineMachine(
   node = process.versions.node,
   // The system's limit for this process: 0, or more than the machine's memory, when no limit is set.
   memory = Math.min(totalmem(), process.constrainedMemory() || Infinity),
 ): Finding {
-  const faults: string[] = [];
   const [major = 0, minor = 0] = node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) faults.push(`Node ${node} is too old: install Node 22 or 24.`);
-  if (memory < leastMemory) {
-    faults.push(`There are ${size(memory)} of memory: give this machine or container ${size(leastMemory)} or more.`);
-  }
-  return { part: 'machine', seen: `Node ${node}, ${size(memory)} of memory`, faults };
+  const isOld = major < 20 || (major === 20 && minor < 19);
+  return report(
+    'machine',
+    `Node ${node}, ${size(memory)} of memory`,
+    isOld && `Node ${node} is too old: install Node 22 or 24.`,
+    memory < leastMemory &&
+      `There are ${size(memory)} of memory: give this machine or container ${size(leastMemory)} or more.`,
+  );
 }
 
 /** Examines the data folder. Does not create it. */
 export function examineFolder(name: string, user = process.getuid?.()): Finding {
   const folder = path.resolve(name);
-  const finding = (seen: string, faults: string[]): Finding => ({ part: 'folder', seen: `${folder}${seen}`, faults });
+  const finding = (seen: string, faults: string[]) => report('folder', `${folder}${seen}`, ...faults);
   const faults: string[] = [];
   let standing = folder;
   while (!existsSync(standing)) standing = path.dirname(standing);
@@ -108,38 +117,34 @@ export function examineFolder(name: string, user = process.getuid?.()): Finding 
 
 /** Examines the environment as the start reads it. */
 export function examineEnvironment(source?: Record<string, string | undefined>): Finding & { env?: Parsed } {
-  const part = 'environment' as const;
   try {
     const env = parseEnvironment(source);
     requireSharedSecrets(source);
-    const faults: string[] = [];
-    if (env.SITE_URL?.startsWith('https:') && env.TRUST_PROXY_HOPS === 0) {
-      faults.push(
-        'SITE_URL is https and TRUST_PROXY_HOPS is 0: behind the proxy all guests are one address and share its limits. ' +
-          'Set it to the number of proxies in front, most often 1.',
-      );
-    }
     const engine = env.SUPABASE_URL ? 'the hosted Supabase' : 'the embedded Supabase';
-    return { part, seen: `${engine}, ${env.SMTP_URL ? 'mails' : 'no mails'}`, faults, env };
+    const seen = `${engine}, ${env.SMTP_URL ? 'mails' : 'no mails'}`;
+    const isShared = env.SITE_URL?.startsWith('https:') === true && env.TRUST_PROXY_HOPS === 0;
+    const fault =
+      'SITE_URL is https and TRUST_PROXY_HOPS is 0: behind the proxy all guests are one address and share its limits. ' +
+      'Set it to the number of proxies in front, most often 1.';
+    return { ...report('environment', seen, isShared && fault), env };
   } catch (error) {
     const [, ...lines] = (error as Error).message.split('\n');
-    return { part, seen: '', faults: lines.map((line) => `${line.trim()} (see .env.example)`) };
+    return report('environment', '', ...lines.map((line) => `${line.trim()} (see .env.example)`));
   }
 }
 
 /** Whether the port is free, or the site's own. */
 export async function examinePort({ PORT, HOST }: Pick<Parsed, 'PORT' | 'HOST'>): Promise<Finding> {
-  const part = 'port' as const;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   const code = await new Promise<string>((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'));
     server.listen(PORT, HOST, () => server.close(() => resolve('')));
   });
-  if (code === '') return { part, seen: `${PORT} is free`, faults: [] };
+  if (code === '') return report('port', `${PORT} is free`);
   if (code !== 'EADDRINUSE') {
     const remedy = code === 'EACCES' ? 'choose a PORT above 1023' : 'correct HOST and PORT';
-    return { part, seen: '', faults: [`Nothing can listen at ${host}:${PORT} (${code}): ${remedy}.`] };
+    return report('port', '', `Nothing can listen at ${host}:${PORT} (${code}): ${remedy}.`);
   }
   const ours = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? host;
   const answer = await fetch(`http://${ours}:${PORT}/healthz`, {
@@ -148,57 +153,43 @@ export async function examinePort({ PORT, HOST }: Pick<Parsed, 'PORT' | 'HOST'>)
     async (response) => (await response.text()).trim(),
     () => '',
   );
-  const faults =
-    answer === 'ok' ? [] : [`Another program listens at ${host}:${PORT}: stop it, or choose another PORT.`];
-  return { part, seen: `the site runs at ${PORT}`, faults };
+  const fault = `Another program listens at ${host}:${PORT}: stop it, or choose another PORT.`;
+  return report('port', `the site runs at ${PORT}`, answer !== 'ok' && fault);
 }
 
 /** The longest time in which the running site answered nothing; undefined when no site with an embedded database runs. */
 export async function examinePauses(dataDir: string): Promise<Finding | undefined> {
   const pauses = await askControl<Pauses>(dataDir, 'pauses', '').catch(() => undefined);
   if (!pauses) return undefined;
-  const seen = `the longest ${pauses.longest} ms, 99 of 100 at most ${pauses.usual} ms, since ${pauses.since}`;
-  return { part: 'pauses', seen, faults: [] };
+  const { longest, usual, since } = pauses;
+  return report('pauses', `the longest ${longest} ms, 99 of 100 at most ${usual} ms, since ${since}`);
 }
 
 /** Examines the hosted project as the start does. */
 export async function examineEngine(): Promise<Finding> {
-  const part = 'engine' as const;
   try {
     const schema = await checkEngine();
-    if (schema === 'away') {
-      return {
-        part,
-        seen: '',
-        faults: ['The Supabase project does not answer: look at SUPABASE_URL, the network, and whether it is paused.'],
-      };
-    }
-    const faults =
-      schema.state === 'ahead'
-        ? [`The database is ahead of this code (${schema.surplus.join(', ')}): update the site.`]
-        : [];
-    return { part, seen: 'it answers, takes both keys, has the schema and the bucket', faults };
+    const away = 'The Supabase project does not answer: look at SUPABASE_URL, the network, and whether it is paused.';
+    if (schema === 'away') return report('engine', '', away);
+    const ahead = `The database is ahead of this code (${schema.surplus.join(', ')}): update the site.`;
+    const seen = 'it answers, takes both keys, has the schema and the bucket';
+    return report('engine', seen, schema.state === 'ahead' && ahead);
   } catch (error) {
-    return { part, seen: '', faults: [(error as Error).message] };
+    return report('engine', '', (error as Error).message);
   }
 }
 
 /** Compares the clocks of the site and the engine. */
 export async function examineClock(read = readDatabaseTime, now = Date.now): Promise<Finding> {
-  const part = 'clock' as const;
   const before = now();
   try {
     const drift = Math.round((before + now()) / 2 - (await read()).getTime());
     const seconds = Math.round(Math.abs(drift) / 1000);
-    const faults =
-      Math.abs(drift) > mostDrift
-        ? [
-            `This machine's clock is ${seconds} s ${drift > 0 ? 'ahead of' : 'behind'} the engine's: timedatectl set-ntp true`,
-          ]
-        : [];
-    return { part, seen: `${seconds} s from the engine's`, faults };
+    const side = drift > 0 ? 'ahead of' : 'behind';
+    const fault = `This machine's clock is ${seconds} s ${side} the engine's: timedatectl set-ntp true`;
+    return report('clock', `${seconds} s from the engine's`, Math.abs(drift) > mostDrift && fault);
   } catch {
-    return { part, seen: 'not compared: the engine does not tell the time', faults: [] };
+    return report('clock', 'not compared: the engine does not tell the time');
   }
 }
 
@@ -215,9 +206,8 @@ const mailRemedies = {
 /** Connects to the mail server and logs in; sends no mail. */
 export async function examineMail(url: string, timeLimit = 8000): Promise<Finding> {
   const outcome = await greetMailServer({ url, timeLimit });
-  const faults =
-    outcome.kind === 'taken' ? [] : [`The mail server said: ${outcome.reason}: ${mailRemedies[outcome.failure]}.`];
-  return { part: 'mail', seen: 'the server greets and lets us in', faults };
+  if (outcome.kind === 'taken') return report('mail', 'the server greets and lets us in');
+  return report('mail', '', `The mail server said: ${outcome.reason}: ${mailRemedies[outcome.failure]}.`);
 }
 
 /** Runs all examinations; a fault may explain later ones. Changes nothing. */
