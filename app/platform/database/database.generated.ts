@@ -3284,7 +3284,7 @@ export type Database = {
         Args: { p_antes: Database['public']['Tables']['reservas']['Row'] | null; p_acto: string | null; p_por: string | null; p_datos: Json; p_es_otra: boolean | null; p_ahora: string | null };
         Returns: Json;
       };
-      /** The act cambiar for planear_acto. */
+      /** The act cambiar for planear_acto. An empty mesa asks for the table that fits best. */
       planear_cambio: {
         Args: { p_antes: Database['public']['Tables']['reservas']['Row'] | null; p_datos: Json; p_mesas: string[] | null; p_es_cliente: boolean | null; p_es_otra: boolean | null; p_empezada: boolean | null; p_ahora: string | null };
         Returns: Json;
