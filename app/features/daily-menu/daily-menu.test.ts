@@ -76,6 +76,13 @@ describe('the menu shown', () => {
     ]);
     expect(nextMenuDay('2026-11-20', { ...hours, serving: { menu_dias: '' } })).toBeNull();
   });
+  it('is not served on a day on which the restaurant opens later', () => {
+    const dinner = { from: '2026-11-20', to: '2026-11-20', hours: [{ opens: '20:00', closes: '01:00' }] };
+    const evening = { ...hours, special: [{ ...dinner, text: { es: '', en: '' } }] };
+    expect(standingOf(menu(1, '2026-11-20'), '2026-11-20', evening)).toBe('noService');
+    const late = { ...evening, serving: { menu_desde: '22:00', menu_hasta: '00:30' } };
+    expect(standingOf(menu(1, '2026-11-20'), '2026-11-20', late)).toBe('current');
+  });
   it('is not served on a day on which the restaurant is closed, nor in a year of such days', () => {
     const shut = { from: '2026-11-19', to: '2026-11-23', hours: [], text: { es: '', en: '' } };
     const closed = { ...hours, special: [shut] };

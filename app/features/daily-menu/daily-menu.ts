@@ -2,7 +2,7 @@ import { splitLines } from '~/core/typed-text';
 import { addDays, weekdayOf, type CivilDate, type CivilTime } from '~/core/time';
 import { languages, textIn, writtenLanguages, type Language, type Texts } from '~/core/language';
 import { minutesOf, windowsOn } from '~/features/restaurant/hours/hours';
-import { menuServingOf, type ServedHours } from '~/features/restaurant/hours/serving-hours';
+import { isMenuWithin, menuServingOf, type ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { PictureRefusal } from '~/platform/pictures/picture';
 import type { Cents } from '~/core/price';
 
@@ -133,9 +133,9 @@ export function writtenMenuOf(text: DailyMenuText | null, language: Language): W
 const isServingDay = (date: CivilDate, serving: ServedHours['serving']) =>
   menuServingOf(serving).days.includes(weekdayOf(date));
 
-/** Whether the menu of the day is served on a date: one of its weekdays, when the restaurant opens. */
+/** Whether the menu of the day is served on a date: one of its weekdays, when the restaurant is open at the menu's hours. */
 export const isMenuDay = (date: CivilDate, hours: ServedHours): boolean =>
-  isServingDay(date, hours.serving) && windowsOn(date, hours).length > 0;
+  isServingDay(date, hours.serving) && isMenuWithin(windowsOn(date, hours), hours.serving);
 
 /** The first day of service after a date; null when no day within a year has service. */
 export const nextMenuDay = (date: CivilDate, hours: ServedHours): CivilDate | null =>

@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { civilTimeAt, formatDate, formatDayOfMonth, isCivilDate, type CivilDate } from '~/core/time';
 import {
   courses,
+  isMenuDay,
   isMenuMissing,
   newestOf,
   nextDayWithoutMenu,
@@ -21,7 +22,7 @@ import {
   type DailyMenu,
   writtenInputs,
 } from './daily-menu';
-import { isClosedOn } from '~/features/restaurant/hours/hours';
+import { isUnknownOn } from '~/features/restaurant/hours/hours';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import { pictureByteLimit } from '~/platform/pictures/picture';
 import { formatPrice, priceInput } from '~/core/price';
@@ -106,7 +107,7 @@ export async function loadDailyMenuPage(
         : { text: t(kept ? 'admin.menu.ninguno' : 'admin.errores.cargar') },
       warnings: [
         ...(kept && isMenuMissing(kept, now, hours) ? [t('admin.atencion.sinMenu')] : []),
-        ...listClosedDays(menus, today, hours).map((day) => t('admin.menu.diaCerrado', { day: formatDate(day, 'es') })),
+        ...listOtherDays(menus, today, hours).map((day) => t('admin.menu.diaCerrado', { day: formatDate(day, 'es') })),
       ],
       form: edited ? presentEdit(t, edited) : presentCreation(t, startingValues(menus, today, hours)),
       ...presentKept({ spanish, english, today }, menus, onShow),
@@ -118,10 +119,10 @@ export async function loadDailyMenuPage(
   };
 }
 
-/** The closed days from today on that have an active menu. */
-const listClosedDays = (menus: readonly DailyMenu[], today: CivilDate, hours: ServedHours): CivilDate[] =>
+/** The days from today on that have an active menu, on which guests read that none is served. */
+const listOtherDays = (menus: readonly DailyMenu[], today: CivilDate, hours: ServedHours): CivilDate[] =>
   [...new Set(menus.filter(({ activo }) => activo).map(({ fecha }) => fecha))]
-    .filter((day) => day >= today && isClosedOn(day, hours))
+    .filter((day) => day >= today && !isUnknownOn(day, hours) && !isMenuDay(day, hours))
     .sort();
 
 export type DailyMenuPage = Awaited<ReturnType<typeof loadDailyMenuPage>>;

@@ -24,9 +24,13 @@ it('names the languages of a menu without text, joined by a lower-case y', async
   expect([...editor.current, ...editor.earlier].map(({ summary }) => summary)).toEqual(['Solo imagen ES y EN']);
 });
 
-it('warns of active menus for closed days to come', async () => {
+it('warns of active menus for days to come on which none is served', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-28T09:00:00Z') });
-  const special = [{ from: '2026-12-24', to: '2026-12-26', hours: [], text: { es: '', en: '' } }];
+  const text = { es: '', en: '' };
+  const special = [
+    { from: '2026-12-24', to: '2026-12-24', hours: [{ opens: '20:00', closes: '00:00' }], text },
+    { from: '2026-12-25', to: '2026-12-26', hours: [], text },
+  ];
   const menus = [
     { ...menu, id: 2, fecha: '2026-12-25' },
     { ...menu, id: 3, fecha: '2026-12-24' },
@@ -43,8 +47,8 @@ it('warns of active menus for closed days to come', async () => {
     return editor.warnings;
   };
   expect(await warnings({ ...firstHours, special })).toEqual([
-    'Hay un menú para un día cerrado: jueves, 24 de diciembre de 2026',
-    'Hay un menú para un día cerrado: viernes, 25 de diciembre de 2026',
+    'Hay un menú para un día en que no se sirve: jueves, 24 de diciembre de 2026. Míralo en «Horario».',
+    'Hay un menú para un día en que no se sirve: viernes, 25 de diciembre de 2026. Míralo en «Horario».',
   ]);
   expect(await warnings(noHours)).toEqual([]);
 });

@@ -34,6 +34,12 @@ describe('when the menu of the day is served, in words', () => {
     expect(describeMenuTimes(dictionaries.es, hours)).toMatchObject({ dias, cuando });
     expect(describeMenuTimes(dictionaries.en, hours).cuando).toBe(english);
   });
+  it('leaves out days on which the restaurant opens later', () => {
+    const dinner = { days: ['monday', 'tuesday'] as const, opens: '20:00', closes: '00:00' };
+    const lunch = { days: ['friday'] as const, opens: '13:00', closes: '16:30' };
+    const hours = { ...inWeek([dinner, lunch]), serving: {} };
+    expect(describeMenuTimes(dictionaries.es, hours).cuando).toBe('los viernes');
+  });
   it('has the saved hours', () => {
     const hours = open('1234567', { menu_desde: '09:30', menu_hasta: '00:00' });
     expect(describeMenuTimes(dictionaries.es, hours)).toMatchObject({ de: '9:30', a: '0:00' });

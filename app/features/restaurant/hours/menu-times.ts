@@ -1,16 +1,18 @@
 import { capitalize } from '~/core/time';
 import type { Dictionary } from '~/locales';
-import { formatTime } from './hours';
+import { formatTime, windowOf } from './hours';
 import { listDays } from './tell-times';
-import { menuServingOf, type ServedHours } from './serving-hours';
+import { isMenuWithin, menuServingOf, type ServedHours } from './serving-hours';
 
-/** When the menu of the day is served, for `menuDia` of a dictionary. Leaves out days on which the restaurant is closed. */
+/** When the menu of the day is served, for `menuDia` of a dictionary. Leaves out days on which the restaurant is closed then. */
 export function describeMenuTimes(
   { horario, menuDia: { tramo, cada, algunos } }: Dictionary,
   { week, serving }: ServedHours,
 ) {
   const { days, from, until } = menuServingOf(serving);
-  const open = days.filter((day) => week.some((period) => period.days.includes(day)));
+  const open = days.filter((day) =>
+    week.some((period) => period.days.includes(day) && isMenuWithin([windowOf(period)], serving)),
+  );
   const times = { de: formatTime(from), a: formatTime(until) };
   const [day] = open;
   if (day === undefined) return { ...times, dias: capitalize(algunos), cuando: algunos };

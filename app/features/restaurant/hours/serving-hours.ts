@@ -1,7 +1,16 @@
 import type { Fields } from '~/core/seen-fields';
 import { pages, type PublicPage } from '~/core/pages';
 import { addDays, civilTimeAt, weekdays } from '~/core/time';
-import { isClockTime, minutesOf, openState, windowsOn, type ClockTime, type OpeningHours } from './hours';
+import {
+  isClockTime,
+  minutesOf,
+  openState,
+  windowOf,
+  windowsOn,
+  type ClockTime,
+  type OpeningHours,
+  type OpeningWindow,
+} from './hours';
 import type { Checked, HoursErrors, ReadText } from './hours-form';
 import { menuListsOnPage } from '~/features/carta/catalogue';
 
@@ -30,11 +39,19 @@ export const servingFields = ({ id }: Pick<PublicPage, 'id'>) => ({
 const firstMenu: Fields = { menu_dias: '12345', menu_desde: '13:00', menu_hasta: '16:00' };
 const menuFields = { from: 'menu_desde', until: 'menu_hasta' };
 
-/** When the menu of the day is served, on those of its days on which the restaurant opens. */
+/** When the menu of the day is served, on those of its days on which the restaurant is open then. */
 export function menuServingOf(serving: Fields) {
   const { menu_dias = '', menu_desde = '', menu_hasta = '' } = { ...firstMenu, ...serving };
   const days = weekdays.filter((_, at) => menu_dias.includes(String(at + 1)));
   return { days, from: menu_desde, until: menu_hasta };
+}
+
+/** Whether one of a day's windows has a moment at which the menu of the day is served. */
+export function isMenuWithin(windows: readonly OpeningWindow[], serving: Fields): boolean {
+  const { from, until } = menuServingOf(serving);
+  if (!isClockTime(from) || !isClockTime(until)) return false;
+  const menu = windowOf({ opens: from, closes: until });
+  return windows.some(({ opens, closes }) => opens < menu.closes && menu.opens < closes);
 }
 
 /** The values of all fields; '' for a time that is not set. */

@@ -14,7 +14,7 @@ export const horario = {
       'Por ejemplo, desayunos hasta las 12:30. Vacío: siempre que el local está abierto. Los clientes lo leen en la lista, en su tarjeta y en la carta; fuera de esas horas pone «Ahora no» y la carta la deja para el final.',
     menuTitle: 'El menú del día',
     menuHelp:
-      'Los días y las horas que leen los clientes; un día en que el local cierra no se nombra. Si no marcas ninguno, el panel no te pide el menú.',
+      'Los días y las horas que leen los clientes; un día en que el local no abre a esas horas no se nombra. Si no marcas ninguno, el panel no te pide el menú.',
     addTitle: 'Añadir un día o unos días',
     addHelp:
       'Festivos, vacaciones o un día con otro horario. El texto sale en todas las páginas desde tres días antes; esos días el formulario de reservas solo ofrece las horas que haya.',

@@ -370,7 +370,7 @@ export const admin = {
     sinEnviar_other: '{{count}} solicitudes de reserva que no se pudieron enviar',
   },
   menu: {
-    diaCerrado: 'Hay un menú para un día cerrado: {{day}}',
+    diaCerrado: 'Hay un menú para un día en que no se sirve: {{day}}. Míralo en «Horario».',
     words: {
       keptTitle: 'Ahora y los próximos días',
       earlierTitle: 'Menús anteriores',
