@@ -142,7 +142,7 @@ it('is added once, with its lists, the next step and the way back; a repeated pr
   expect(carta).toEqual(['Pluma']);
   expect((await open()).done).toMatchObject({
     text: '1 plato añadido a la carta. Se ha quedado fuera 1 línea sin marcar: Secreto.',
-    lists: [{ text: 'Carnes: 1', href: '/admin/comidas/carnes' }],
+    lists: [{ label: 'Carnes: 1', href: '/admin/comidas/carnes' }],
     next: { href: '/admin/alergenos' },
     undo: { hidden: { cambio: '1' } },
   });

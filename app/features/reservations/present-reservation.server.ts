@@ -247,6 +247,7 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
   const title = words.titulo[state ?? 'pendiente'];
   const date = fecha && formatDate(fecha, language);
   const when = date && hora ? t('reservas.enviada.fecha', { date, time: tellTime(t, language, fecha, hora) }) : date;
+  const link = codigo && pathOfGuestLink(codigo, language);
   const facts = [
     { term: words.para, text: nombre },
     { term: words.dosis, text: personas && t('reservas.enviada.personas', { count: personas }) },
@@ -274,15 +275,10 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
         words.sigue[state ?? (email ? howToAnswer() : 'llamada')],
         ...(sinAlergias ? [words.sinAlergias] : []),
       ].join(' '),
-      ...(codigo && {
-        booking: {
-          see: { href: pathOfGuestLink(codigo, language), label: t('miReserva.verReserva') },
-          ...(hora &&
-            state !== 'espera' && {
-              calendar: { href: `${pathOfGuestLink(codigo, language)}.ics`, label: t('miReserva.calendario') },
-            }),
-        },
-      }),
+      ways: only([
+        link && { href: link, label: t('miReserva.verReserva') },
+        link && hora && state !== 'espera' && { href: `${link}.ics`, label: t('miReserva.calendario') },
+      ]),
       printLabel: words.imprimir,
       again: { href: pathOfPage('reservas', language), label: words.otra },
     },

@@ -183,10 +183,10 @@ export function presentDone(t: TFunction, { id, dishes }: StoredManyChange, { le
       left > 0 && t('admin.pegarCarta.fuera', { count: left, names: named }),
     ]).join(' '),
     lists: tables.map((table) => ({
-      text: `${t(`listas.${table}.title`)}: ${dishes.filter((dish) => dish.table === table).length}`,
+      label: `${t(`listas.${table}.title`)}: ${dishes.filter((dish) => dish.table === table).length}`,
       href: adminPathOf(menuListOf(table)),
     })),
-    next: { text: t('admin.pegarCarta.declara'), href: '/admin/alergenos' },
+    next: { label: t('admin.pegarCarta.declara'), href: '/admin/alergenos' },
     undo: {
       text: t('admin.pegarCarta.deshacer'),
       action: historyPath,

@@ -208,10 +208,10 @@ export function presentImported(t: TFunction, stored: StoredImport): PastedDoneP
       over.length > 0 && t('admin.traer.sobre', { count: over.length, times: times.join(' · ') }),
     ]).join(' '),
     lists: days.map((day) => ({
-      text: t('admin.traer.verDia', { day: formatShortDate(day, 'es') }),
+      label: t('admin.traer.verDia', { day: formatShortDate(day, 'es') }),
       href: `/admin/reservas?dia=${day}`,
     })),
-    next: { text: t('admin.traer.verClientes'), href: '/admin/clientes' },
+    next: { label: t('admin.traer.verClientes'), href: '/admin/clientes' },
     undo: {
       text: t('admin.traer.deshacer'),
       action: historyPath,

@@ -105,7 +105,7 @@ it('lists sold out dishes with their rows, specials with their prices and the da
     {
       details: 'Carnes',
       href: '/admin/comidas/carnes#fila-7',
-      act: { action: '/admin/comidas/carnes', value: 'reponer 7' },
+      act: { action: '/admin/comidas/carnes', act: 'reponer 7' },
     },
   ]);
   expect(partOf(page, 'especiales')?.rows).toMatchObject([{ text: 'Setas', details: '12,50\u00a0€' }]);
@@ -121,7 +121,7 @@ it('notes a pause with its button, a closed zone and a closed day; only the owne
     { text: 'Hoy está cerrado. Por obras.' },
     {
       text: 'Reservas por internet en pausa hasta las 21:30.',
-      act: { label: 'Reanudar', action: '/admin/reservas', name: 'accion', value: 'reanudar' },
+      act: { label: 'Reanudar', action: '/admin/reservas', act: 'reanudar' },
     },
     { text: 'Terraza: cerrada hasta el lunes 30 de noviembre.' },
   ]);

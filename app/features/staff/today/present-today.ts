@@ -86,13 +86,13 @@ function presentNotices(t: TFunction, { day, hours, places, isOwner }: TodayRead
     pausedUntil !== null &&
       pausedUntil > now && {
         text: t('admin.hoy.pausa', { time: formatMoment(pausedUntil, 'es', zone).time }),
-        act: { label: t('admin.mesa.pausa.reanudar'), action: '/admin/reservas', name: 'accion', value: 'reanudar' },
+        act: { label: t('admin.mesa.pausa.reanudar'), action: '/admin/reservas', act: 'reanudar' },
       },
     ...zones
       .filter((each) => isZoneClosed(each, day))
       .map(({ nombre_es, cerrada_hasta }) => ({
         text: t('admin.hoy.zonaCerrada', { zone: nombre_es, day: formatDayTitle(cerrada_hasta ?? day).toLowerCase() }),
-        ...(isOwner && { link: { text: t('admin.preparar.zonas.titulo'), href: '/admin/zonas' } }),
+        ...(isOwner && { link: { label: t('admin.preparar.zonas.titulo'), href: '/admin/zonas' } }),
       })),
   ]);
 }
@@ -108,7 +108,7 @@ function presentRequests(t: TFunction, { day, desk }: TodayRead, context: DeskCo
       : found.length === 0
         ? t('admin.hoy.nadaPorDecidir')
         : String(found.length),
-    links: found.length > 0 ? [{ text: t('admin.hoy.verTodas'), href: '/admin/reservas' }] : [],
+    links: found.length > 0 ? [{ label: t('admin.hoy.verTodas'), href: '/admin/reservas' }] : [],
     rows: [...found]
       .sort(byTime)
       .slice(0, mostRows)
@@ -136,8 +136,8 @@ function presentService(t: TFunction, { day, desk, places }: TodayRead, context:
     title: t('admin.hoy.servicio'),
     text: desk && covers.every(({ covers: none }) => none === 0) ? t('admin.hoy.ninguna') : undefined,
     links: only([
-      context.isDecidedHere && { text: t('admin.hoy.apuntar'), href: `${path}#apuntar` },
-      { text: t('admin.hoy.verDia'), href: path },
+      context.isDecidedHere && { label: t('admin.hoy.apuntar'), href: `${path}#apuntar` },
+      { label: t('admin.hoy.verDia'), href: path },
     ]),
     figures: covers.map(({ of, covers: figure }) => ({ figure: String(figure), label: nameOfPart(of) })),
     rows: listArrivals(bookings, context)
@@ -163,8 +163,8 @@ function presentMenu(t: TFunction, { day, hours, menus }: TodayRead): Part {
       ...part,
       text: t('admin.hoy.publicado'),
       links: [
-        { text: t('admin.hoy.ver'), href: pathOfMenuDay(shown.fecha, 'es') },
-        { text: t('admin.hoy.cambiar'), href: pathOfEdit(shown.id) },
+        { label: t('admin.hoy.ver'), href: pathOfMenuDay(shown.fecha, 'es') },
+        { label: t('admin.hoy.cambiar'), href: pathOfEdit(shown.id) },
       ],
     };
   }
@@ -172,7 +172,7 @@ function presentMenu(t: TFunction, { day, hours, menus }: TodayRead): Part {
   return {
     ...part,
     text: only([t('admin.hoy.sinPublicar'), last]).join(' · '),
-    links: [{ text: t('admin.hoy.crear'), href: `${dailyMenuPath}#crear` }],
+    links: [{ label: t('admin.hoy.crear'), href: `${dailyMenuPath}#crear` }],
   };
 }
 
@@ -190,8 +190,7 @@ function presentSoldOut(t: TFunction, { lists }: TodayRead, { now }: DeskContext
       act: {
         label: t('admin.hoy.vuelve'),
         action: adminPathOf(menuListOf(table)),
-        name: 'accion',
-        value: `reponer ${item.id}`,
+        act: `reponer ${item.id}`,
       },
     })),
   };
@@ -203,7 +202,7 @@ function presentSpecials(t: TFunction, { specials }: TodayRead): Part {
     id: 'especiales',
     title: t('carta.fueraDeCarta'),
     text: specials.length === 0 ? t('admin.hoy.nadaFuera') : undefined,
-    links: [{ text: t('admin.hoy.anadir'), href: path }],
+    links: [{ label: t('admin.hoy.anadir'), href: path }],
     rows: specials.map(({ name, price }) => ({ text: name.es, details: formatPrice(price, 'es'), href: path })),
   };
 }
@@ -215,7 +214,7 @@ function presentDaysAhead(t: TFunction, { day, hours }: TodayRead): Part {
     id: 'dias',
     title: t('admin.hoy.dias'),
     text: found.length === 0 ? t('admin.hoy.sinCierres') : undefined,
-    links: [{ text: t('admin.horario.titulo'), href: path }],
+    links: [{ label: t('admin.horario.titulo'), href: path }],
     rows: found.slice(0, mostRows).map(({ from, to, hours: own }) => ({
       text: only([from, to !== from && to])
         .map((date) => formatShortDate(date, 'es'))

@@ -110,8 +110,8 @@ export function presentNotePart(t: TFunction, { week, figures, looks }: WeeklyNo
     id: 'semana',
     title: t('admin.nota.pasada'),
     links: [
-      { text: t('admin.informes.titulo'), href: pathOfFigures(week) },
-      { text: t('admin.nota.correo'), href: notePath },
+      { label: t('admin.informes.titulo'), href: pathOfFigures(week) },
+      { label: t('admin.nota.correo'), href: notePath },
     ],
     figures: figureNames.map((name) => {
       const beside = compare(t, figures, name);

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { pictures } from '../../pictures/manifest.generated';
 import { radius, size, tone, typeScale } from '../../theme/tokens';
+import { ButtonLink, ButtonLinks } from '../ButtonLink/ButtonLink';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Outcome, UnansweredTemplate } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
@@ -108,11 +108,7 @@ export function BookingPanel({ state, words, facts, sequence, data, question, wa
           <p role="status">{words.invalid}</p>
           <p>{words.invalidHelp}</p>
           <Actions>
-            {ways.map(({ href, label }, index) => (
-              <Button key={href} href={href} color="secondary" variant={index === 0 ? 'contained' : 'outlined'}>
-                {label}
-              </Button>
-            ))}
+            <ButtonLinks links={ways} isGreen />
           </Actions>
         </Nowhere>
       ) : (
@@ -168,9 +164,9 @@ function EraseQuestion(props: NonNullable<BookingPanelProps['question']> & { bus
         <HiddenFields fields={{ confirmado: 'si' }} />
         <Actions>
           <FormButton look="danger" act="borrar" label={label} busyLabel={busyLabel} />
-          <Button href={back.href} color="secondary" variant="outlined">
+          <ButtonLink href={back.href} emphasis="secondary" isGreen>
             {back.label}
-          </Button>
+          </ButtonLink>
         </Actions>
       </form>
     </Data>

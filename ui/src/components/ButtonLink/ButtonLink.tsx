@@ -9,24 +9,32 @@ export interface ButtonLinkProps {
   children: ReactNode;
   /** `primary` for the page's one main action, `secondary` for others. */
   emphasis?: 'primary' | 'secondary';
+  /** Bottle green, on a card whose red button sends a form. */
+  isGreen?: boolean;
   /** Opens in a new tab: for documents and other sites. */
   newTab?: boolean;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, children, emphasis = 'primary', newTab = false }: ButtonLinkProps): ReactElement {
-  const look = emphasis === 'primary' ? ({} as const) : ({ variant: 'outlined', color: 'inherit' } as const);
+export function ButtonLink(props: ButtonLinkProps): ReactElement {
+  const { href, children, emphasis = 'primary', isGreen = false, newTab = false } = props;
+  const isPrimary = emphasis === 'primary';
   return (
-    <Button href={href} {...look} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+    <Button
+      href={href}
+      variant={isPrimary ? 'contained' : 'outlined'}
+      color={isGreen ? 'secondary' : isPrimary ? 'primary' : 'inherit'}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       {children}
     </Button>
   );
 }
 
 /** Links as buttons, the first one primary. */
-export const ButtonLinks = ({ links }: { links: readonly NavLink[] }): ReactNode =>
+export const ButtonLinks = ({ links, isGreen }: { links: readonly NavLink[]; isGreen?: boolean }): ReactNode =>
   links.map(({ href, label }, index) => (
-    <ButtonLink key={href} href={href} emphasis={index === 0 ? 'primary' : 'secondary'}>
+    <ButtonLink key={href} href={href} emphasis={index === 0 ? 'primary' : 'secondary'} isGreen={isGreen}>
       {label}
     </ButtonLink>
   ));

@@ -1,12 +1,11 @@
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
 import { Arch } from '../Arch/Arch';
 import { ButtonLinks } from '../ButtonLink/ButtonLink';
-import type { NavLink } from '../LinkList/LinkList';
+import { Links, type NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PrescribedMenu, type DailyMenuCourses } from './PrescribedMenu';
 
@@ -116,11 +115,7 @@ export function DailyMenuPanel(props: DailyMenuPanelProps): ReactElement {
             </figure>
           )}
           <p className="links">
-            {links.map(({ href, label }) => (
-              <Link key={href} href={href}>
-                {label}
-              </Link>
-            ))}
+            <Links links={links} />
           </p>
         </div>
       )}

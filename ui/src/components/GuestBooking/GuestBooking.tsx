@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
@@ -6,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { media, space, tone, typeScale } from '../../theme/tokens';
 import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/AllergyFields';
+import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
@@ -191,9 +191,9 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
             {ways.length > 0 && (
               <div className="row ways">
                 {ways.map(({ href, label }) => (
-                  <Button key={href} href={href} variant="outlined" color="secondary">
+                  <ButtonLink key={href} href={href} emphasis="secondary" isGreen>
                     {label}
-                  </Button>
+                  </ButtonLink>
                 ))}
               </div>
             )}

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 /** A link of a navigation. */
 export interface NavLink {
@@ -10,6 +10,14 @@ export interface NavLink {
   /** `true` for the current page or its parent. */
   readonly current?: boolean;
 }
+
+/** Links beside each other. */
+export const Links = ({ links }: { links: readonly NavLink[] }): ReactNode =>
+  links.map(({ href, label }) => (
+    <Link key={href} href={href}>
+      {label}
+    </Link>
+  ));
 
 /** The links of a navigation as a list; the navigation styles them. */
 export function LinkList({ links }: { links: readonly NavLink[] }): ReactElement {

@@ -174,10 +174,10 @@ export const Done: Story = {
     <PastedDone
       text={`${fill(pegarCarta.hecho_other, { count: 12 })} ${fill(pegarCarta.fuera_one, { count: 1, names: 'Carnes a la brasa' })}`}
       lists={[
-        { text: 'Entrantes: 8', href: '/admin/comidas/entrantes' },
-        { text: 'Carnes: 4', href: '/admin/comidas/carnes' },
+        { label: 'Entrantes: 8', href: '/admin/comidas/entrantes' },
+        { label: 'Carnes: 4', href: '/admin/comidas/carnes' },
       ]}
-      next={{ text: pegarCarta.declara, href: '/admin/alergenos' }}
+      next={{ label: pegarCarta.declara, href: '/admin/alergenos' }}
       undo={{ text: pegarCarta.deshacer, action: '/admin/historial', hidden: { accion: 'deshacer', cambio: '1' } }}
     />
   ),

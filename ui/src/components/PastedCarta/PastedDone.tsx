@@ -1,6 +1,3 @@
-import Link from '@mui/material/Link';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
@@ -8,19 +5,15 @@ import { space } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Outcome } from '../FormNotice/FormNotice';
-
-interface TextLink {
-  text: string;
-  href: string;
-}
+import { LinkList, type NavLink } from '../LinkList/LinkList';
 
 export interface PastedDoneProps {
   /** How many dishes were added, and how many lines were left out. */
   text: string;
   /** Each list with its number of added dishes. */
-  lists: readonly TextLink[];
+  lists: readonly NavLink[];
   /** What to do next. */
-  next: TextLink;
+  next: NavLink;
   /** Undoes all of it. */
   undo: { text: string; action: string; hidden: Readonly<Record<string, string>> };
 }
@@ -37,15 +30,9 @@ export function PastedDone({ text, lists, next, undo }: PastedDoneProps): ReactE
   return (
     <Root>
       <Outcome of={{ tone: 'success', text }} />
-      <List>
-        {lists.map((list) => (
-          <ListItem key={list.href}>
-            <Link href={list.href}>{list.text}</Link>
-          </ListItem>
-        ))}
-      </List>
+      <LinkList links={lists} />
       <div>
-        <ButtonLink href={next.href}>{next.text}</ButtonLink>
+        <ButtonLink href={next.href}>{next.label}</ButtonLink>
         <form method="post" action={undo.action} data-enhance="" data-leads={undo.action}>
           <HiddenFields fields={undo.hidden} />
           <FormButton look="outline" label={undo.text} />

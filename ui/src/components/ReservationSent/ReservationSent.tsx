@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { media, size, space, tone, typeScale } from '../../theme/tokens';
+import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
@@ -20,8 +20,8 @@ export interface ReservationSentProps {
   thanks: string;
   /** What happens next: staff still have to confirm. */
   next: string;
-  /** The guest's own link and, of a booking with a time, a calendar file; absent when the link could not be read. */
-  booking?: { see: NavLink; calendar?: NavLink };
+  /** The guest's own link and, of a booking with a time, a calendar file; empty when the link could not be read. */
+  ways: readonly NavLink[];
   /** The print button, shown with JavaScript only. */
   printLabel: string;
   /** Link to request another table. */
@@ -83,7 +83,7 @@ const Sent = styled(Prescription)({
 
 /** Confirmation page of a request: a stamped prescription with the requested booking and what happens next. */
 export function ReservationSent(props: ReservationSentProps): ReactElement {
-  const { note, stamp, facts, thanks, next, booking, printLabel, again } = props;
+  const { note, stamp, facts, thanks, next, ways, printLabel, again } = props;
   return (
     <PrescriptionCard note={note}>
       <Sent tabIndex={-1} autoFocus role="group" aria-label={thanks}>
@@ -92,16 +92,9 @@ export function ReservationSent(props: ReservationSentProps): ReactElement {
         <Typography className="next">
           <strong>{thanks}</strong> {next}
         </Typography>
-        {booking && (
+        {ways.length > 0 && (
           <div className="ways">
-            <Button href={booking.see.href} color="secondary">
-              {booking.see.label}
-            </Button>
-            {booking.calendar && (
-              <Button href={booking.calendar.href} variant="outlined" color="secondary">
-                {booking.calendar.label}
-              </Button>
-            )}
+            <ButtonLinks links={ways} isGreen />
           </div>
         )}
         <div className="more">

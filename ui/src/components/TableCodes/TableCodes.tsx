@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement } from 'react';
 
 import { media, size, tone, typeScale } from '../../theme/tokens';
-import type { NavLink } from '../LinkList/LinkList';
+import { Links, type NavLink } from '../LinkList/LinkList';
 
 /** A QR code: SVG path in units of one module, width in modules, label for screen readers. */
 export interface CodeOutline {
@@ -75,11 +75,7 @@ export function TableCodes({ text, codes }: TableCodesProps): ReactElement {
               ))}
             </code>
             <p>{scans}</p>
-            {links.map(({ href, label }) => (
-              <Link key={href} href={href}>
-                {label}
-              </Link>
-            ))}
+            <Links links={links} />
           </Card>
         ))}
       </div>

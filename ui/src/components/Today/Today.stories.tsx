@@ -14,16 +14,16 @@ const meta = {
     notices: [
       {
         text: 'Reservas por internet pausadas hasta las 21:30.',
-        act: { label: 'Reanudar', action: reservas, name: 'accion', value: 'reanudar' },
+        act: { label: 'Reanudar', action: reservas, act: 'reanudar' },
       },
-      { text: 'Terraza: cerrada hasta el 30 de noviembre.', link: { text: 'Zonas', href: '/admin/zonas' } },
+      { text: 'Terraza: cerrada hasta el 30 de noviembre.', link: { label: 'Zonas', href: '/admin/zonas' } },
     ],
     parts: [
       {
         id: 'decidir',
         title: 'Por decidir',
         text: '4',
-        links: [{ text: 'Ver todas', href: reservas }],
+        links: [{ label: 'Ver todas', href: reservas }],
         rows: [
           { lead: '21:00', text: 'Ana Ruiz', details: '4 personas', href: `${reservas}#reserva-1` },
           {
@@ -37,7 +37,7 @@ const meta = {
       {
         id: 'servicio',
         title: 'Servicio',
-        links: [{ text: 'Ver el día', href: reservas }],
+        links: [{ label: 'Ver el día', href: reservas }],
         figures: [
           { figure: '34', label: 'comida' },
           { figure: '52', label: 'cena' },
@@ -63,7 +63,7 @@ export const NothingToDo: Story = {
     notices: [],
     parts: [
       { id: 'decidir', title: 'Por decidir', text: 'Nada por decidir.', links: [] },
-      { id: 'servicio', title: 'Servicio', text: 'Ninguna reserva.', links: [{ text: 'Ver el día', href: reservas }] },
+      { id: 'servicio', title: 'Servicio', text: 'Ninguna reserva.', links: [{ label: 'Ver el día', href: reservas }] },
     ],
   },
 };
@@ -76,7 +76,7 @@ export const WeeklyNote: Story = {
       {
         id: 'semana',
         title: 'Semana pasada',
-        links: [{ text: 'Informes', href: '/admin/informes' }],
+        links: [{ label: 'Informes', href: '/admin/informes' }],
         figures: [
           { figure: '212', label: 'cubiertos (antes 200 · hace un año 187)' },
           { figure: '4', label: 'no vinieron (antes 6 · hace un año 11)' },

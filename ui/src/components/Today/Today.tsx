@@ -8,29 +8,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { media, size, space, tone, typeScale } from '../../theme/tokens';
 import { Selector } from '../AdminLayout/Selector';
 import { FormButton } from '../FormButton/FormButton';
-import type { LinkNavProps } from '../LinkList/LinkList';
+import { Links, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
 
-/** A button of a form of its own: the form's `action`, and the button's name and value. */
+/** A button of a form of its own: the form's `action`, and the button's value of `accion`. */
 interface TodayAct {
   label: string;
   action: string;
-  name: string;
-  value: string;
-}
-
-/** A link of the day's page. */
-interface TodayLink {
-  text: string;
-  href: string;
+  act: string;
 }
 
 export interface TodayProps {
   /** What limits the service now, such as paused bookings, with the link or the button that ends it. */
-  notices: readonly {
-    text: string;
-    link?: TodayLink;
-    act?: TodayAct;
-  }[];
+  notices: readonly { text: string; link?: NavLink; act?: TodayAct }[];
   /** The parts of the day, the most urgent first. */
   parts: readonly {
     id: string;
@@ -38,7 +27,7 @@ export interface TodayProps {
     /** In the line of the title: a state, or that there is nothing. */
     text?: string;
     /** Acts on the part. */
-    links: readonly TodayLink[];
+    links: readonly NavLink[];
     /** Sums, each with its unit: 34, 'comida'. */
     figures?: readonly { figure: string; label: string }[];
     /** `lead` is a time or a day; `details` stand at the end of the line. Without `href` a line is text alone. */
@@ -94,10 +83,10 @@ const Root = styled('div')({
 });
 
 /** `of` names what the button acts on, for screen readers. */
-function ActForm({ label, action, name, value, of }: TodayAct & { of?: string }): ReactElement {
+function ActForm({ label, action, act, of }: TodayAct & { of?: string }): ReactElement {
   return (
     <form method="post" action={action}>
-      <FormButton look="outline" small name={name} value={value} label={label} aria-label={of && `${label}, ${of}`} />
+      <FormButton look="outline" small act={act} label={label} aria-label={of && `${label}, ${of}`} />
     </form>
   );
 }
@@ -120,7 +109,7 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
           {notices.map(({ text, link, act }) => (
             <ListItem key={text}>
               <span>{text}</span>
-              {link && <Link href={link.href}>{link.text}</Link>}
+              {link && <Link href={link.href}>{link.label}</Link>}
               {act && <ActForm {...act} />}
             </ListItem>
           ))}
@@ -135,11 +124,7 @@ export function Today({ notices, parts, sections }: TodayProps): ReactElement {
               </Typography>
               <span>{text}</span>
               <div>
-                {links.map((link) => (
-                  <Link key={link.href} href={link.href}>
-                    {link.text}
-                  </Link>
-                ))}
+                <Links links={links} />
               </div>
             </div>
             {figures && figures.length > 0 && (
