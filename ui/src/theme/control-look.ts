@@ -1,4 +1,4 @@
-import { media, radius, space, tone, typeScale } from './tokens';
+import { border, media, radius, space, tone, typeScale } from './tokens';
 
 /** Focus ring of a control: close to its edge, so that it does not overlap neighbours in a dense row. */
 export const focusRing = { outline: `3px solid ${tone.botella}`, outlineOffset: 1 } as const;
@@ -11,7 +11,7 @@ export const controlLook = {
   minHeight: 52,
   margin: 0,
   padding: '12px 14px',
-  border: `1px solid ${tone.borde}`,
+  border: border.control,
   borderRadius: radius,
   background: tone.blanco,
   color: tone.tinta,
@@ -44,7 +44,7 @@ export const checkboxLook = {
   width: 24,
   height: 24,
   margin: 0,
-  border: `1px solid ${tone.borde}`,
+  border: border.control,
   borderRadius: radius,
   background: tone.blanco,
   '&::before': {
@@ -69,7 +69,7 @@ export const pickLook = {
   display: 'grid',
   placeItems: 'center',
   minHeight: space.target,
-  border: `1px solid ${tone.borde}`,
+  border: border.control,
   borderRadius: radius,
   background: tone.blanco,
   '& input': {

@@ -1,4 +1,4 @@
-import { media, space, tone, typeScale } from './tokens';
+import { border, media, space, tone, typeScale } from './tokens';
 
 /** Foot of a long form: its button is sticky. */
 export const footLook = {
@@ -10,7 +10,7 @@ export const footLook = {
   alignItems: 'center',
   gap: '8px 24px',
   padding: '12px 0',
-  borderTop: `1px solid ${tone.linea}`,
+  borderTop: border.hair,
   background: tone.crema,
   // On a short screen, such as one at 400 %, it would hide a third of the form.
   '@media (max-height: 480px)': { position: 'static' },
@@ -23,7 +23,7 @@ export const logLook = {
     display: 'grid',
     gap: '2px 24px',
     padding: '12px 0',
-    borderTop: `1px solid ${tone.linea}`,
+    borderTop: border.hair,
     fontSize: typeScale.small,
     lineHeight: 1.5,
     [media.tablet]: { alignItems: 'start' },

@@ -128,6 +128,20 @@ export const ground = {
   ring: 'var(--ring)',
 } as const;
 
+/** The lines that parts and controls are drawn with. */
+export const border = {
+  /** Between rows and parts. */
+  hair: `1px solid ${tone.linea}`,
+  /** The same on paper and on green. */
+  ground: `1px solid ${ground.rule}`,
+  /** The edge of a control. */
+  control: `1px solid ${tone.borde}`,
+  /** Around a label, and above and below tiles. */
+  brass: `1px solid ${tone.laton}`,
+  /** The upper edge of a card that leads its page. */
+  head: `6px solid ${tone.laton}`,
+} as const;
+
 /** The lengths, families and the tile as CSS variable references. */
 export const size = {
   gutter: 'var(--gutter)',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 import { kept } from '../../kept/kept';
-import { media, tone, typeScale } from '../../theme/tokens';
+import { border, media, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 /** The signed-in person, and the button that remembers or forgets this device. */
@@ -16,7 +16,7 @@ const Account = styled('form')({
   gap: '4px 20px',
   marginTop: 48,
   paddingTop: 12,
-  borderTop: `1px solid ${tone.linea}`,
+  borderTop: border.hair,
   color: tone.tinta2,
   fontSize: typeScale.small,
   // Aligned with the text of the line before.

@@ -20,12 +20,7 @@ export interface AdminHeaderProps {
 const Header = styled(AppBar)({
   background: tone.botella,
   color: ground.fg,
-  '& > div': {
-    flexWrap: 'wrap',
-    gap: '0 8px',
-    minHeight: 72,
-    padding: `10px ${gutter}`,
-  },
+  '& > div': { flexWrap: 'wrap', gap: '0 8px', minHeight: 72, padding: `10px ${gutter}` },
   '& [data-brand]': {
     minWidth: 0,
     marginRight: 'auto',

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 
 import { kept } from '../../kept/kept';
 import { hiddenLook } from '../../theme/control-look';
-import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
 import { gutter } from './gutter';
 
@@ -35,7 +35,7 @@ const Rail = styled('div')({
     margin: -6,
     padding: 6,
     overflowY: 'auto',
-    '& > nav + nav': { marginTop: 12, paddingTop: 12, borderTop: `1px solid ${tone.linea}` },
+    '& > nav + nav': { marginTop: 12, paddingTop: 12, borderTop: border.hair },
   },
 });
 
@@ -61,7 +61,7 @@ const Groups = styled('nav')({
     zIndex: 3,
     padding: `2px ${gutter}`,
     background: tone.papel,
-    borderBottom: `1px solid ${tone.linea}`,
+    borderBottom: border.hair,
     '@media (max-height: 500px)': { position: 'static' },
     '& a': { fontSize: typeScale.small, textAlign: 'center' },
   },
@@ -95,7 +95,7 @@ const Pages = styled(LinkNav)({
     [media.hover]: { '&:hover': { color: tone.tinta, textDecoration: 'underline' } },
   },
   '& a[aria-current]': { color: tone.tinta, fontWeight: 700, boxShadow: `inset 0 -3px ${tone.laton}` },
-  [media.belowDesk]: { padding: `0 calc(${gutter} - 8px)`, borderBottom: `1px solid ${tone.linea}` },
+  [media.belowDesk]: { padding: `0 calc(${gutter} - 8px)`, borderBottom: border.hair },
   [media.desk]: {
     '& ul': { flexDirection: 'column' },
     '& a': { paddingInline: 16 },

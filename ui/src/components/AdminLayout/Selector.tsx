@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, tone, typeScale } from '../../theme/tokens';
 import { LinkNav } from '../LinkList/LinkList';
 
 /** Links to the lists of a section, or to the sections. */
@@ -10,7 +10,7 @@ export const Selector = styled(LinkNav)({
   '& a': {
     display: 'block',
     padding: '9px 14px',
-    border: `1px solid ${tone.borde}`,
+    border: border.control,
     borderRadius: radius,
     background: tone.blanco,
     fontSize: typeScale.small,

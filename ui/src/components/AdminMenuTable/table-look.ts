@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { styleGlyphs } from '../../theme/allergen-glyphs';
 import { checkboxLook, controlLook, focusRing, hiddenLook, selectLook } from '../../theme/control-look';
 import { footLook } from '../../theme/editor-look';
-import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, space, tone, typeScale } from '../../theme/tokens';
 
 /** Widths depend on the table's container, not on the window. */
 export const TableFrame = styled('div')({
@@ -87,7 +87,7 @@ export const TableLook = styled('div')({
     // Room between the bar that marks a row's state and the row's text.
     margin: '0 -12px',
     padding: '6px 12px',
-    borderBottom: `1px solid ${tone.linea}`,
+    borderBottom: border.hair,
     scrollMarginBlock: '140px 80px',
     '&[hidden]': { display: 'none' },
     '&[data-dim] b': { color: tone.tinta2 },
@@ -205,7 +205,7 @@ export const TableLook = styled('div')({
       flex: 'none',
       width: 72,
       height: 72,
-      border: `1px solid ${tone.linea}`,
+      border: border.hair,
       borderRadius: radius,
       background: tone.papel,
       objectFit: 'cover',
@@ -262,7 +262,7 @@ export const TableLook = styled('div')({
       gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
       gap: '2px 16px',
       padding: '6px 0',
-      borderTop: `1px solid ${tone.linea}`,
+      borderTop: border.hair,
     },
     '& dt': { fontWeight: 600 },
     '& dd': { color: tone.tinta, overflowWrap: 'anywhere' },

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
 import { footLook } from '../../theme/editor-look';
-import { media, space, tone } from '../../theme/tokens';
+import { border, media, space, tone } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
 
@@ -56,15 +56,11 @@ const Form = styled('form')({
     gap: '2px 12px',
     alignItems: 'center',
     padding: '6px 0',
-    borderBottom: `1px solid ${tone.linea}`,
+    borderBottom: border.hair,
     scrollMarginBlock: 80,
     '&:focus-within': { background: tone.mantequilla },
   },
-  '& label': {
-    lineHeight: 1.3,
-    overflowWrap: 'anywhere',
-    '& > span': hiddenLook,
-  },
+  '& label': { lineHeight: 1.3, overflowWrap: 'anywhere', '& > span': hiddenLook },
   '& input': {
     minHeight: space.target,
     padding: '7px 10px',

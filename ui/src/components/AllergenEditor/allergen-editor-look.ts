@@ -1,7 +1,7 @@
 import { styleGlyphs } from '../../theme/allergen-glyphs';
 import { focusRing } from '../../theme/control-look';
 import { editorLook, footLook } from '../../theme/editor-look';
-import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, space, tone, typeScale } from '../../theme/tokens';
 
 const cells = '& [data-cells]';
 const cell = `${cells} > div`;
@@ -16,7 +16,7 @@ const chipLook = {
   gap: 2,
   minHeight: 54,
   padding: '4px 1px',
-  border: `1px solid ${tone.borde}`,
+  border: border.control,
   borderRadius: radius,
   background: tone.blanco,
   fontSize: '0.71875rem',
@@ -51,7 +51,7 @@ export const editorOfAllergens = {
     display: 'grid',
     gap: '4px 12px',
     padding: '10px 0',
-    borderBottom: `1px solid ${tone.linea}`,
+    borderBottom: border.hair,
     [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 668px 116px', alignItems: 'center' },
   },
   // The names of the columns, where the cells have only their drawings.

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { ground, media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface AllergenFilterProps {
@@ -28,7 +28,7 @@ export interface AllergenFilterProps {
 }
 
 const Root = styled('form')({
-  '& details': { borderBlock: `1px solid ${ground.rule}` },
+  '& details': { borderBlock: border.ground },
   '& details + details': { borderTop: 0 },
   '& summary': { minHeight: space.target, padding: '9px 0', fontWeight: 600, lineHeight: '1.625rem' },
   '& p': { maxWidth: '60ch', margin: '6px 0 12px', color: ground.fg2, fontSize: typeScale.small },

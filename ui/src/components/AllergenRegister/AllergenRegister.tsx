@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { styleGlyphs } from '../../theme/allergen-glyphs';
-import { ground, media, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, tone, typeScale } from '../../theme/tokens';
 import { HeadRow } from '../HeadRow/HeadRow';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 
@@ -43,13 +43,8 @@ const Root = styled('div')({
   // Stronger than MUI's rule, which may come before or after this one.
   '& table caption': { padding: '0 0 12px', textAlign: 'left', color: ground.fg2 },
   // The table is wider than a phone: the dish and the list stay in view while it scrolls.
-  '& :is(caption > span, h2)': {
-    position: 'sticky',
-    left: 0,
-    display: 'inline-block',
-    maxWidth: 'calc(100vw - 40px)',
-  },
-  '& th, & td': { padding: '7px 6px', borderBottom: `1px solid ${ground.rule}`, lineHeight: 1.25, textAlign: 'center' },
+  '& :is(caption > span, h2)': { position: 'sticky', left: 0, display: 'inline-block', maxWidth: 'calc(100vw - 40px)' },
+  '& th, & td': { padding: '7px 6px', borderBottom: border.ground, lineHeight: 1.25, textAlign: 'center' },
   '& thead th': { verticalAlign: 'bottom', fontWeight: 600, hyphens: 'auto', borderBottom: `2px solid ${tone.laton}` },
   // All fourteen are in sight at a desk.
   [media.desk]: { '& th, & td': { paddingInline: 4 }, '& thead th, & td': { fontSize: typeScale.kicker } },

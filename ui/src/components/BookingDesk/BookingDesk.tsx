@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
@@ -71,7 +71,7 @@ const Root = styled('div')({
     alignItems: 'baseline',
     gap: '2px 28px',
     padding: '12px 0',
-    borderBlock: `1px solid ${tone.linea}`,
+    borderBlock: border.hair,
     color: tone.tinta2,
     fontSize: typeScale.small,
   },
@@ -102,7 +102,7 @@ const Group = styled('section')({ ...rowsLook, '& > [id]': { scrollMarginTop: 64
 
 const Add = styled(Paper)({
   padding: 20,
-  border: `1px solid ${tone.linea}`,
+  border: border.hair,
   '& form': { display: 'flex', flexWrap: 'wrap', gap: 14, marginTop: 10 },
   '& form > *': { flex: '1 0 100%' },
   // Date and time are beside each other only where both are readable with their pickers, in any language's format.

@@ -1,5 +1,5 @@
 import { controlLook, hiddenLook, selectLook } from '../../theme/control-look';
-import { media, radius, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
 
 /** From this width of the list, which grows with the text, a booking is one line; below it three. */
 const wide = '@container (min-width: 36.4em)';
@@ -16,7 +16,7 @@ const offering = '&:has([data-acts] > [data-field])';
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const whole = { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
-const tag = (border: string, background: string, color: string) => ({ borderColor: border, background, color });
+const tag = (borderColor: string, background: string, color: string) => ({ borderColor, background, color });
 
 const tags = {
   '& [data-tag]': {
@@ -107,7 +107,7 @@ export const rowsLook = {
     alignItems: 'center',
     rowGap: 2,
     padding: '8px 0 6px',
-    borderBottom: `1px solid ${tone.linea}`,
+    borderBottom: border.hair,
     scrollMarginTop: 16,
     '&:focus': { outline: 'none' },
     // Links lead to it: from the plan of tables, 'Hoy', a push.
@@ -115,7 +115,7 @@ export const rowsLook = {
     '&[data-weight=open]': {
       margin: '0 -12px 8px',
       paddingInline: 11,
-      border: `1px solid ${tone.laton}`,
+      border: border.brass,
       borderRadius: radius,
       background: tone.vermutPalido,
       '& summary': { right: 11 },
@@ -134,12 +134,7 @@ export const rowsLook = {
       fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
     },
-    '& [data-time] span': {
-      marginRight: 4,
-      fontFamily: size.text,
-      fontSize: typeScale.kicker,
-      fontWeight: 600,
-    },
+    '& [data-time] span': { marginRight: 4, fontFamily: size.text, fontSize: typeScale.kicker, fontWeight: 600 },
     '& :is([data-allergies], [data-group])': {
       gridColumn: '1 / -1',
       color: tone.vermut,

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { pictures } from '../../pictures/manifest.generated';
-import { radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, radius, size, tone, typeScale } from '../../theme/tokens';
 import { ButtonLink, ButtonLinks } from '../ButtonLink/ButtonLink';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Outcome, UnansweredTemplate } from '../FormNotice/FormNotice';
@@ -85,7 +85,7 @@ const Decision = styled('p')({
 const Data = styled('section')({
   marginTop: 28,
   paddingTop: 22,
-  borderTop: `1px solid ${tone.linea}`,
+  borderTop: border.hair,
   '& > p': { marginTop: 8, color: tone.tinta2 },
   '& form > button': { width: '100%' },
 });

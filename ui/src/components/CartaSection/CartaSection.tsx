@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { kept } from '../../kept/kept';
-import { ground, media, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, typeScale } from '../../theme/tokens';
 import { AllergenFilter, type AllergenFilterProps } from '../AllergenFilter/AllergenFilter';
 import { Arch } from '../Arch/Arch';
 import { DishList, type DishListProps } from '../DishList/DishList';
@@ -62,7 +62,7 @@ const LegendRoot = styled('p')({
     display: 'block',
     marginTop: '3mm !important',
     paddingTop: '1.5mm',
-    borderTop: `1px solid ${tone.laton}`,
+    borderTop: border.brass,
     color: ground.fg2,
     fontSize: '9pt',
     lineHeight: 1.3,

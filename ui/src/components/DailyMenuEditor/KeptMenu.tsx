@@ -32,12 +32,7 @@ const Kept = styled(Sheet)({
     borderRadius: radius,
     background: tone.papel,
   },
-  '& .summary p': {
-    display: '-webkit-box',
-    overflow: 'hidden',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
-  },
+  '& .summary p': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3 },
   '& [data-pictures]': { marginTop: 14 },
   '& [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '6px 16px', marginTop: 10 },
   '& [data-actions] form': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8 },

@@ -22,11 +22,7 @@ const Fields = styled('div')({
   display: 'grid',
   gap: 14,
   '& [data-tabs]': { display: 'flex', gap: 8 },
-  '& [data-tabs] label': {
-    ...pickLook,
-    padding: '0 16px',
-    fontSize: typeScale.small,
-  },
+  '& [data-tabs] label': { ...pickLook, padding: '0 16px', fontSize: typeScale.small },
   '& [data-language]': { display: 'grid', gap: 14 },
   '& [data-price]': { display: 'grid', gap: 14, gridTemplateColumns: 'minmax(min(6rem, 54%), 1fr) 2fr' },
   [media.phone]: {

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, size, space, tone, typeScale } from '../../theme/tokens';
 import { Arch } from '../Arch/Arch';
 import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import { Links, type NavLink } from '../LinkList/LinkList';
@@ -44,7 +44,7 @@ const Root = styled('div')({
   '&[data-dimmed] :is(h2, .price, .price b)': { color: tone.tinta },
   '& .note': { marginBottom: 16, color: ground.fg2 },
   // The text is under the picture, which covers it once it is painted.
-  '& figure': { position: 'relative', background: tone.papel, border: `1px solid ${ground.rule}` },
+  '& figure': { position: 'relative', background: tone.papel, border: border.ground },
   '& .wait': {
     position: 'absolute',
     inset: 0,
@@ -75,8 +75,8 @@ const Empty = styled(Card)({
   justifyItems: 'center',
   gap: 24,
   padding: 'clamp(28px, 4vw, 48px) clamp(20px, 3vw, 40px)',
-  border: `1px solid ${tone.laton}`,
-  outline: `1px solid ${tone.laton}`,
+  border: border.brass,
+  outline: border.brass,
   outlineOffset: -8,
   background: tone.papel,
   textAlign: 'center',

@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 import { PriceLabel, type MenuPrice } from './PriceLabel';
 
@@ -27,7 +27,7 @@ export interface DailyMenuCourses {
 
 const Root = styled(Card)({
   overflow: 'hidden',
-  border: `1px solid ${tone.laton}`,
+  border: border.brass,
   borderRadius: radius,
   background: tone.crema,
   '& > header': {
@@ -46,7 +46,7 @@ const Root = styled(Card)({
     lineHeight: 1.25,
     textWrap: 'balance',
   },
-  '& .tiles': { height: 24, background: `${size.tile} 50% 0 / 24px`, borderBlock: `1px solid ${tone.laton}` },
+  '& .tiles': { height: 24, background: `${size.tile} 50% 0 / 24px`, borderBlock: border.brass },
   '& .course': {
     display: 'grid',
     gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -55,22 +55,16 @@ const Root = styled(Card)({
     paddingBlock: 'clamp(22px, 3vw, 36px)',
     breakInside: 'avoid',
   },
-  '& .course + .course': { borderTop: `1px solid ${ground.rule}` },
+  '& .course + .course': { borderTop: border.ground },
   '& .course > svg': { width: 44, height: 64 },
   '& .course text': { fontFamily: size.display, fontSize: 13 },
   '& h2': { color: tone.vermut, fontSize: '1.375rem' },
   '& .course h2 + p': { color: ground.fg2, fontSize: typeScale.small, lineHeight: 1.4 },
   '& ul': { marginTop: 8 },
-  '& li': {
-    marginTop: 8,
-    fontFamily: size.display,
-    fontSize: '1.125rem',
-    lineHeight: 1.3,
-    textWrap: 'balance',
-  },
+  '& li': { marginTop: 8, fontFamily: size.display, fontSize: '1.125rem', lineHeight: 1.3, textWrap: 'balance' },
   '& > .directions': {
     padding: 'clamp(16px, 2vw, 24px) clamp(20px, 3.4vw, 44px)',
-    borderTop: `1px solid ${tone.laton}`,
+    borderTop: border.brass,
     background: tone.papel,
     color: ground.fg2,
     '& h2': { marginBottom: 4, color: ground.fg },
@@ -84,7 +78,7 @@ const Root = styled(Card)({
       margin: '0 clamp(20px, 3.4vw, 44px)',
     },
     '& .course': { margin: 0, padding: '36px 28px 36px 0' },
-    '& .course + .course': { paddingLeft: 28, borderTop: 0, borderLeft: `1px solid ${ground.rule}` },
+    '& .course + .course': { paddingLeft: 28, borderTop: 0, borderLeft: border.ground },
     '& > .directions': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 32px' },
     '& > .directions h2': { margin: 0 },
   },

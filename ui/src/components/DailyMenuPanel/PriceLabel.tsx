@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, size, tone, typeScale } from '../../theme/tokens';
 
 /** A menu's price: '14,50 €' and 'IVA incluido'. */
 export interface MenuPrice {
@@ -12,8 +12,8 @@ export interface MenuPrice {
 const Root = styled('p')({
   flex: 'none',
   padding: '14px 24px 12px',
-  border: `1px solid ${tone.laton}`,
-  outline: `1px solid ${tone.laton}`,
+  border: border.brass,
+  outline: border.brass,
   outlineOffset: -6,
   background: tone.crema,
   color: tone.tinta2,

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept, KeptLines } from '../../kept/kept';
-import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { LargePicture, largePictureLook, type LargePictureProps } from '../LargePicture/LargePicture';
 import { Phrase, textOf } from '../Phrase/Phrase';
 import {
@@ -45,8 +45,8 @@ const Root = styled(List)({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: 'clamp(14px, 2vw, 24px)',
     padding: '20px 0',
-    borderTop: `1px solid ${ground.rule}`,
-    '&:last-child': { borderBottom: `1px solid ${ground.rule}` },
+    borderTop: border.ground,
+    '&:last-child': { borderBottom: border.ground },
   },
   ...largePictureLook,
   '& .open, & .plate': {
@@ -91,7 +91,7 @@ const Root = styled(List)({
   },
   '& .half b': {
     padding: '2px 11px 3px',
-    border: `1px solid ${tone.laton}`,
+    border: border.brass,
     borderRadius: 99,
     color: tone.latonOscuro,
     fontWeight: 500,
@@ -110,12 +110,7 @@ const Root = styled(List)({
     columns: '2',
     columnGap: '8mm',
     '--print-small': '9pt',
-    '& > li': {
-      padding: '1.8mm 0',
-      gridTemplateColumns: '1fr',
-      borderTop: 0,
-      borderBottom: `1px solid ${ground.rule}`,
-    },
+    '& > li': { padding: '1.8mm 0', gridTemplateColumns: '1fr', borderTop: 0, borderBottom: border.ground },
     '& h2': { fontSize: '12pt' },
     '& .price': { fontSize: '11pt' },
     '& .what, & .half': { fontSize: '9pt', lineHeight: 1.3 },

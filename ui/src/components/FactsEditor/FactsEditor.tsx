@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
-import { media, radius, tone } from '../../theme/tokens';
+import { border, media, radius } from '../../theme/tokens';
 import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { renderFields, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
@@ -46,7 +46,7 @@ export interface FactsEditorProps {
 const Root = styled('form')({
   ...editorLook,
   marginTop: 20,
-  '& details': { borderTop: `1px solid ${tone.linea}`, paddingBottom: 20 },
+  '& details': { borderTop: border.hair, paddingBottom: 20 },
   '& [data-fields]': {
     display: 'grid',
     gap: '16px 20px',
@@ -57,7 +57,7 @@ const Root = styled('form')({
     display: 'grid',
     gap: '12px 20px',
     padding: '16px 0',
-    borderTop: `1px solid ${tone.linea}`,
+    borderTop: border.hair,
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
     '& > [data-stored]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
     '& > details': { gridColumn: '1 / -1', padding: 0, border: 0 },

@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, space, tone, typeScale } from '../../theme/tokens';
 import { renderFields, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { HeadRow } from '../HeadRow/HeadRow';
@@ -66,7 +66,7 @@ const Root = styled('div')({
   '& [data-says] p': { margin: '4px 0 0' },
   '& [data-legend]': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: '8px 0', fontSize: typeScale.small },
   '& [data-legend] span': { display: 'inline-flex', alignItems: 'center', gap: 8 },
-  '& > section': { margin: '28px 0 0', paddingTop: 16, borderTop: `1px solid ${tone.linea}` },
+  '& > section': { margin: '28px 0 0', paddingTop: 16, borderTop: border.hair },
   '& h2': { fontSize: typeScale.h3 },
   '& section > p': { margin: '2px 0 12px', color: tone.tinta2, fontSize: typeScale.small },
   '& [data-beside]': {
@@ -77,17 +77,8 @@ const Root = styled('div')({
   },
   '& [data-scroll]': { overflowX: 'auto' },
   '& [data-scroll]:focus-visible': { outline: `3px solid ${tone.botella}`, outlineOffset: 2 },
-  '& table': {
-    width: '100%',
-    fontSize: typeScale.small,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& :is(th, td)': {
-    padding: '6px 8px',
-    borderBottom: `1px solid ${tone.linea}`,
-    lineHeight: 1.25,
-    textAlign: 'right',
-  },
+  '& table': { width: '100%', fontSize: typeScale.small, fontVariantNumeric: 'tabular-nums' },
+  '& :is(th, td)': { padding: '6px 8px', borderBottom: border.hair, lineHeight: 1.25, textAlign: 'right' },
   '& thead th': { borderBottom: `2px solid ${tone.laton}`, fontWeight: 600, verticalAlign: 'bottom' },
   '& th:first-of-type': { paddingLeft: 0, textAlign: 'left', fontWeight: 600 },
   '& summary': { minHeight: space.target, padding: '10px 0', cursor: 'pointer' },

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface FirstStepsProps {
@@ -53,11 +53,11 @@ export interface FirstStepsProps {
 const Root = styled(Card)({
   marginBottom: 24,
   padding: '16px 18px',
-  borderTop: `6px solid ${tone.laton}`,
+  borderTop: border.head,
   '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 16px' },
   '& header + p, & small': { color: tone.tinta2, fontSize: typeScale.small },
   '& ol': { margin: '12px 0', counterReset: 'paso' },
-  '& ol > li': { display: 'block', borderTop: `1px solid ${tone.linea}`, counterIncrement: 'paso' },
+  '& ol > li': { display: 'block', borderTop: border.hair, counterIncrement: 'paso' },
   '& summary, & [data-closed]': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -37,12 +37,7 @@ const Root = styled(List)({
     '& picture': { display: 'contents' },
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
-  '& .name > span': {
-    display: 'block',
-    marginTop: 4,
-    color: tone.tinta2,
-    fontSize: typeScale.body,
-  },
+  '& .name > span': { display: 'block', marginTop: 4, color: tone.tinta2, fontSize: typeScale.body },
   '& p': { marginTop: 10, maxWidth: '34em' },
   [media.print]: { '& .portrait': { display: 'none' } },
 });

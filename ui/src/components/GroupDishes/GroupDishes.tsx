@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { space, tone, typeScale } from '../../theme/tokens';
+import { border, space, tone, typeScale } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { Outcome, UnansweredTemplate, type PostOutcome } from '../FormNotice/FormNotice';
@@ -58,12 +58,7 @@ const Root = styled('div')({
     '& > p': { gridColumn: '1 / -1' },
   },
   '& form > button': { width: '100%', marginTop: 8 },
-  '& li': {
-    padding: '8px 0',
-    borderBottom: `1px solid ${tone.linea}`,
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-  },
+  '& li': { padding: '8px 0', borderBottom: border.hair, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& .back': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginTop: 14 },
 });
 

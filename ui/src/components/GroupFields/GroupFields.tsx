@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { radius, tone, typeScale } from '../../theme/tokens';
+import { border, radius, tone, typeScale } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
 import { describeControl, FieldError } from '../FieldFrame/FieldFrame';
 
@@ -29,7 +29,7 @@ const Root = styled('fieldset')({
     gridTemplateColumns: '24px minmax(0, 1fr)',
     gap: '2px 10px',
     padding: '12px 14px',
-    border: `1px solid ${tone.borde}`,
+    border: border.control,
     borderRadius: radius,
     background: tone.blanco,
     cursor: 'pointer',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, space, tone, typeScale } from '../../theme/tokens';
 import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/AllergyFields';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
@@ -85,7 +85,7 @@ const Root = styled(Prescription)({
   '& .next': { margin: 0 },
   '& .next > * + *': { marginTop: 8 },
   '& .next + form, & .ways': { margin: '18px 0 0' },
-  '& section': { marginTop: 18, paddingTop: 18, borderTop: `1px solid ${tone.linea}` },
+  '& section': { marginTop: 18, paddingTop: 18, borderTop: border.hair },
   '& section > p, & details > p': { margin: '4px 0 14px', color: tone.tinta2 },
   '& section > h2 + form': { marginTop: 14 },
   '& .row': { display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 11.875rem' } },
@@ -98,7 +98,7 @@ const Root = styled(Prescription)({
     gap: '0 16px',
     marginTop: 18,
     '&:empty': { display: 'none' },
-    '&, & > * + a, & > a + details': { borderTop: `1px solid ${tone.linea}` },
+    '&, & > * + a, & > a + details': { borderTop: border.hair },
     '& > details': { flex: '1 1 100px', '&[open]': { flexBasis: '100%' } },
     '& > a': { flex: '1 1 100%' },
     // Not every summary: the form to change folds its times too.

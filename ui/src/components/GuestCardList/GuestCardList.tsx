@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
-import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, tone, typeScale } from '../../theme/tokens';
 import { Field, renderFields, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
@@ -61,7 +61,7 @@ const Root = styled('div')({
   '& [data-marks]': { display: 'flex', flexWrap: 'wrap', gap: 6, padding: 0, margin: '0 0 6px' },
   '& [data-mark]': {
     padding: '1px 8px',
-    border: `1px solid ${tone.linea}`,
+    border: border.hair,
     borderRadius: radius,
     background: tone.papel,
     color: tone.latonOscuro,

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
-import { media, tone, typeScale } from '../../theme/tokens';
+import { border, media, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Discard, Questions, type PastedQuestions, type PreviewWords } from '../PastedCarta/PastedQuestions';
 
@@ -31,11 +31,7 @@ const Root = styled('form')({
   width: '100%',
   '& > ul': { margin: '8px 0 20px', paddingLeft: 20, listStyle: 'disc' },
   '& > ul > li': { display: 'list-item', padding: '2px 0', maxWidth: '70ch' },
-  '& fieldset': {
-    margin: '28px 0 0',
-    padding: '16px 0 4px',
-    borderTop: `1px solid ${tone.linea}`,
-  },
+  '& fieldset': { margin: '28px 0 0', padding: '16px 0 4px', borderTop: border.hair },
   '& :is(fieldset, fieldset details) > div': {
     display: 'grid',
     gap: '16px 24px',
@@ -44,11 +40,11 @@ const Root = styled('form')({
   '& fieldset > p, & [data-note]': { margin: '4px 0 12px', color: tone.tinta2, fontSize: typeScale.small },
   '& [data-note]': { overflowWrap: 'anywhere' },
   '& [data-asked] select': { borderColor: tone.vermut },
-  '& > details': { borderTop: `1px solid ${tone.linea}` },
+  '& > details': { borderTop: border.hair },
   '& > details > ul': { marginBottom: 16, padding: 0 },
   '& details li': {
     padding: '7px 0',
-    borderTop: `1px solid ${tone.linea}`,
+    borderTop: border.hair,
     fontSize: typeScale.small,
     lineHeight: 1.45,
     overflowWrap: 'anywhere',

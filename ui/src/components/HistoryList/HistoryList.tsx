@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, tone } from '../../theme/tokens';
+import { border, media, tone } from '../../theme/tokens';
 import { hiddenLook } from '../../theme/control-look';
 import { logLook } from '../../theme/editor-look';
 import { FormButton } from '../FormButton/FormButton';
@@ -46,7 +46,7 @@ export interface HistoryListProps {
 
 const History = styled('section')({
   marginTop: 40,
-  borderTop: `1px solid ${tone.linea}`,
+  borderTop: border.hair,
   ...logLook,
   [media.tablet]: { '& li': { gridTemplateColumns: '10rem minmax(0, 1fr) auto' } },
   '& [data-who]': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
-import { media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, space, tone, typeScale } from '../../theme/tokens';
 import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { renderFields, type FieldProps } from '../Field/Field';
@@ -90,7 +90,7 @@ const Root = styled('div')({
     gap: '2px 20px',
     minHeight: space.target,
     padding: '6px 0',
-    borderTop: `1px solid ${tone.linea}`,
+    borderTop: border.hair,
   },
   '& details li > :last-child': { marginLeft: 'auto' },
   '& details li > a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginBlock: -6 },
@@ -107,7 +107,7 @@ const Rows = styled('div')({
     gap: '4px 12px',
     alignItems: 'center',
     padding: '8px 0',
-    borderTop: `1px solid ${tone.linea}`,
+    borderTop: border.hair,
     [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridAutoFlow: 'row', rowGap: 14 },
   },
   '& > fieldset > *': { gridRow: 1, [media.phone]: { gridRow: 'auto' } },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 
-import { radius, tone, typeScale } from '../../theme/tokens';
+import { border, radius, tone, typeScale } from '../../theme/tokens';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { fileLook } from '../../theme/control-look';
 
@@ -23,7 +23,7 @@ const Box = styled('div')({
   border: `1px dashed ${tone.borde}`,
   borderRadius: radius,
   background: tone.blanco,
-  '& img': { maxHeight: 280, width: 'auto', marginInline: 'auto', borderRadius: 2, border: `1px solid ${tone.linea}` },
+  '& img': { maxHeight: 280, width: 'auto', marginInline: 'auto', borderRadius: 2, border: border.hair },
   '& [data-none]': { color: tone.tinta2, fontSize: typeScale.small },
   ...fileLook,
 });

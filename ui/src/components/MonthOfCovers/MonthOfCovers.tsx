@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, size, tone, typeScale } from '../../theme/tokens';
 
 export interface MonthOfCoversProps {
   /** The table's name for screen readers. */
@@ -44,7 +44,7 @@ const Root = styled(Table)({
     display: 'block',
     minHeight: 84,
     padding: '6px 8px',
-    border: `1px solid ${tone.linea}`,
+    border: border.hair,
     borderRadius: radius,
     background: tone.blanco,
     textDecoration: 'none',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, tone, typeScale } from '../../theme/tokens';
+import { border, media, tone, typeScale } from '../../theme/tokens';
 
 export interface NewKeyCardProps {
   /** The title: 'Enlace de Ana'. */
@@ -20,7 +20,7 @@ const Root = styled(Card)({
   display: 'grid',
   gap: '16px 28px',
   padding: '20px 18px',
-  borderTop: `6px solid ${tone.laton}`,
+  borderTop: border.head,
   [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', padding: '24px 28px' },
   '& svg': { width: 220, maxWidth: '100%', background: tone.blanco, forcedColorAdjust: 'none' },
   '& h2:focus': { outline: 'none' },
@@ -29,7 +29,7 @@ const Root = styled(Card)({
     display: 'block',
     marginTop: 14,
     padding: '12px 14px',
-    border: `1px solid ${tone.linea}`,
+    border: border.hair,
     background: tone.papel,
     fontSize: typeScale.small,
     overflowWrap: 'anywhere',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, space, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type LinkNavProps } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
 
@@ -47,7 +47,7 @@ const ActionBar = styled(LinkNav)({
     bottom: 0,
     zIndex: 2,
     paddingBottom: 'env(safe-area-inset-bottom)',
-    borderTop: `1px solid ${tone.laton}`,
+    borderTop: border.brass,
     background: tone.botellaOscura,
     color: tone.espuma,
     '& ul': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr' },
@@ -73,7 +73,7 @@ const ActionBar = styled(LinkNav)({
 /** A note pinned above the content. */
 const Notices = styled('div')({
   padding: '10px clamp(16px, 4vw, 48px)',
-  borderBottom: `1px solid ${tone.laton}`,
+  borderBottom: border.brass,
   background: tone.crema2,
   color: tone.tinta,
   fontWeight: 600,

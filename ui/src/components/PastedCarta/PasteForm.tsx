@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { fileLook } from '../../theme/control-look';
-import { tone, typeScale } from '../../theme/tokens';
+import { border, typeScale } from '../../theme/tokens';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FieldFrame } from '../FieldFrame/FieldFrame';
@@ -47,7 +47,7 @@ const Root = styled('form')({
     gap: '8px 24px',
     margin: 0,
     paddingTop: 16,
-    borderTop: `1px solid ${tone.linea}`,
+    borderTop: border.hair,
   },
 });
 

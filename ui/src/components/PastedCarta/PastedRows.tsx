@@ -11,7 +11,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo, type ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
-import { media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, space, tone, typeScale } from '../../theme/tokens';
 import { renderOptions, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Discard, Questions, type PastedQuestions, type PreviewWords } from './PastedQuestions';
@@ -65,11 +65,7 @@ const Root = styled('form')({
   marginTop: 20,
   '& > p': { margin: '4px 0', color: tone.tinta2 },
   '& ol, & ul': { margin: '12px 0', padding: 0 },
-  '& fieldset': {
-    margin: '20px 0',
-    padding: '16px 0 4px',
-    borderTop: `1px solid ${tone.linea}`,
-  },
+  '& fieldset': { margin: '20px 0', padding: '16px 0 4px', borderTop: border.hair },
   '& fieldset > div': { display: 'grid', gap: '16px 24px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
   '& fieldset details > div': { display: 'grid', gap: '16px 24px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
   '& fieldset > p, & [data-note]': { margin: '4px 0 0', color: tone.tinta2, fontSize: typeScale.small },
@@ -84,7 +80,7 @@ const Root = styled('form')({
     gap: '0 8px',
     alignItems: 'center',
     padding: '10px 0 0',
-    borderBottom: `1px solid ${tone.linea}`,
+    borderBottom: border.hair,
     '&:focus-within': { background: tone.mantequilla },
     '& > *': { minWidth: 0 },
   },

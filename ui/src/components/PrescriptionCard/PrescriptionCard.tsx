@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { media, radius, shade, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, shade, size, tone, typeScale } from '../../theme/tokens';
 
 export interface PrescriptionCardProps {
   /** The text at the end of the head, for example 'Mesa · Antídoto, Madrid'. */
@@ -13,7 +13,7 @@ export interface PrescriptionCardProps {
 const Root = styled(Card)({
   containerType: 'inline-size',
   border: 0,
-  borderTop: `6px solid ${tone.laton}`,
+  borderTop: border.head,
   borderRadius: 0,
   padding: `16px ${size.gutter} 32px`,
   background: tone.crema,
@@ -24,7 +24,7 @@ const Root = styled(Card)({
     gap: 16,
     marginBottom: 14,
     paddingBottom: 8,
-    borderBottom: `1px solid ${tone.linea}`,
+    borderBottom: border.hair,
     color: tone.tinta2,
     fontSize: typeScale.body,
     lineHeight: 1.3,

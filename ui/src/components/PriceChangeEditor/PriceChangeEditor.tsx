@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
-import { media, tone, typeScale } from '../../theme/tokens';
+import { border, media, tone, typeScale } from '../../theme/tokens';
 import { CheckField } from '../CheckField/CheckField';
 import { ChoiceField } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
@@ -87,7 +87,7 @@ const Root = styled('form')({
   },
   '& section': { marginTop: 32 },
   '& table': { width: '100%', marginBottom: 20 },
-  '& th, & td': { padding: '7px 8px', borderBottom: `1px solid ${tone.linea}`, textAlign: 'left', lineHeight: 1.3 },
+  '& th, & td': { padding: '7px 8px', borderBottom: border.hair, textAlign: 'left', lineHeight: 1.3 },
   '& thead th': { fontSize: typeScale.small, color: tone.tinta2, fontWeight: 600 },
   '& tbody th': { fontWeight: 400, overflowWrap: 'anywhere' },
   '& tbody th[colspan]': { paddingTop: 20, fontWeight: 600 },

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { kept, KeptLines } from '../../kept/kept';
 import { hiddenLook } from '../../theme/control-look';
-import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { LargePicture, type LargePictureProps, type NamedPicture } from '../LargePicture/LargePicture';
 import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 import { Picture } from '../Picture/Picture';
@@ -130,13 +130,7 @@ export const factsLook = {
 
 // One style for the whole list and none per line, so that a long carta is little more than its text.
 const Root = styled(List)({
-  '& > li': {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: 12,
-    padding: '11px 0',
-    lineHeight: 1.35,
-  },
+  '& > li': { display: 'flex', alignItems: 'baseline', gap: 12, padding: '11px 0', lineHeight: 1.35 },
   '& > li::before': { ...leader, transform: 'translateY(-4px)' },
   '& .n': {
     ...nameLook,
@@ -179,7 +173,7 @@ const Root = styled(List)({
   },
   [media.phone]: {
     '--name-size': '1.0625rem',
-    '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: `1px solid ${ground.rule}` },
+    '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: border.ground },
     '& > li::before': { display: 'none' },
   },
   [media.print]: {

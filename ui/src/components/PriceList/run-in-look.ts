@@ -1,4 +1,4 @@
-import { ground, media, radius, size, typeScale } from '../../theme/tokens';
+import { border, media, radius, size, typeScale } from '../../theme/tokens';
 
 /** A screen on which a wine's name and two columns of prices fit. */
 export const columnsFit = '@media screen and (min-width:360px)';
@@ -17,7 +17,7 @@ export const runInLook = {
       position: 'relative',
       padding: '5px 0',
       lineHeight: 1.15,
-      borderBottom: `1px solid ${ground.rule}`,
+      borderBottom: border.ground,
     },
     '& > li::before': { display: 'none' },
     '& .n': { lineHeight: 'inherit' },

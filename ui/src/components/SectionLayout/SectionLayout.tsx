@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { ground, media, radius, size, tone } from '../../theme/tokens';
+import { border, media, radius, size, tone } from '../../theme/tokens';
 import { BackLink, type BackLinkProps } from '../BackLink/BackLink';
 import { CategoryRail } from '../CategoryRail/CategoryRail';
 import type { LinkNavProps, NavLink } from '../LinkList/LinkList';
@@ -35,7 +35,7 @@ const Root = styled(Container)({
     justifyContent: 'space-between',
     gap: '12px 24px',
     paddingTop: 20,
-    borderTop: `1px solid ${ground.rule}`,
+    borderTop: border.ground,
     fontWeight: 600,
     // Not a ButtonLink, whose style is as large as half a list.
     '& a': {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, size, tone } from '../../theme/tokens';
+import { border, media, size, tone } from '../../theme/tokens';
 import { HeadRow } from '../HeadRow/HeadRow';
 
 export interface ServiceSheetProps {
@@ -27,12 +27,7 @@ const Root = styled('div')({
   maxWidth: 760,
   '& > p': { color: tone.botella, fontFamily: size.display, fontSize: '1.25rem' },
   '& table': { width: '100%', marginTop: 10, borderTop: `3px double ${tone.laton}` },
-  '& :is(th, td)': {
-    padding: '5px 8px',
-    borderBottom: `1px solid ${tone.linea}`,
-    textAlign: 'left',
-    verticalAlign: 'top',
-  },
+  '& :is(th, td)': { padding: '5px 8px', borderBottom: border.hair, textAlign: 'left', verticalAlign: 'top' },
   '& thead th': { color: tone.tinta2, fontSize: '0.8125rem' },
   '& tbody th[scope=rowgroup]': {
     paddingTop: 10,

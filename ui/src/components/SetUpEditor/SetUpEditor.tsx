@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook, noteLook } from '../../theme/editor-look';
-import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, tone, typeScale } from '../../theme/tokens';
 import { CheckField } from '../CheckField/CheckField';
 import { CheckChips, type CheckChipsProps } from '../CheckChips/CheckChips';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
@@ -82,7 +82,7 @@ const Root = styled('div')({
   '& form > .MuiAlert-root': { marginBottom: 12 },
   '& form > fieldset': { display: 'flex', flexWrap: 'wrap', gap: '10px 12px', alignItems: 'flex-start' },
   '& legend + div, & form > fieldset > *': { minWidth: 0 },
-  '& li': { padding: '14px 0 18px', borderTop: `1px solid ${tone.linea}` },
+  '& li': { padding: '14px 0 18px', borderTop: border.hair },
   '& :is(label, fieldset fieldset > legend)': { color: tone.tinta2, fontSize: typeScale.small },
   '& [data-field]': { flex: '0 0 9.25rem', width: 'auto', maxWidth: '100%' },
   '& [data-field^=nombre]': { flex: '1 1 10rem' },
@@ -132,7 +132,7 @@ const Add = styled('div')({
   marginTop: 20,
   padding: '16px 20px 20px',
   [media.phone]: { paddingInline: 11 },
-  border: `1px solid ${tone.linea}`,
+  border: border.hair,
   borderRadius: radius,
   background: tone.papel,
   '& :is(h2, h3)': { marginBottom: 12, fontWeight: 600 },

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { Unanswered } from '../FormNotice/FormNotice';
@@ -51,13 +51,13 @@ const Panel = styled(Card)({
   width: '100%',
   maxWidth: 440,
   padding: '32px 24px',
-  borderTop: `6px solid ${tone.laton}`,
+  borderTop: border.head,
   borderRadius: radius,
   [media.tablet]: { padding: '40px 40px 32px' },
   '& > p': { marginTop: 12, color: tone.tinta2 },
   '& > p > a': { overflowWrap: 'anywhere' },
   '& > form': { display: 'grid', gap: 20, marginTop: 24 },
-  '& > section': { marginTop: 28, paddingTop: 20, borderTop: `1px solid ${ground.rule}` },
+  '& > section': { marginTop: 28, paddingTop: 20, borderTop: border.ground },
   '& section > p': { marginTop: 4, color: tone.tinta2, fontSize: typeScale.small },
   '& dt': { marginTop: 14, color: tone.tinta2, fontSize: typeScale.small },
   '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', userSelect: 'all' },

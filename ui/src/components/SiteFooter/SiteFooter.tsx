@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { kept } from '../../kept/kept';
-import { ground, media, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, size, space, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type NavLink } from '../LinkList/LinkList';
 
 export interface SiteFooterProps {
@@ -81,8 +81,8 @@ const Root = styled('footer')({
 /** The row of tiles at the end of every page. */
 const TileFrieze = styled('div')({
   height: 40,
-  borderTop: `1px solid ${tone.laton}`,
-  borderBottom: `1px solid ${tone.laton}`,
+  borderTop: border.brass,
+  borderBottom: border.brass,
   background: `${tone.crema} ${size.tile} center top/40px`,
   [media.print]: { display: 'none' },
 });

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
 import { LanguageLink, LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 
@@ -91,8 +91,8 @@ const Root = styled('header')({
         '& .bar': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
         '& > ul': { flexDirection: 'column', marginTop: 'clamp(8px, 4vh, 48px)' },
         '& > ul > li': {
-          borderTop: `1px solid ${ground.rule}`,
-          '&:last-child': { borderBottom: `1px solid ${ground.rule}` },
+          borderTop: border.ground,
+          '&:last-child': { borderBottom: border.ground },
         },
         '& > ul a': {
           display: 'flex',
@@ -122,7 +122,7 @@ const Root = styled('header')({
             justifyContent: 'center',
             width: '100%',
             minHeight: 52,
-            border: `1px solid ${ground.rule}`,
+            border: border.ground,
             borderRadius: radius,
             color: ground.fg,
           },

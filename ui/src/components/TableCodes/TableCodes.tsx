@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement } from 'react';
 
-import { media, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, size, tone, typeScale } from '../../theme/tokens';
 import { Links, type NavLink } from '../LinkList/LinkList';
 
 /** A QR code: SVG path in units of one module, width in modules, label for screen readers. */
@@ -46,7 +46,7 @@ const Root = styled('div')({
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (min-width:75em)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
-  '& .MuiCard-root': { padding: '20px 18px', borderTop: `6px solid ${tone.laton}` },
+  '& .MuiCard-root': { padding: '20px 18px', borderTop: border.head },
   '& svg': { width: 180, maxWidth: '100%', margin: '12px 0', background: tone.blanco, forcedColorAdjust: 'none' },
   '& path': { fill: tone.tinta },
   '& code': { display: 'block', fontSize: typeScale.small, overflowWrap: 'anywhere', userSelect: 'all' },
@@ -102,12 +102,7 @@ export interface TableTentProps {
 const Tent = styled('div')({
   '& .bar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 24, [media.print]: { display: 'none' } },
   '& [data-prints]': { display: 'none', '[data-enhanced] &': { display: 'inline-flex' } },
-  '& [data-sheet]': {
-    maxWidth: 560,
-    margin: '20px auto 0',
-    background: tone.blanco,
-    border: `1px solid ${tone.laton}`,
-  },
+  '& [data-sheet]': { maxWidth: 560, margin: '20px auto 0', background: tone.blanco, border: border.brass },
   '& section': {
     display: 'flex',
     flexDirection: 'column',
@@ -125,7 +120,7 @@ const Tent = styled('div')({
       inset: 'auto 0 0',
       height: 24,
       background: `${size.tile} 50% 0 / 24px`,
-      borderTop: `1px solid ${tone.laton}`,
+      borderTop: border.brass,
       printColorAdjust: 'exact',
     },
     '&:first-of-type': { borderTop: `1px dashed ${tone.borde}`, transform: 'rotate(180deg)' },
@@ -138,7 +133,7 @@ const Tent = styled('div')({
     margin: '10px 0',
     padding: 12,
     background: tone.blanco,
-    border: `1px solid ${tone.laton}`,
+    border: border.brass,
     outline: `2px solid ${tone.laton}`,
     outlineOffset: 4,
     forcedColorAdjust: 'none',

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type DragEvent, type FocusEvent, type ReactElement } from 'react';
 
-import { media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, space, tone, typeScale } from '../../theme/tokens';
 
 /** A booking at its table. `start` and `length` count quarter hours from the first column. */
 export interface PlannedStay {
@@ -69,20 +69,14 @@ const ring = 5;
 
 const Root = styled('div')({
   '& > p': { margin: '0 0 12px', color: tone.tinta2, fontSize: typeScale.small },
-  '& [data-part=free]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 8,
-    marginBottom: 16,
-  },
+  '& [data-part=free]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 },
   '& [data-part=free] > li:first-of-type': { marginRight: 4, fontWeight: 600 },
   '& [data-part=free] a': {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: space.target,
     padding: '0 14px',
-    border: `1px solid ${tone.borde}`,
+    border: border.control,
     borderRadius: radius,
     background: tone.blanco,
     textDecoration: 'none',
@@ -91,7 +85,7 @@ const Root = styled('div')({
   },
   '& [data-part=frame]': {
     overflowX: 'auto',
-    border: `1px solid ${tone.linea}`,
+    border: border.hair,
     borderRadius: radius,
     background: tone.blanco,
     '&:focus-visible': { outline: `3px solid ${tone.botella}`, outlineOffset: 2 },
@@ -99,17 +93,11 @@ const Root = styled('div')({
   '& table': { width: 'max-content', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
   '& col': { width: quarter },
   '& col:first-of-type': { width: firstColumn.wide, [media.phone]: { width: firstColumn.phone } },
-  '& :is(th, td)': {
-    height: 48,
-    padding: 0,
-    borderBottom: `1px solid ${tone.linea}`,
-    lineHeight: 1.2,
-    textAlign: 'left',
-  },
+  '& :is(th, td)': { height: 48, padding: 0, borderBottom: border.hair, lineHeight: 1.2, textAlign: 'left' },
   '& thead th': {
     height: 36,
     padding: '0 0 0 6px',
-    borderLeft: `1px solid ${tone.linea}`,
+    borderLeft: border.hair,
     background: tone.papel,
     color: tone.tinta2,
     fontSize: typeScale.small,
@@ -123,7 +111,7 @@ const Root = styled('div')({
     zIndex: 1,
     padding: '0 8px',
     borderLeft: 0,
-    borderRight: `1px solid ${tone.borde}`,
+    borderRight: border.control,
     background: tone.crema,
   },
   '& tbody th b': {
@@ -134,7 +122,7 @@ const Root = styled('div')({
     whiteSpace: 'nowrap',
   },
   '& tbody th small': { color: tone.tinta2, fontSize: typeScale.kicker, fontWeight: 400 },
-  '& tbody th[colspan]': { height: 34, border: 0, borderBottom: `1px solid ${tone.linea}`, background: tone.papel },
+  '& tbody th[colspan]': { height: 34, border: 0, borderBottom: border.hair, background: tone.papel },
   '& tbody th[colspan] span': { position: 'sticky', left: 8, fontFamily: 'inherit', fontWeight: 600 },
   '& tbody th[colspan] em': { marginLeft: 8, color: tone.vermut, fontStyle: 'normal', fontWeight: 400 },
   // A line at each hour, behind the bars: one background instead of a cell for each quarter of an hour.

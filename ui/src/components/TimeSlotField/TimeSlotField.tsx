@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { focusRing, hiddenLook, pickLook } from '../../theme/control-look';
-import { media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, space, tone, typeScale } from '../../theme/tokens';
 import { describeControl, FieldError, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { groupSlots, groupToOpen, type Meal } from './group-slots';
 
@@ -58,8 +58,8 @@ const Root = styled(FormControl)({
   '& > div': { clear: 'both' },
   '& details': {
     clear: 'both',
-    borderTop: `1px solid ${tone.linea}`,
-    '&:last-of-type': { borderBottom: `1px solid ${tone.linea}` },
+    borderTop: border.hair,
+    '&:last-of-type': { borderBottom: border.hair },
     // A folded group shows the chosen time, where the browser can.
     '&:not([open]):has(:checked)::details-content': { contentVisibility: 'visible', display: 'block' },
     '&:not([open]) .times label:not(:has(:checked))': { display: 'none' },

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { media, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, size, space, tone, typeScale } from '../../theme/tokens';
 import { Selector } from '../AdminLayout/Selector';
 import { FormButton } from '../FormButton/FormButton';
 import { Links, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
@@ -55,7 +55,7 @@ const Root = styled('div')({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     gap: '0 12px',
-    borderBottom: `1px solid ${tone.linea}`,
+    borderBottom: border.hair,
   },
   // As high with links as without, so that the lines of two columns meet.
   '& [data-title] > h2': { padding: '6px 0 10px' },

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { pickLook } from '../../theme/control-look';
-import { tone, typeScale } from '../../theme/tokens';
+import { border, tone, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
 import { describeControl, FieldError } from '../FieldFrame/FieldFrame';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
@@ -53,17 +53,12 @@ const Root = styled('div')({
   '& > p': { color: tone.tinta2 },
   '& > [role]': { marginTop: 18 },
   '& .faces': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 8, marginTop: 10 },
-  '& .faces label': {
-    ...pickLook,
-    gap: 6,
-    margin: 0,
-    padding: '14px 4px 10px',
-  },
+  '& .faces label': { ...pickLook, gap: 6, margin: 0, padding: '14px 4px 10px' },
   // The whole label is the radio's target.
   '& .faces .MuiRadio-root': { position: 'static', padding: 0, color: 'inherit' },
   '& .faces .MuiFormControlLabel-label': { font: 'inherit', fontSize: typeScale.small, lineHeight: 1.3 },
   '& legend': { color: tone.tinta, fontWeight: 600 },
-  '& section': { marginTop: 28, paddingTop: 18, borderTop: `1px solid ${tone.linea}`, scrollMarginTop: 16 },
+  '& section': { marginTop: 28, paddingTop: 18, borderTop: border.hair, scrollMarginTop: 16 },
   '& section > p': { margin: '4px 0 14px', color: tone.tinta2 },
 });
 
