@@ -1,4 +1,4 @@
-import { border, media, radius, space, tone, typeScale } from './tokens';
+import { border, media, quietLook, radius, space, tone, typeScale } from './tokens';
 
 /** Focus ring of a control: close to its edge, so that it does not overlap neighbours in a dense row. */
 export const focusRing = { outline: `3px solid ${tone.botella}`, outlineOffset: 1 } as const;
@@ -92,8 +92,7 @@ export const fileLook = {
     width: '100%',
     minWidth: 0,
     minHeight: space.target,
-    color: tone.tinta2,
-    fontSize: typeScale.small,
+    ...quietLook,
     '&:focus-visible': focusRing,
     '&[aria-invalid=true]::file-selector-button': { borderColor: tone.vermut },
   },

@@ -1,12 +1,11 @@
-import { border, media, space, tone, typeScale } from './tokens';
+import { border, media, quietLook, rowLook, space, tone, typeScale } from './tokens';
 
 /** Foot of a long form: its button is sticky. */
 export const footLook = {
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...rowLook,
   alignItems: 'center',
   gap: '8px 24px',
   padding: '12px 0',
@@ -36,8 +35,7 @@ export const logLook = {
 export const noteLook = {
   maxWidth: '62ch',
   margin: '6px 0 16px',
-  color: tone.tinta2,
-  fontSize: typeScale.small,
+  ...quietLook,
 } as const;
 
 /** Shared by the panel's pages with forms. */

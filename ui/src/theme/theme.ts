@@ -2,7 +2,7 @@ import { createTheme, type Components, type Theme } from '@mui/material/styles';
 import { createElement, forwardRef, type InputHTMLAttributes } from 'react';
 
 import { checkboxLook, controlLook, focusRing } from './control-look';
-import { breakpoints, colors, fonts, ground, media, radius, size, space, tone, typeScale } from './tokens';
+import { breakpoints, colors, fonts, ground, media, quietLook, radius, size, space, tone, typeScale } from './tokens';
 
 const display = { fontFamily: fonts.display, fontWeight: 400 };
 /** The focus ring of what MUI draws without one, as in `globalCss`. */
@@ -245,8 +245,7 @@ function controlLooks(): Components<Theme> {
       styleOverrides: {
         root: {
           margin: '6px 0 0',
-          color: tone.tinta2,
-          fontSize: typeScale.small,
+          ...quietLook,
           lineHeight: 1.4,
           '&.Mui-error': { color: tone.vermut, fontWeight: 600 },
         },

@@ -1,8 +1,8 @@
 import { fontFamilies } from './fonts.generated';
 
 /**
- * The raw values of the look. The MUI theme, the CSS variables on `:root` and the foundations pages of the workbench
- * read this list.
+ * The raw values of the look, and the few groups of them that most components share. The MUI theme, the CSS variables
+ * on `:root` and the foundations pages of the workbench read this list.
  */
 
 /** Colours, by the names the restaurant uses. Contrast figures are against `crema` unless said otherwise. */
@@ -151,6 +151,21 @@ export const size = {
   display: 'var(--font-display)',
   tile: 'var(--tile)',
 } as const;
+
+/** A row that wraps. */
+export const rowLook = { display: 'flex', flexWrap: 'wrap' } as const;
+
+/** Secondary text on paper. */
+export const quietLook = { color: tone.tinta2, fontSize: typeScale.small } as const;
+
+/** A link as high as a touch target. */
+export const targetLook = { display: 'inline-flex', alignItems: 'center', minHeight: space.target } as const;
+
+/** A picture that fills its frame. */
+export const fillLook = { width: '100%', height: '100%', objectFit: 'cover' } as const;
+
+/** One line, cut at the end of its box. */
+export const cutLook = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** The `:root` declarations behind `tone` and `size`. */
 export const tokenDeclarations: string = [

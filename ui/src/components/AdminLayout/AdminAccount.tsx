@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 import { kept } from '../../kept/kept';
-import { border, media, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, rowLook } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 /** The signed-in person, and the button that remembers or forgets this device. */
@@ -10,15 +10,13 @@ export interface AdminAccountProps extends Record<'text' | 'leads', string> {
 }
 
 const Account = styled('form')({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...rowLook,
   alignItems: 'center',
   gap: '4px 20px',
   marginTop: 48,
   paddingTop: 12,
   borderTop: border.hair,
-  color: tone.tinta2,
-  fontSize: typeScale.small,
+  ...quietLook,
   // Aligned with the text of the line before.
   '& button': { marginLeft: -8 },
   [media.print]: { display: 'none' },

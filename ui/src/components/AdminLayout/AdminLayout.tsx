@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { media, radius, tone } from '../../theme/tokens';
+import { media, radius, rowLook, tone } from '../../theme/tokens';
 import { Unanswered } from '../FormNotice/FormNotice';
 import type { LinkNavProps } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
@@ -74,8 +74,7 @@ const News = styled('p')({
 });
 
 const Heading = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...rowLook,
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: '16px 32px',

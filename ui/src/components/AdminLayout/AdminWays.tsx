@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 
 import { kept } from '../../kept/kept';
 import { hiddenLook } from '../../theme/control-look';
-import { border, media, radius, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, radius, rowLook, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
 import { gutter } from './gutter';
 
@@ -40,7 +40,7 @@ const Rail = styled('div')({
 });
 
 const Groups = styled('nav')({
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 2 },
+  '& ul': { ...rowLook, gap: 2 },
   '& li': { flex: '1 1 auto' },
   '& a': {
     position: 'relative',
@@ -83,13 +83,12 @@ const Groups = styled('nav')({
 });
 
 const Pages = styled(LinkNav)({
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 4px' },
+  '& ul': { ...rowLook, gap: '0 4px' },
   '& li': { width: 'auto' },
   '& a': {
     display: 'block',
     padding: '10px 8px',
-    color: tone.tinta2,
-    fontSize: typeScale.small,
+    ...quietLook,
     lineHeight: '1.5rem',
     textDecoration: 'none',
     [media.hover]: { '&:hover': { color: tone.tinta, textDecoration: 'underline' } },

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 
-import { border, media, radius, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, rowLook, tone, typeScale } from '../../theme/tokens';
 import { LinkNav } from '../LinkList/LinkList';
 
 /** Links to the lists of a section, or to the sections. */
 export const Selector = styled(LinkNav)({
   minWidth: 0,
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '& ul': { ...rowLook, gap: 6 },
   '& a': {
     display: 'block',
     padding: '9px 14px',

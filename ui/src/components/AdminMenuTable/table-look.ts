@@ -3,18 +3,16 @@ import { styled } from '@mui/material/styles';
 import { styleGlyphs } from '../../theme/allergen-glyphs';
 import { checkboxLook, controlLook, focusRing, hiddenLook, selectLook } from '../../theme/control-look';
 import { footLook } from '../../theme/editor-look';
-import { border, media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, radius, rowLook, space, tone, typeScale } from '../../theme/tokens';
 
 /** Widths depend on the table's container, not on the window. */
 export const TableFrame = styled('div')({
   containerType: 'inline-size',
   '& > [data-hint]': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     gap: '0 16px',
     alignItems: 'center',
-    color: tone.tinta2,
-    fontSize: typeScale.small,
+    ...quietLook,
     '& a': { padding: '10px 0', fontWeight: 600 },
   },
 });
@@ -166,8 +164,7 @@ export const TableLook = styled('div')({
     gridColumn: '1 / -1',
   },
   '& label[data-tick], & fieldset > div > label': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'center',
     gap: 8,
     alignSelf: 'end',
@@ -248,7 +245,7 @@ export const TableLook = styled('div')({
     '& button[value=guardar]:hover, & button[value=crear]:hover': { background: tone.botellaClara },
     '& [aria-pressed=true]:hover': { background: tone.vermutOscuro },
   },
-  '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: 8, paddingTop: 8 },
+  '& [data-acts]': { ...rowLook, gap: 8, paddingTop: 8 },
   '& progress': { flex: '1 1 100%', height: 10, accentColor: tone.botella },
   [`${shut} [data-acts] > :is([value=subir], [value=bajar])`]: { display: 'none' },
   // Why a row was refused, and both versions of a conflict.

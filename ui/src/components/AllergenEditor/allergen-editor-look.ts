@@ -1,7 +1,7 @@
 import { styleGlyphs } from '../../theme/allergen-glyphs';
 import { focusRing } from '../../theme/control-look';
 import { editorLook, footLook } from '../../theme/editor-look';
-import { border, media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, radius, rowLook, space, tone, typeScale } from '../../theme/tokens';
 
 const cells = '& [data-cells]';
 const cell = `${cells} > div`;
@@ -38,15 +38,14 @@ export const editorOfAllergens = {
   marginBottom: 40,
   containerType: 'inline-size',
   '& [data-view]': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'end',
     gap: '8px 20px',
     margin: '12px 0 20px',
     '& > div:first-of-type': { flex: '1 1 14rem', maxWidth: '24rem' },
   },
   '& h2': { marginTop: 24 },
-  '& p': { color: tone.tinta2, fontSize: typeScale.small },
+  '& p': quietLook,
   '& :is([data-dish], [data-heads])': {
     display: 'grid',
     gap: '4px 12px',
@@ -118,8 +117,7 @@ export const editorOfAllergens = {
   '& details > div > button': { ...chipLook, color: tone.tinta, fontWeight: 400 },
   ...styleGlyphs('& [data-put]', {}),
   '& details [data-copy]': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     gap: 8,
     alignItems: 'end',
     gridColumn: '1 / -1',

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { border, ground, media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, rowLook, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface AllergenFilterProps {
@@ -39,12 +39,11 @@ const Root = styled('form')({
     marginBottom: 12,
   },
   '& details button': { marginBottom: 16 },
-  '& .search': { display: 'flex', flexWrap: 'wrap', gap: '8px 12px', marginBottom: 20 },
+  '& .search': { ...rowLook, gap: '8px 12px', marginBottom: 20 },
   '& .search label': { flexBasis: '100%', fontWeight: 600 },
   '& .search > div': { flex: '1 1 10rem', maxWidth: '28rem' },
   '& .active': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'baseline',
     gap: '4px 20px',
     maxWidth: 'none',

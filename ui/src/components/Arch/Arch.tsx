@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media } from '../../theme/tokens';
+import { fillLook, media } from '../../theme/tokens';
 import { Picture, type PictureProps } from '../Picture/Picture';
 
 /**
@@ -19,7 +19,7 @@ const Root = styled(TravellingArch)({
   maxWidth: 400,
   aspectRatio: '17 / 18',
   borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& img': fillLook,
   // The name below it is in a phone's first screen.
   [media.phone]: { maxWidth: 320, margin: '0 auto' },
   [media.print]: { display: 'none' },

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactElement } from 'react';
 
-import { typeScale } from '../../theme/tokens';
+import { rowLook, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface AttentionBoxProps {
@@ -26,7 +26,7 @@ export interface AttentionBoxProps {
 
 const Root = styled(Alert)({
   marginBottom: 24,
-  '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 20px' },
+  '& .MuiAlert-message': { ...rowLook, alignItems: 'baseline', gap: '4px 20px' },
   '& h2': { fontWeight: 700 },
   '& ul': { flex: '1 1 320px' },
   '& li': { fontSize: typeScale.small, lineHeight: 1.5 },

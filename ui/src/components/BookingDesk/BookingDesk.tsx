@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, quietLook, radius, rowLook, size, tone, typeScale } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field, type FieldProps } from '../Field/Field';
@@ -66,14 +66,12 @@ const Root = styled('div')({
   gap: 32,
   [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 300px)', gap: 32, alignItems: 'start' },
   '& [data-totals]': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'baseline',
     gap: '2px 28px',
     padding: '12px 0',
     borderBlock: border.hair,
-    color: tone.tinta2,
-    fontSize: typeScale.small,
+    ...quietLook,
   },
   '& [data-totals] b': {
     color: tone.tinta,
@@ -92,7 +90,7 @@ const Root = styled('div')({
   },
   '& [data-totals] a': { padding: '10px 0' },
   '& [data-totals] > a': { padding: '7px 0' },
-  '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 8px' },
+  '& [role=search]': { ...rowLook, alignItems: 'end', gap: 10, margin: '16px 0 8px' },
   '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
   '& [role=search] > a': { padding: '12px 4px' },
   '& aside': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
@@ -103,7 +101,7 @@ const Group = styled('section')({ ...rowsLook, '& > [id]': { scrollMarginTop: 64
 const Add = styled(Paper)({
   padding: 20,
   border: border.hair,
-  '& form': { display: 'flex', flexWrap: 'wrap', gap: 14, marginTop: 10 },
+  '& form': { ...rowLook, gap: 14, marginTop: 10 },
   '& form > *': { flex: '1 0 100%' },
   // Date and time are beside each other only where both are readable with their pickers, in any language's format.
   '& form > [data-field=nombre]': { flex: '1 1 130px' },

@@ -1,5 +1,5 @@
 import { controlLook, hiddenLook, selectLook } from '../../theme/control-look';
-import { border, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, cutLook, media, radius, rowLook, size, space, tone, typeScale } from '../../theme/tokens';
 
 /** From this width of the list, which grows with the text, a booking is one line; below it three. */
 const wide = '@container (min-width: 36.4em)';
@@ -13,14 +13,13 @@ const openedAreas = `"time people name name where acts more" "time people phone 
 const opened = '&:has([data-more][open])';
 /** A booking whose next act has a field. */
 const offering = '&:has([data-acts] > [data-field])';
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const whole = { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 const tag = (borderColor: string, background: string, color: string) => ({ borderColor, background, color });
 
 const tags = {
   '& [data-tag]': {
-    ...cut,
+    ...cutLook,
     padding: '1px 8px',
     border: '1px solid',
     borderRadius: radius,
@@ -87,7 +86,7 @@ const more = {
     alignItems: 'start',
   },
   '& [data-change] > button': { alignSelf: 'end' },
-  '& [data-rest], & [data-links]': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
+  '& [data-rest], & [data-links]': { ...rowLook, gap: '4px 16px' },
   '& [data-rest] button': { background: tone.crema },
   '& [data-links] a': { padding: '10px 0', fontWeight: 600 },
 } as const;
@@ -149,8 +148,7 @@ export const rowsLook = {
     '& [data-people] span': hiddenLook,
     '& [data-where]': {
       gridArea: 'where',
-      display: 'flex',
-      flexWrap: 'wrap',
+      ...rowLook,
       alignItems: 'center',
       gap: '2px 8px',
       minWidth: 0,
@@ -158,21 +156,14 @@ export const rowsLook = {
     },
     '& [data-where] > [data-tag]': { flex: 'none' },
     // A table or a line that would be cut to nothing takes a line of its own.
-    '& [data-table]': { ...cut, flex: '1 1 6em', minWidth: 0, fontSize: typeScale.small, fontWeight: 600 },
-    '& [data-who]': {
-      gridArea: 'who',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'baseline',
-      columnGap: 8,
-      minWidth: 0,
-    },
+    '& [data-table]': { ...cutLook, flex: '1 1 6em', minWidth: 0, fontSize: typeScale.small, fontWeight: 600 },
+    '& [data-who]': { gridArea: 'who', ...rowLook, alignItems: 'baseline', columnGap: 8, minWidth: 0 },
     '& [data-name]': { display: 'flex', alignItems: 'baseline', gap: '2px 8px', minWidth: 0 },
     // Several tags do not fit beside a name.
     '& [data-name]:has([data-tag] ~ [data-tag])': { flexWrap: 'wrap' },
     // A long name is cut before its tags are.
     '& h3': {
-      ...cut,
+      ...cutLook,
       flexShrink: 1e6,
       '&:not(:last-child)': { minWidth: '3em' },
       fontFamily: size.text,
@@ -180,7 +171,7 @@ export const rowsLook = {
       fontWeight: 600,
       lineHeight: '1.5rem',
     },
-    '& [data-line]': { ...cut, flex: '1 1 8em', minWidth: 0, fontSize: typeScale.small, lineHeight: '1.5rem' },
+    '& [data-line]': { ...cutLook, flex: '1 1 8em', minWidth: 0, fontSize: typeScale.small, lineHeight: '1.5rem' },
     '& [data-facts]': { color: tone.tinta2 },
     '& [data-phone]': {
       gridArea: 'phone',

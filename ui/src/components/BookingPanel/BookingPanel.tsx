@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { pictures } from '../../pictures/manifest.generated';
-import { border, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, quietLook, radius, rowLook, size, tone, typeScale } from '../../theme/tokens';
 import { ButtonLink, ButtonLinks } from '../ButtonLink/ButtonLink';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Outcome, UnansweredTemplate } from '../FormNotice/FormNotice';
@@ -57,14 +57,13 @@ const Facts = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(5.5em, max-content) minmax(0, 1fr)',
   '& > dt, & > dd': { padding: '12px 0', borderBottom: `1px dotted ${tone.linea}` },
-  '& > dt': { paddingRight: 24, color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.75 },
+  '& > dt': { paddingRight: 24, ...quietLook, lineHeight: 1.75 },
   '& > dd': { fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-line', lineHeight: 1.5 },
   '& + *': { marginTop: 28 },
 });
 
 const Actions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...rowLook,
   gap: 12,
   '& > *': { flex: '1 1 160px' },
   '* + &': { marginTop: 20 },

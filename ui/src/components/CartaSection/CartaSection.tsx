@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { kept } from '../../kept/kept';
-import { border, ground, media, typeScale } from '../../theme/tokens';
+import { border, ground, media, rowLook, typeScale } from '../../theme/tokens';
 import { AllergenFilter, type AllergenFilterProps } from '../AllergenFilter/AllergenFilter';
 import { Arch } from '../Arch/Arch';
 import { DishList, type DishListProps } from '../DishList/DishList';
@@ -85,14 +85,7 @@ const Lead = styled('div')({
   '& .price small': { color: ground.fg2, fontSize: typeScale.body, fontWeight: 400 },
   // Small enough that a usual name breaks as it does before its font loads.
   '& h2': { fontSize: 'clamp(1.625rem, 1.3rem + 1.2vw, 2.125rem)' },
-  '& .price': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 24px',
-    marginTop: 12,
-    fontSize: '1.375rem',
-    fontWeight: 600,
-  },
+  '& .price': { ...rowLook, gap: '0 24px', marginTop: 12, fontSize: '1.375rem', fontWeight: 600 },
   [media.print]: {
     display: 'block',
     // The price at the right, as in the list below.

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { pickLook } from '../../theme/control-look';
-import { space, typeScale } from '../../theme/tokens';
+import { rowLook, space, typeScale } from '../../theme/tokens';
 import { describeControl, FieldError, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
 export interface CheckChipsProps extends Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'error'> {
@@ -16,7 +16,7 @@ export interface CheckChipsProps extends Pick<FieldFrameProps, 'id' | 'name' | '
 
 const Root = styled('fieldset')({
   '& legend': { padding: 0, marginBottom: 6, fontWeight: 600, fontSize: typeScale.small, lineHeight: 1.4 },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 3 },
+  '& > div': { ...rowLook, gap: 3 },
 });
 
 const Chip = styled(FormControlLabel)({

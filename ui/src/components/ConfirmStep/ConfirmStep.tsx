@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type FormEvent, type ReactElement } from 'react';
 
-import { radius, shade, tone } from '../../theme/tokens';
+import { radius, rowLook, shade, tone } from '../../theme/tokens';
 import { FormButton, HiddenFields, type FormHostProps } from '../FormButton/FormButton';
 
 interface Question {
@@ -31,7 +31,6 @@ export interface ConfirmStepProps extends Question {
 }
 
 const sheet = { borderTop: `6px solid ${tone.vermut}` };
-const row = { display: 'flex', flexWrap: 'wrap' } as const;
 
 const Step = styled(Card)({
   ...sheet,
@@ -39,7 +38,7 @@ const Step = styled(Card)({
   padding: '28px 24px',
   '&[data-harmless]': { borderTopColor: tone.laton },
   '& p': { marginTop: 8, color: tone.tinta2 },
-  '& form': { ...row, alignItems: 'center', gap: '8px 24px', marginTop: 20 },
+  '& form': { ...rowLook, alignItems: 'center', gap: '8px 24px', marginTop: 20 },
   '& form > a': { padding: '10px 0' },
 });
 
@@ -77,7 +76,7 @@ const Dialog = styled('dialog')({
   color: tone.tinta,
   boxShadow: shade.sheet,
   '&::backdrop': { background: shade.backdrop },
-  '& form': { ...row, gap: 12, marginTop: 24 },
+  '& form': { ...rowLook, gap: 12, marginTop: 24 },
 });
 
 /**

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactElement } from 'react';
 
-import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { media, quietLook, radius, rowLook, tone, typeScale } from '../../theme/tokens';
 import { ConfirmDialog } from '../ConfirmStep/ConfirmStep';
 import { Field } from '../Field/Field';
 import { Outcome } from '../FormNotice/FormNotice';
@@ -23,7 +23,7 @@ const Kept = styled(Sheet)({
     marginBottom: 6,
     '& h3': { fontSize: '1.1875rem', fontWeight: 600, lineHeight: 1.3 },
   },
-  '& .summary': { display: 'flex', gap: 14, color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.45 },
+  '& .summary': { display: 'flex', gap: 14, ...quietLook, lineHeight: 1.45 },
   '& .summary img': {
     flex: 'none',
     width: 45,
@@ -34,8 +34,8 @@ const Kept = styled(Sheet)({
   },
   '& .summary p': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3 },
   '& [data-pictures]': { marginTop: 14 },
-  '& [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '6px 16px', marginTop: 10 },
-  '& [data-actions] form': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8 },
+  '& [data-actions]': { ...rowLook, alignItems: 'end', gap: '6px 16px', marginTop: 10 },
+  '& [data-actions] form': { ...rowLook, alignItems: 'end', gap: 8 },
   '& [data-actions] > a': { padding: '10px 0', fontSize: typeScale.small, fontWeight: 600 },
   // As wide as a date, beside its button.
   '& [data-again] [data-field]': { width: 168 },

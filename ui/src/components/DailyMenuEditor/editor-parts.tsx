@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
-import { media, radius, tone, typeScale } from '../../theme/tokens';
+import { media, quietLook, radius, rowLook, tone } from '../../theme/tokens';
 import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
 import { ImageField } from '../ImageField/ImageField';
 import type { DailyMenuEditorProps, DailyMenuPart, MenuLanguage } from './editor-props';
@@ -12,7 +12,7 @@ export const Sheet = styled(Card)({
   marginBottom: 20,
   padding: '20px 16px 22px',
   [media.tablet]: { padding: '24px 28px 28px', '& form > button': { justifySelf: 'start' } },
-  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 16px', marginBottom: 16 },
+  '& > header': { ...rowLook, alignItems: 'baseline', gap: '4px 16px', marginBottom: 16 },
   '& > header > p': { color: tone.tinta2 },
   '& [role=alert], & [role=status]': { marginBottom: 18 },
   '& form': { display: 'grid', gap: 14 },
@@ -32,7 +32,7 @@ export const Sheet = styled(Card)({
   },
   '& figure img': { width: '100%', height: '100%', padding: 12, objectFit: 'contain' },
   '& figure p': { padding: 24, color: tone.tinta2, textAlign: 'center' },
-  '& [data-hint], & dl': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.45 },
+  '& [data-hint], & dl': { ...quietLook, lineHeight: 1.45 },
   '& dl': {
     display: 'grid',
     gap: 10,

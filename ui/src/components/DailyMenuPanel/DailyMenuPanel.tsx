@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, ground, media, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, rowLook, size, targetLook, tone, typeScale } from '../../theme/tokens';
 import { Arch } from '../Arch/Arch';
 import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import { Links, type NavLink } from '../LinkList/LinkList';
@@ -56,8 +56,8 @@ const Root = styled('div')({
     textAlign: 'center',
   },
   '& figure img': { position: 'relative', width: '100%', height: 'auto' },
-  '& .links': { display: 'flex', flexWrap: 'wrap', gap: '0 28px', marginTop: 8 },
-  '& .links a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, fontWeight: 600 },
+  '& .links': { ...rowLook, gap: '0 28px', marginTop: 8 },
+  '& .links a': { ...targetLook, fontWeight: 600 },
   '&[data-text] .share': { display: 'flex', alignItems: 'center', gap: 20, marginTop: 24 },
   '&[data-text] figure': { flex: 'none', width: 96 },
   '&[data-text] .links': { flexDirection: 'column', margin: 0 },
@@ -82,7 +82,7 @@ const Empty = styled(Card)({
   textAlign: 'center',
   '& .niche': { width: 200 },
   '& > p': { fontFamily: size.display, fontSize: typeScale.h3, lineHeight: 1.3, textWrap: 'balance' },
-  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 16 },
+  '& > div': { ...rowLook, justifyContent: 'center', gap: 16 },
   [media.print]: { background: 'none', '& > div': { display: 'none' } },
 });
 

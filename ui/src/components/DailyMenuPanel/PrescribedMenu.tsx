@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, rowLook, size, tone, typeScale } from '../../theme/tokens';
 import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 import { PriceLabel, type MenuPrice } from './PriceLabel';
 
@@ -31,8 +31,7 @@ const Root = styled(Card)({
   borderRadius: radius,
   background: tone.crema,
   '& > header': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '16px 32px',
@@ -79,7 +78,7 @@ const Root = styled(Card)({
     },
     '& .course': { margin: 0, padding: '36px 28px 36px 0' },
     '& .course + .course': { paddingLeft: 28, borderTop: 0, borderLeft: border.ground },
-    '& > .directions': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 32px' },
+    '& > .directions': { ...rowLook, alignItems: 'baseline', gap: '4px 32px' },
     '& > .directions h2': { margin: 0 },
   },
   [media.print]: {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, media, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, size, tone } from '../../theme/tokens';
 
 /** A menu's price: '14,50 €' and 'IVA incluido'. */
 export interface MenuPrice {
@@ -16,8 +16,7 @@ const Root = styled('p')({
   outline: border.brass,
   outlineOffset: -6,
   background: tone.crema,
-  color: tone.tinta2,
-  fontSize: typeScale.small,
+  ...quietLook,
   lineHeight: 1.2,
   textAlign: 'center',
   whiteSpace: 'nowrap',

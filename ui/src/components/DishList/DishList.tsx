@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept, KeptLines } from '../../kept/kept';
-import { border, ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, rowLook, size, tone, typeScale } from '../../theme/tokens';
 import { LargePicture, largePictureLook, type LargePictureProps } from '../LargePicture/LargePicture';
 import { Phrase, textOf } from '../Phrase/Phrase';
 import {
@@ -80,8 +80,7 @@ const Root = styled(List)({
   '& .price.ask': { fontSize: '1rem', fontWeight: 400 },
   '& .what': { maxWidth: '38.5em', marginTop: 4, color: ground.fg2, lineHeight: 1.5 },
   '& .half': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'center',
     gap: '0 10px',
     marginTop: 8,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, size } from '../../theme/tokens';
+import { ground, rowLook, size } from '../../theme/tokens';
 import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
@@ -26,7 +26,7 @@ const Root = styled(Container)({
   paddingBlock: size.section,
   '& img': { width: 'clamp(220px, 32vw, 400px)', height: 'auto' },
   '& p': { maxWidth: '30.8em', marginTop: 16, color: ground.fg2, fontSize: '1.1875rem' },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 28 },
+  '& .actions': { ...rowLook, gap: 16, marginTop: 28 },
   '@media (min-width:47.5em)': { gridTemplateColumns: 'auto 1fr' },
 }) as typeof Container;
 

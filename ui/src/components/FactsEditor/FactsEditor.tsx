@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
-import { border, media, radius } from '../../theme/tokens';
+import { border, media, radius, rowLook } from '../../theme/tokens';
 import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { renderFields, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
@@ -59,7 +59,7 @@ const Root = styled('form')({
     padding: '16px 0',
     borderTop: border.hair,
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
-    '& > [data-stored]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+    '& > [data-stored]': { ...rowLook, alignItems: 'center', gap: '4px 16px' },
     '& > details': { gridColumn: '1 / -1', padding: 0, border: 0 },
     '& img': { width: 160, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: radius },
   },

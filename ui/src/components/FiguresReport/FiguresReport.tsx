@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, rowLook, space, tone, typeScale } from '../../theme/tokens';
 import { renderFields, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { HeadRow } from '../HeadRow/HeadRow';
@@ -52,7 +52,7 @@ export interface FiguresReportProps {
 }
 
 const Root = styled('div')({
-  '& > form': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '10px 14px', margin: '16px 0 20px' },
+  '& > form': { ...rowLook, alignItems: 'end', gap: '10px 14px', margin: '16px 0 20px' },
   '& > form > [data-field]': { flex: '0 1 190px' },
   '& > form > a': { padding: '12px 4px' },
   '& > p': { maxWidth: '70ch', color: tone.tinta2 },
@@ -64,11 +64,11 @@ const Root = styled('div')({
     background: tone.papel,
   },
   '& [data-says] p': { margin: '4px 0 0' },
-  '& [data-legend]': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: '8px 0', fontSize: typeScale.small },
+  '& [data-legend]': { ...rowLook, gap: '4px 24px', margin: '8px 0', fontSize: typeScale.small },
   '& [data-legend] span': { display: 'inline-flex', alignItems: 'center', gap: 8 },
   '& > section': { margin: '28px 0 0', paddingTop: 16, borderTop: border.hair },
   '& h2': { fontSize: typeScale.h3 },
-  '& section > p': { margin: '2px 0 12px', color: tone.tinta2, fontSize: typeScale.small },
+  '& section > p': { margin: '2px 0 12px', ...quietLook },
   '& [data-beside]': {
     display: 'grid',
     gap: '20px 40px',

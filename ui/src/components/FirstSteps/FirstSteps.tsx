@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, rowLook, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
 export interface FirstStepsProps {
@@ -54,13 +54,12 @@ const Root = styled(Card)({
   marginBottom: 24,
   padding: '16px 18px',
   borderTop: border.head,
-  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 16px' },
-  '& header + p, & small': { color: tone.tinta2, fontSize: typeScale.small },
+  '& header': { ...rowLook, alignItems: 'baseline', gap: '0 16px' },
+  '& header + p, & small': quietLook,
   '& ol': { margin: '12px 0', counterReset: 'paso' },
   '& ol > li': { display: 'block', borderTop: border.hair, counterIncrement: 'paso' },
   '& summary, & [data-closed]': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'center',
     gap: '0 12px',
     minHeight: space.target,
@@ -79,7 +78,7 @@ const Root = styled(Card)({
   },
   '& details > div': { padding: '0 0 16px 32px' },
   '& details p': { maxWidth: '60ch', marginBottom: 8, fontSize: typeScale.small },
-  '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 12 },
+  '& [data-acts]': { ...rowLook, gap: 12, marginTop: 12 },
 });
 
 const Line = styled('p')({ marginBottom: 16, '& a': { display: 'inline-block', padding: '10px 0' } });

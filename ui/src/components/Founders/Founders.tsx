@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
-import { media, tone, typeScale } from '../../theme/tokens';
+import { fillLook, media, tone, typeScale } from '../../theme/tokens';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 export interface FoundersProps {
@@ -35,7 +35,7 @@ const Root = styled(List)({
     aspectRatio: '6 / 7',
     borderRadius: '50% 50% 0 0 / 42.9% 42.9% 0 0',
     '& picture': { display: 'contents' },
-    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+    '& img': fillLook,
   },
   '& .name > span': { display: 'block', marginTop: 4, color: tone.tinta2, fontSize: typeScale.body },
   '& p': { marginTop: 10, maxWidth: '34em' },

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, space, tone, typeScale } from '../../theme/tokens';
+import { border, targetLook, tone, typeScale } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { Outcome, UnansweredTemplate, type PostOutcome } from '../FormNotice/FormNotice';
@@ -59,7 +59,7 @@ const Root = styled('div')({
   },
   '& form > button': { width: '100%', marginTop: 8 },
   '& li': { padding: '8px 0', borderBottom: border.hair, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& .back': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginTop: 14 },
+  '& .back': { ...targetLook, marginTop: 14 },
 });
 
 /** How many of each dish a group wants, by the guest's link; native number fields, complete without a script. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, radius, tone, typeScale } from '../../theme/tokens';
+import { border, quietLook, radius, rowLook, tone, typeScale } from '../../theme/tokens';
 import { Field, type FieldProps } from '../Field/Field';
 import { describeControl, FieldError } from '../FieldFrame/FieldFrame';
 
@@ -23,7 +23,7 @@ const Root = styled('fieldset')({
   gap: 12,
   marginTop: 8,
   '& legend': { padding: 0, fontSize: typeScale.body, fontWeight: 600 },
-  '& > p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
+  '& > p': { ...quietLook, lineHeight: 1.4 },
   '& > label': {
     display: 'grid',
     gridTemplateColumns: '24px minmax(0, 1fr)',
@@ -35,9 +35,9 @@ const Root = styled('fieldset')({
     cursor: 'pointer',
     '&:has(:checked)': { borderColor: tone.botella, boxShadow: `inset 0 0 0 1px ${tone.botella}` },
     '& input': { width: 20, height: 20, margin: '2px 0 0', accentColor: tone.botella },
-    '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' },
+    '& > span': { ...rowLook, justifyContent: 'space-between', gap: '0 12px' },
     '& b': { fontWeight: 600, overflowWrap: 'anywhere' },
-    '& small': { gridColumn: 2, color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
+    '& small': { gridColumn: 2, ...quietLook, lineHeight: 1.4 },
     '& small > span': { display: 'block' },
   },
 });

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { ground, media, tone } from '../../theme/tokens';
+import { fillLook, ground, media, tone } from '../../theme/tokens';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
 
@@ -119,7 +119,7 @@ const Root = styled('div')({
   },
   '& .niche': { overflow: 'hidden', aspectRatio: '17 / 18', borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0' },
   [media.desk]: { '& .niche': { width: 132 }, '& > .MuiCard-root > ul': { marginTop: -6 } },
-  '& .niche img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& .niche img': fillLook,
   '& .name': { alignSelf: 'center', padding: '8px 0', '& p': { marginTop: 6, color: ground.fg2, lineHeight: 1.4 } },
   [media.print]: {
     display: 'block',

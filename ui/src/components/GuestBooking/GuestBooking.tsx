@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { border, media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, rowLook, space, targetLook, tone, typeScale } from '../../theme/tokens';
 import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/AllergyFields';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
@@ -88,13 +88,12 @@ const Root = styled(Prescription)({
   '& section': { marginTop: 18, paddingTop: 18, borderTop: border.hair },
   '& section > p, & details > p': { margin: '4px 0 14px', color: tone.tinta2 },
   '& section > h2 + form': { marginTop: 14 },
-  '& .row': { display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 11.875rem' } },
+  '& .row': { ...rowLook, gap: 12, '& > *': { flex: '1 1 11.875rem' } },
   '& .ways > *': { flex: '1 1 8.125rem', paddingInline: 8 },
-  '& .back': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginTop: 8 },
+  '& .back': { ...targetLook, marginTop: 8 },
   // What is wanted less often: links; the form to change takes the width when it is unfolded.
   '& .acts': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     gap: '0 16px',
     marginTop: 18,
     '&:empty': { display: 'none' },
@@ -135,9 +134,9 @@ const Root = styled(Prescription)({
     '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'auto' },
     // The hint has an e-mail address, which is not broken.
     [media.phone]: { '&:has(#personas-ayuda) > [data-field]': { gridColumn: '1 / -1' } },
-    '& > [role=status]': { color: tone.tinta2, fontSize: typeScale.small },
+    '& > [role=status]': quietLook,
   },
-  '& .late': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12, '& > *': { flex: '1 1 150px' } },
+  '& .late': { ...rowLook, alignItems: 'flex-end', gap: 12, '& > *': { flex: '1 1 150px' } },
   '& form > button': { width: '100%' },
 });
 

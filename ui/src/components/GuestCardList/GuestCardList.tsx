@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
-import { border, media, radius, tone, typeScale } from '../../theme/tokens';
+import { border, media, radius, rowLook, tone, typeScale } from '../../theme/tokens';
 import { Field, renderFields, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
@@ -48,17 +48,17 @@ export interface GuestCardListProps {
 
 const Root = styled('div')({
   ...editorLook,
-  '& [role=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 10, margin: '16px 0 20px' },
+  '& [role=search]': { ...rowLook, alignItems: 'end', gap: 10, margin: '16px 0 20px' },
   '& [role=search] > [data-field]': { flex: '1 1 220px', maxWidth: 380 },
   '& [role=search] > a': { padding: '12px 4px' },
   '& > p': { maxWidth: '62ch', color: tone.tinta2 },
   '& ul': { display: 'grid', gap: 10, marginTop: 16 },
   '& article': { flex: 1, minWidth: 0, padding: '14px 16px 4px', scrollMarginTop: 16 },
   '& article > p': { fontSize: typeScale.small, lineHeight: 1.5, overflowWrap: 'anywhere' },
-  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 10px' },
+  '& header': { ...rowLook, alignItems: 'baseline', gap: '0 10px' },
   '& h2': { font: 'inherit', fontWeight: 600, overflowWrap: 'anywhere' },
   '& header > a': { padding: '8px 0', fontSize: typeScale.small, whiteSpace: 'nowrap' },
-  '& [data-marks]': { display: 'flex', flexWrap: 'wrap', gap: 6, padding: 0, margin: '0 0 6px' },
+  '& [data-marks]': { ...rowLook, gap: 6, padding: 0, margin: '0 0 6px' },
   '& [data-mark]': {
     padding: '1px 8px',
     border: border.hair,
@@ -80,7 +80,7 @@ const Root = styled('div')({
   },
   '& details > form > button': { justifySelf: 'start' },
   '& details > p': { marginBottom: 10 },
-  '& details > [data-row]': { display: 'flex', flexWrap: 'wrap', gap: 12, paddingBottom: 14 },
+  '& details > [data-row]': { ...rowLook, gap: 12, paddingBottom: 14 },
   '& > p > a': { display: 'inline-block', padding: '10px 0' },
 });
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
-import { border, media, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Discard, Questions, type PastedQuestions, type PreviewWords } from '../PastedCarta/PastedQuestions';
 
@@ -37,7 +37,7 @@ const Root = styled('form')({
     gap: '16px 24px',
     [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
   },
-  '& fieldset > p, & [data-note]': { margin: '4px 0 12px', color: tone.tinta2, fontSize: typeScale.small },
+  '& fieldset > p, & [data-note]': { margin: '4px 0 12px', ...quietLook },
   '& [data-note]': { overflowWrap: 'anywhere' },
   '& [data-asked] select': { borderColor: tone.vermut },
   '& > details': { borderTop: border.hair },

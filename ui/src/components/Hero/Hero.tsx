@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, size, typeScale } from '../../theme/tokens';
+import { fillLook, ground, media, rowLook, size, typeScale } from '../../theme/tokens';
 import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import type { NavLink } from '../LinkList/LinkList';
 import { OpenNow, type OpenNowProps } from '../OpenNow/OpenNow';
@@ -28,17 +28,17 @@ const Root = styled('section')({
   '& .MuiTypography-overline': { marginBottom: 20 },
   '& h1': { fontSize: typeScale.hero, lineHeight: 1.02, maxWidth: '6.62em' },
   '& .MuiTypography-subtitle1': { maxWidth: '21.15em', marginTop: 'clamp(20px, 2.6vw, 32px)', color: ground.fg2 },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 'clamp(28px, 3vw, 40px)' },
+  '& .actions': { ...rowLook, gap: 16, marginTop: 'clamp(28px, 3vw, 40px)' },
   // Both buttons in one row from 360 px up, with the fallback font too: a font that comes later must not wrap them.
   [media.phone]: { '& .actions': { gap: 12, '& > a': { paddingInline: 14 } } },
   '& .note': {
     marginTop: 'clamp(28px, 3.2vw, 44px)',
-    '& p + p': { display: 'flex', flexWrap: 'wrap', gap: '0 20px', alignItems: 'center', fontSize: typeScale.small },
+    '& p + p': { ...rowLook, gap: '0 20px', alignItems: 'center', fontSize: typeScale.small },
     '& span': { color: ground.fg2 },
     '& a': { padding: '10px 0' },
   },
   '& picture': { display: 'contents' },
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', aspectRatio: '13 / 10' },
+  '& img': { ...fillLook, aspectRatio: '13 / 10' },
   [media.desk]: {
     '&:has(figure)': { gridTemplateColumns: '1fr 1fr', minHeight: 'min(700px, calc(100svh - 76px - 36px))' },
     '& > div': { alignSelf: 'center', paddingLeft: `max(${size.gutter}, calc((100% - ${size.page}) / 2))` },

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, media, tone } from '../../theme/tokens';
+import { border, media, rowLook, tone } from '../../theme/tokens';
 import { hiddenLook } from '../../theme/control-look';
 import { logLook } from '../../theme/editor-look';
 import { FormButton } from '../FormButton/FormButton';
@@ -57,8 +57,7 @@ const History = styled('section')({
   '& i': { fontStyle: 'normal', color: tone.latonOscuro, paddingInline: 4 },
   '& i > span': hiddenLook,
   '& [data-ways]': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'center',
     gap: '0 16px',
     '& > a': { padding: '10px 0' },

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook } from '../../theme/editor-look';
-import { border, media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, rowLook, space, targetLook, typeScale } from '../../theme/tokens';
 import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { renderFields, type FieldProps } from '../Field/Field';
@@ -84,8 +84,7 @@ const Root = styled('div')({
   '& section': { margin: '32px 0 48px' },
   '& form > details': { margin: '8px 0 16px' },
   '& details li': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'center',
     gap: '2px 20px',
     minHeight: space.target,
@@ -93,9 +92,9 @@ const Root = styled('div')({
     borderTop: border.hair,
   },
   '& details li > :last-child': { marginLeft: 'auto' },
-  '& details li > a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginBlock: -6 },
+  '& details li > a': { ...targetLook, marginBlock: -6 },
   '& section > ul > li > a': { display: 'inline-block', padding: '10px 0' },
-  '& details li small': { color: tone.tinta2, fontSize: typeScale.small },
+  '& details li small': quietLook,
 });
 
 const Rows = styled('div')({
@@ -126,7 +125,7 @@ const Rows = styled('div')({
   // A legend takes no place in a grid.
   '& legend': hiddenLook,
   '& [data-row]': { fontWeight: 600, [media.phone]: { gridColumn: '1 / -1' } },
-  '& label': { color: tone.tinta2, fontSize: typeScale.small },
+  '& label': quietLook,
 });
 
 const DayChoice = styled('div')({
@@ -134,7 +133,7 @@ const DayChoice = styled('div')({
   justifyItems: 'start',
   gap: 14,
   '& > [data-field]': { width: '100%', maxWidth: 320 },
-  '& fieldset': { display: 'flex', flexWrap: 'wrap', gap: '0 20px', minWidth: 0, margin: 0, padding: 0, border: 0 },
+  '& fieldset': { ...rowLook, gap: '0 20px', minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& legend': { padding: 0, fontSize: typeScale.small, fontWeight: 600 },
   '& fieldset > p': { flexBasis: '100%' },
   '& > [data-times]': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 10rem))', gap: 12 },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 
-import { border, radius, tone, typeScale } from '../../theme/tokens';
+import { border, quietLook, radius, tone } from '../../theme/tokens';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { fileLook } from '../../theme/control-look';
 
@@ -24,7 +24,7 @@ const Box = styled('div')({
   borderRadius: radius,
   background: tone.blanco,
   '& img': { maxHeight: 280, width: 'auto', marginInline: 'auto', borderRadius: 2, border: border.hair },
-  '& [data-none]': { color: tone.tinta2, fontSize: typeScale.small },
+  '& [data-none]': quietLook,
   ...fileLook,
 });
 

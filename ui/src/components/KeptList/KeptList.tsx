@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { radius, tone, typeScale } from '../../theme/tokens';
+import { quietLook, radius, rowLook, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Phrase, textOf, type PhraseText } from '../Phrase/Phrase';
 
@@ -49,7 +49,7 @@ const Section = styled('section')({
     gap: '0 16px',
     padding: '10px 12px 10px 16px',
   },
-  '& form': { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8 },
+  '& form': { ...rowLook, justifyContent: 'end', gap: 8 },
   '& h3': { font: 'inherit', fontWeight: 600, overflowWrap: 'anywhere' },
   '& h3 span': {
     display: 'inline-block',
@@ -61,7 +61,7 @@ const Section = styled('section')({
     fontSize: typeScale.small,
     lineHeight: 1.5,
   },
-  '& article p': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.5, overflowWrap: 'anywhere' },
+  '& article p': { ...quietLook, lineHeight: 1.5, overflowWrap: 'anywhere' },
 });
 
 /** Cards with a button that ends or deletes each: sessions, scheduled prices, special days. */

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { media, space, tone, typeScale } from '../../theme/tokens';
+import { media, space, targetLook, tone, typeScale } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 
 /**
@@ -23,9 +23,7 @@ export interface LanguageSwitchProps {
 }
 
 const Root = styled('nav')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: space.target,
+  ...targetLook,
   fontSize: typeScale.small,
   fontWeight: 500,
   lineHeight: 1,

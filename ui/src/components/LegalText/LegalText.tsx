@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { ground, media, space, tone, typeScale } from '../../theme/tokens';
+import { ground, media, targetLook, tone, typeScale } from '../../theme/tokens';
 import { Prose } from '../Prose/Prose';
 
 /** A clause: a heading, its paragraphs, its list. */
@@ -29,13 +29,7 @@ export interface LegalTextProps {
 const Root = styled('div')({
   '& nav': { marginBottom: 32, fontSize: typeScale.small },
   '& nav strong': { display: 'block' },
-  '& nav a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: space.target,
-    color: ground.fg,
-    lineHeight: 1.3,
-  },
+  '& nav a': { ...targetLook, color: ground.fg, lineHeight: 1.3 },
   '& h2': { scrollMarginTop: 24 },
   [media.desk]: {
     display: 'grid',

@@ -4,7 +4,7 @@ import { hiddenLook } from '../../theme/control-look';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, space, tone, typeScale } from '../../theme/tokens';
+import { media, quietLook, targetLook, tone } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
@@ -36,9 +36,9 @@ const Root = styled(Card)({
   '& iframe': { minHeight: 340, border: 0, background: tone.papel },
   '& figcaption': { padding: '14px 20px 16px', color: tone.tinta },
   '& strong': { display: 'block', fontWeight: 600 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, marginRight: 24, fontWeight: 600 },
+  '& a': { ...targetLook, marginRight: 24, fontWeight: 600 },
   '& a > span': hiddenLook,
-  '& small': { display: 'block', color: tone.tinta2, fontSize: typeScale.small },
+  '& small': { display: 'block', ...quietLook },
   [media.print]: { '& a, & iframe, & small': { display: 'none' } },
 }) as typeof Card;
 

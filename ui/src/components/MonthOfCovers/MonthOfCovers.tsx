@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { border, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, radius, size, tone, typeScale } from '../../theme/tokens';
 
 export interface MonthOfCoversProps {
   /** The table's name for screen readers. */
@@ -37,7 +37,7 @@ const Root = styled(Table)({
   borderCollapse: 'separate',
   borderSpacing: 4,
   [media.phone]: { borderSpacing: 2, '& th': { textAlign: 'center' } },
-  '& th': { paddingBottom: 4, color: tone.tinta2, fontSize: typeScale.small, fontWeight: 600 },
+  '& th': { paddingBottom: 4, ...quietLook, fontWeight: 600 },
   '& th abbr': { textDecoration: 'none' },
   '& td': { padding: 0, verticalAlign: 'top' },
   '& a': {
@@ -58,7 +58,7 @@ const Root = styled(Table)({
     [media.forced]: { borderWidth: 3 },
   },
   '& a i': hiddenLook,
-  '& a span': { display: 'block', color: tone.tinta2, fontSize: typeScale.small },
+  '& a span': { display: 'block', ...quietLook },
   '& a small': {
     display: 'block',
     color: tone.vermut,

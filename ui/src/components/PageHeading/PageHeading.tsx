@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { kept } from '../../kept/kept';
-import { ground, media } from '../../theme/tokens';
+import { fillLook, ground, media } from '../../theme/tokens';
 import { TravellingArch } from '../Arch/Arch';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
@@ -55,7 +55,7 @@ const WithEmblem = styled(Root)({
     aspectRatio: '17 / 18',
     borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
     '& picture': { display: 'contents' },
-    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+    '& img': fillLook,
   },
   '& > .MuiTypography-subtitle1': { gridColumn: '1 / -1' },
   [media.desk]: {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { fileLook } from '../../theme/control-look';
-import { border, typeScale } from '../../theme/tokens';
+import { border, rowLook, typeScale } from '../../theme/tokens';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FieldFrame } from '../FieldFrame/FieldFrame';
@@ -41,14 +41,7 @@ const Root = styled('form')({
   '& textarea': { minHeight: '15rem', fontSize: typeScale.small, lineHeight: 1.5 },
   ...fileLook,
   '& select': { maxWidth: '100%' },
-  '& > p': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px 24px',
-    margin: 0,
-    paddingTop: 16,
-    borderTop: border.hair,
-  },
+  '& > p': { ...rowLook, gap: '8px 24px', margin: 0, paddingTop: 16, borderTop: border.hair },
 });
 
 /** The form for a pasted text or its file. It stores nothing. */

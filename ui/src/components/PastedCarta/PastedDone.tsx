@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { space } from '../../theme/tokens';
+import { rowLook, space } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Outcome } from '../FormNotice/FormNotice';
@@ -18,7 +18,7 @@ export interface PastedDoneProps {
   undo: { text: string; action: string; hidden: Readonly<Record<string, string>> };
 }
 
-const row = { display: 'flex', flexWrap: 'wrap', gap: '4px 20px' } as const;
+const row = { ...rowLook, gap: '4px 20px' } as const;
 const Root = styled('div')({
   '& ul': { ...row, margin: '8px 0 16px' },
   '& li > a': { padding: '10px 0', minHeight: space.target },

@@ -11,7 +11,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo, type ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
-import { border, media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, rowLook, space, tone, typeScale } from '../../theme/tokens';
 import { renderOptions, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Discard, Questions, type PastedQuestions, type PreviewWords } from './PastedQuestions';
@@ -68,11 +68,11 @@ const Root = styled('form')({
   '& fieldset': { margin: '20px 0', padding: '16px 0 4px', borderTop: border.hair },
   '& fieldset > div': { display: 'grid', gap: '16px 24px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
   '& fieldset details > div': { display: 'grid', gap: '16px 24px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
-  '& fieldset > p, & [data-note]': { margin: '4px 0 0', color: tone.tinta2, fontSize: typeScale.small },
+  '& fieldset > p, & [data-note]': { margin: '4px 0 0', ...quietLook },
   '& fieldset > p': { marginBottom: 16 },
   '& select': { width: '100%' },
   '& [data-asked] select': { borderColor: tone.vermut },
-  '& [data-left] li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+  '& [data-left] li': { ...rowLook, alignItems: 'center', gap: '4px 16px' },
   '& [data-left] li > span': { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
   '& ol > li': {
     display: 'grid',

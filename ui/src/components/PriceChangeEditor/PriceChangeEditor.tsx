@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { editorLook } from '../../theme/editor-look';
-import { border, media, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, tone, typeScale } from '../../theme/tokens';
 import { CheckField } from '../CheckField/CheckField';
 import { ChoiceField } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
@@ -76,7 +76,7 @@ const Root = styled('form')({
     gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))',
     gap: '16px',
     padding: '8px 0 4px',
-    '& legend': { color: tone.tinta2, fontSize: typeScale.small },
+    '& legend': quietLook,
     '& label': { paddingBlock: 7 },
   },
   '& [data-rule]': {

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { media, tone, typeScale } from '../../theme/tokens';
+import { media, quietLook, tone, typeScale } from '../../theme/tokens';
 import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/AllergyFields';
 import { ConsentField, type ConsentFieldWords } from '../ConsentField/ConsentField';
 import { Field } from '../Field/Field';
@@ -144,7 +144,7 @@ const Part = styled('section')({
   '@container (min-width: 19.375rem)': {
     '& > [data-field=fecha], & > [data-field=personas]': { gridColumn: 'span 6' },
   },
-  '& > [role=status]': { color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.4 },
+  '& > [role=status]': { ...quietLook, lineHeight: 1.4 },
   '& > [data-field=terminos]': { marginBlock: '-4px -12px' },
   '& > details': { marginBlock: -10 },
   '& > details[open]': { marginBottom: 0 },

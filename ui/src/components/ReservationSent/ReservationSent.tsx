@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { media, size, space, tone, typeScale } from '../../theme/tokens';
+import { media, quietLook, rowLook, size, targetLook, tone } from '../../theme/tokens';
 import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
@@ -32,7 +32,7 @@ export interface ReservationSentProps {
 export const Prescription = styled('div')({
   position: 'relative',
   '&:focus': { outline: 0 },
-  '& dt': { color: tone.tinta2, fontSize: typeScale.small },
+  '& dt': quietLook,
   '& dd': {
     marginBottom: 18,
     fontFamily: size.display,
@@ -68,13 +68,12 @@ const Sent = styled(Prescription)({
   '& .ways': { display: 'grid', gap: 14, margin: '0 0 22px' },
   // The perforation of the prescription.
   '& .more': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     justifyContent: 'center',
     gap: '0 28px',
     paddingTop: 10,
     borderTop: `2px dotted ${tone.laton}`,
-    '& > *': { display: 'inline-flex', alignItems: 'center', minHeight: space.target },
+    '& > *': targetLook,
   },
   // Without JavaScript the button is hidden; the browser's own command prints.
   '& [data-prints]': { display: 'none', '[data-enhanced] &': { display: 'inline-flex' } },

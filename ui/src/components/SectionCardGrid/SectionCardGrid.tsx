@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
-import { ground, media, tone, typeScale } from '../../theme/tokens';
+import { fillLook, ground, media, rowLook, tone, typeScale } from '../../theme/tokens';
 import { TravellingArch } from '../Arch/Arch';
 import { ServedLine, type ServedText } from '../GroupedPriceList/GroupedPriceList';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
@@ -46,8 +46,7 @@ const wideLook = {
 const Root = styled(List)({
   '--n': 2,
   '--gap': 'clamp(16px, 1.9vw, 24px)',
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...rowLook,
   gap: 'clamp(32px, 4vw, 48px) var(--gap)',
   '& > li': { width: 'calc((100% - (var(--n) - 1) * var(--gap)) / var(--n))', maxWidth: 300 },
   '&[data-n="3"] > li': { maxWidth: 'none' },
@@ -94,7 +93,7 @@ const Niche = styled(Card)({
     },
   },
   '& picture': { display: 'contents' },
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', transition: 'transform .35s ease-out' },
+  '& img': { ...fillLook, transition: 'transform .35s ease-out' },
   '& h2': {
     marginTop: 18,
     fontSize: 'clamp(1.1875rem, 1.05rem + 0.6vw, 1.4375rem)',

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { border, media, radius, size, tone } from '../../theme/tokens';
+import { border, media, radius, rowLook, size, tone } from '../../theme/tokens';
 import { BackLink, type BackLinkProps } from '../BackLink/BackLink';
 import { CategoryRail } from '../CategoryRail/CategoryRail';
 import type { LinkNavProps, NavLink } from '../LinkList/LinkList';
@@ -29,8 +29,7 @@ const Root = styled(Container)({
   '& > .list:first-of-type': { paddingTop: 'clamp(12px, 3vw, 24px)' },
   '& > .list > * + *': { marginTop: 'clamp(24px, 3vw, 36px)' },
   '& .closing': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '12px 24px',

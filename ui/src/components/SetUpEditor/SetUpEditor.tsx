@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
 import { editorLook, noteLook } from '../../theme/editor-look';
-import { border, media, radius, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, radius, rowLook, tone } from '../../theme/tokens';
 import { CheckField } from '../CheckField/CheckField';
 import { CheckChips, type CheckChipsProps } from '../CheckChips/CheckChips';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
@@ -80,10 +80,10 @@ const Root = styled('div')({
   '& > form, & section > form': { marginTop: 12 },
   '& section > p:first-of-type': noteLook,
   '& form > .MuiAlert-root': { marginBottom: 12 },
-  '& form > fieldset': { display: 'flex', flexWrap: 'wrap', gap: '10px 12px', alignItems: 'flex-start' },
+  '& form > fieldset': { ...rowLook, gap: '10px 12px', alignItems: 'flex-start' },
   '& legend + div, & form > fieldset > *': { minWidth: 0 },
   '& li': { padding: '14px 0 18px', borderTop: border.hair },
-  '& :is(label, fieldset fieldset > legend)': { color: tone.tinta2, fontSize: typeScale.small },
+  '& :is(label, fieldset fieldset > legend)': quietLook,
   '& [data-field]': { flex: '0 0 9.25rem', width: 'auto', maxWidth: '100%' },
   '& [data-field^=nombre]': { flex: '1 1 10rem' },
   '& :has(> [data-field=dias]) > [data-field^=nombre]': { flexBasis: '40%' },
@@ -93,7 +93,7 @@ const Root = styled('div')({
     justifyItems: 'start',
     gap: 8,
     marginBottom: 24,
-    '& > p': { maxWidth: '62ch', color: tone.tinta2, fontSize: typeScale.small },
+    '& > p': { maxWidth: '62ch', ...quietLook },
   },
   '& [data-field^=texto]': { flex: '1 1 max(40%, 18rem)', '& textarea': { minHeight: 150 } },
   '& [data-field=dias_antes]': { flexBasis: '6rem' },
@@ -115,10 +115,10 @@ const Root = styled('div')({
     display: 'grid',
     gap: 6,
     flex: '1 1 7rem',
-    '& span': { color: tone.tinta2, fontSize: typeScale.small, fontWeight: 600, lineHeight: 1.4 },
+    '& span': { ...quietLook, fontWeight: 600, lineHeight: 1.4 },
     '& strong': { paddingBlock: 12 },
   },
-  '& [data-warning]': { flexBasis: '100%', margin: 0, color: tone.tinta2, fontSize: typeScale.small },
+  '& [data-warning]': { flexBasis: '100%', margin: 0, ...quietLook },
   '& [data-buttons]': {
     display: 'flex',
     gap: 4,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, media, radius, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, radius, size, tone, typeScale } from '../../theme/tokens';
 import { Field } from '../Field/Field';
 import { FormButton } from '../FormButton/FormButton';
 import { Unanswered } from '../FormNotice/FormNotice';
@@ -58,8 +58,8 @@ const Panel = styled(Card)({
   '& > p > a': { overflowWrap: 'anywhere' },
   '& > form': { display: 'grid', gap: 20, marginTop: 24 },
   '& > section': { marginTop: 28, paddingTop: 20, borderTop: border.ground },
-  '& section > p': { marginTop: 4, color: tone.tinta2, fontSize: typeScale.small },
-  '& dt': { marginTop: 14, color: tone.tinta2, fontSize: typeScale.small },
+  '& section > p': { marginTop: 4, ...quietLook },
+  '& dt': { marginTop: 14, ...quietLook },
   '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', userSelect: 'all' },
   '& > a': { display: 'inline-block', marginTop: 20, padding: '10px 0', fontSize: typeScale.small },
 });

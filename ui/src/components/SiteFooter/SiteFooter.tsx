@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { kept } from '../../kept/kept';
-import { border, ground, media, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, rowLook, size, targetLook, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type NavLink } from '../LinkList/LinkList';
 
 export interface SiteFooterProps {
@@ -37,19 +37,18 @@ const Root = styled('footer')({
   background: tone.botellaOscura,
   fontSize: typeScale.small,
   '& > .MuiContainer-root': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...rowLook,
     justifyContent: 'space-between',
     gap: '14px 40px',
     paddingBlock: '40px 44px',
   },
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' },
+  '& ul': { ...rowLook, gap: '0 28px' },
   // Cuts off the dot before a line's first day.
   '& .hours': { overflow: 'hidden' },
   '& .hours li': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .hours li + li': { position: 'relative', '&::before': { content: '"·"', position: 'absolute', left: -16 } },
   '& nav, & .credit': { color: ground.fg2 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target },
+  '& a': targetLook,
   '& .visit': { alignItems: 'center' },
   '& > .MuiContainer-root > ul': { alignItems: 'center' },
   '& .credit': { alignSelf: 'center' },

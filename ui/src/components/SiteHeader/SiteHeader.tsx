@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { border, ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, ground, media, radius, size, space, targetLook, tone, typeScale } from '../../theme/tokens';
 import { LanguageLink, LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
 
@@ -117,7 +117,7 @@ const Root = styled('header')({
           color: ground.fg2,
           '& ul': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 10, marginBottom: 20 },
           '& p > span': { display: 'block' },
-          '& a': { display: 'inline-flex', alignItems: 'center', minHeight: space.target, fontWeight: 600 },
+          '& a': { ...targetLook, fontWeight: 600 },
           '& ul a': {
             justifyContent: 'center',
             width: '100%',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement } from 'react';
 
-import { border, media, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, rowLook, size, tone, typeScale } from '../../theme/tokens';
 import { Links, type NavLink } from '../LinkList/LinkList';
 
 /** A QR code: SVG path in units of one module, width in modules, label for screen readers. */
@@ -100,7 +100,7 @@ export interface TableTentProps {
 }
 
 const Tent = styled('div')({
-  '& .bar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 24, [media.print]: { display: 'none' } },
+  '& .bar': { ...rowLook, alignItems: 'center', gap: 24, [media.print]: { display: 'none' } },
   '& [data-prints]': { display: 'none', '[data-enhanced] &': { display: 'inline-flex' } },
   '& [data-sheet]': { maxWidth: 560, margin: '20px auto 0', background: tone.blanco, border: border.brass },
   '& section': {
@@ -139,7 +139,7 @@ const Tent = styled('div')({
     forcedColorAdjust: 'none',
   },
   '& path': { fill: tone.tinta },
-  '& .note': { maxWidth: '38ch', color: tone.tinta2, fontSize: typeScale.small },
+  '& .note': { maxWidth: '38ch', ...quietLook },
   // The whole sheet within its margins, over the panel's heading: each side is half of it.
   [media.print]: {
     '& [data-sheet]': { position: 'fixed', inset: 0, zIndex: 1, maxWidth: 'none', margin: 0, border: 0 },

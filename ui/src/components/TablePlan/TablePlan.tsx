@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type DragEvent, type FocusEvent, type ReactElement } from 'react';
 
-import { border, media, radius, space, tone, typeScale } from '../../theme/tokens';
+import { border, cutLook, media, quietLook, radius, rowLook, targetLook, tone, typeScale } from '../../theme/tokens';
 
 /** A booking at its table. `start` and `length` count quarter hours from the first column. */
 export interface PlannedStay {
@@ -68,13 +68,11 @@ const firstColumn = { wide: 116, phone: 92 };
 const ring = 5;
 
 const Root = styled('div')({
-  '& > p': { margin: '0 0 12px', color: tone.tinta2, fontSize: typeScale.small },
-  '& [data-part=free]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 },
+  '& > p': { margin: '0 0 12px', ...quietLook },
+  '& [data-part=free]': { ...rowLook, alignItems: 'center', gap: 8, marginBottom: 16 },
   '& [data-part=free] > li:first-of-type': { marginRight: 4, fontWeight: 600 },
   '& [data-part=free] a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: space.target,
+    ...targetLook,
     padding: '0 14px',
     border: border.control,
     borderRadius: radius,
@@ -99,8 +97,7 @@ const Root = styled('div')({
     padding: '0 0 0 6px',
     borderLeft: border.hair,
     background: tone.papel,
-    color: tone.tinta2,
-    fontSize: typeScale.small,
+    ...quietLook,
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -155,7 +152,7 @@ const Root = styled('div')({
     [media.phone]: { scrollMarginInlineStart: firstColumn.phone + ring },
     [media.hover]: { '&:hover': { borderColor: tone.tinta } },
   },
-  '& td a span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& td a span': cutLook,
   '& td a[data-state=undecided]': { borderStyle: 'dashed', borderColor: tone.vermut, background: tone.blanco },
   '& td a[data-state=arrived]': { borderColor: tone.botella, background: tone.botella, color: tone.espuma },
   [media.forced]: {

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { focusRing, hiddenLook, pickLook } from '../../theme/control-look';
-import { border, media, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, space, tone, typeScale } from '../../theme/tokens';
 import { describeControl, FieldError, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { groupSlots, groupToOpen, type Meal } from './group-slots';
 
@@ -88,7 +88,7 @@ const Root = styled(FormControl)({
     '& small': { marginLeft: 'auto', color: tone.tinta2, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
   },
   '& [open] > summary::before': { transform: 'rotate(45deg)' },
-  '& div > p': { padding: '10px 0 6px', color: tone.tinta2, fontSize: typeScale.small, lineHeight: 1.3 },
+  '& div > p': { padding: '10px 0 6px', ...quietLook, lineHeight: 1.3 },
   // On a phone the open meal is one row that scrolls sideways, to keep the form short.
   '& .times': {
     display: 'flex',

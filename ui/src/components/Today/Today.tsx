@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { border, media, size, space, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, rowLook, size, space, tone, typeScale } from '../../theme/tokens';
 import { Selector } from '../AdminLayout/Selector';
 import { FormButton } from '../FormButton/FormButton';
 import { Links, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
@@ -40,29 +40,17 @@ export interface TodayProps {
 const Root = styled('div')({
   marginBottom: 32,
   '& [data-notices]': { marginBottom: 16, borderLeft: `4px solid ${tone.laton}`, background: tone.papel },
-  '& [data-notices] li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 16px',
-    padding: '6px 12px',
-  },
+  '& [data-notices] li': { ...rowLook, alignItems: 'center', gap: '4px 16px', padding: '6px 12px' },
   '& [data-notices] li > span': { flex: '1 1 180px', maxWidth: 'max-content' },
   [media.tablet]: { '& [data-parts]': { columns: '2 300px', columnGap: 40 } },
   '& section': { breakInside: 'avoid', paddingBottom: 20 },
-  '& [data-title]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    gap: '0 12px',
-    borderBottom: border.hair,
-  },
+  '& [data-title]': { ...rowLook, alignItems: 'baseline', gap: '0 12px', borderBottom: border.hair },
   // As high with links as without, so that the lines of two columns meet.
   '& [data-title] > h2': { padding: '6px 0 10px' },
-  '& [data-title] > span': { paddingBlock: 6, color: tone.tinta2, fontSize: typeScale.small },
-  '& [data-title] > div': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', marginLeft: 'auto' },
+  '& [data-title] > span': { paddingBlock: 6, ...quietLook },
+  '& [data-title] > div': { ...rowLook, gap: '0 16px', marginLeft: 'auto' },
   '& [data-title] a': { padding: '10px 0', fontSize: typeScale.small, lineHeight: '1.5rem' },
-  '& [data-figures]': { display: 'flex', flexWrap: 'wrap', gap: '0 24px', paddingTop: 6, color: tone.tinta2 },
+  '& [data-figures]': { ...rowLook, gap: '0 24px', paddingTop: 6, color: tone.tinta2 },
   '& [data-figures] b': { color: tone.tinta, fontFamily: size.display, fontSize: '1.625rem', fontWeight: 400 },
   '& li > [data-row]': {
     display: 'flex',
@@ -77,9 +65,9 @@ const Root = styled('div')({
   },
   '& li:has(form)': { display: 'flex', alignItems: 'center', gap: 12 },
   '& [data-row] b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& [data-row] > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' },
+  '& [data-row] > span': { ...rowLook, justifyContent: 'space-between', gap: '0 12px' },
   '& [data-row] > span, & [data-row] > span > span': { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' },
-  '& [data-row] small': { color: tone.tinta2, fontSize: typeScale.small },
+  '& [data-row] small': quietLook,
 });
 
 /** `of` names what the button acts on, for screen readers. */
