@@ -31,6 +31,13 @@ export const logLook = {
   '& strong': { fontWeight: 600 },
 } as const;
 
+/** Fields in two columns where there is room. */
+export const pairsLook = {
+  display: 'grid',
+  gap: '16px 20px',
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+} as const;
+
 /** Explains the fields below it. */
 export const noteLook = {
   maxWidth: '62ch',

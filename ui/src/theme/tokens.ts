@@ -142,6 +142,9 @@ export const border = {
   head: `6px solid ${tone.laton}`,
 } as const;
 
+/** Two brass lines, the inner one `inset` px inside, as on an apothecary's label. */
+export const frameLook = (inset: number) => ({ border: border.brass, outline: border.brass, outlineOffset: -inset });
+
 /** The lengths, families and the tile as CSS variable references. */
 export const size = {
   gutter: 'var(--gutter)',

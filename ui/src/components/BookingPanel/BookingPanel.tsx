@@ -17,26 +17,18 @@ import { PrescriptionCard } from '../PrescriptionCard/PrescriptionCard';
  */
 export type BookingPanelState = 'pending' | 'confirmed' | 'cancelled' | 'closed' | 'failed' | 'invalid';
 
-/**
- * `note`: head of the card. `invalidHelp`: possible faults of the link. `failed`, `unanswered`: why a decision was not
- * stored, and what to do.
- */
-export type BookingPanelWords = Readonly<
-  Record<
-    | 'note'
-    | 'confirm'
-    | 'cancel'
-    | 'sending'
-    | 'confirmed'
-    | 'cancelled'
-    | 'closed'
-    | 'invalid'
-    | 'invalidHelp'
-    | 'failed'
-    | 'unanswered',
-    string
-  >
->;
+/** What each state says, and the words of the card. */
+export interface BookingPanelWords extends Readonly<Record<Exclude<BookingPanelState, 'pending'>, string>> {
+  /** Head of the card. */
+  note: string;
+  confirm: string;
+  cancel: string;
+  sending: string;
+  /** Possible faults of the link. */
+  invalidHelp: string;
+  /** Why a decision was not stored, and what to do. */
+  unanswered: string;
+}
 
 export interface BookingPanelProps {
   state: BookingPanelState;

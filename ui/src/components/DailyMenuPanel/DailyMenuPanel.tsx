@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, ground, media, rowLook, size, targetLook, tone, typeScale } from '../../theme/tokens';
+import { border, frameLook, ground, media, rowLook, size, targetLook, tone, typeScale } from '../../theme/tokens';
 import { Arch } from '../Arch/Arch';
 import { ButtonLinks } from '../ButtonLink/ButtonLink';
 import { Links, type NavLink } from '../LinkList/LinkList';
@@ -75,9 +75,7 @@ const Empty = styled(Card)({
   justifyItems: 'center',
   gap: 24,
   padding: 'clamp(28px, 4vw, 48px) clamp(20px, 3vw, 40px)',
-  border: border.brass,
-  outline: border.brass,
-  outlineOffset: -8,
+  ...frameLook(8),
   background: tone.papel,
   textAlign: 'center',
   '& .niche': { width: 200 },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, media, quietLook, size, tone } from '../../theme/tokens';
+import { frameLook, media, quietLook, size, tone } from '../../theme/tokens';
 
 /** A menu's price: '14,50 €' and 'IVA incluido'. */
 export interface MenuPrice {
@@ -12,9 +12,7 @@ export interface MenuPrice {
 const Root = styled('p')({
   flex: 'none',
   padding: '14px 24px 12px',
-  border: border.brass,
-  outline: border.brass,
-  outlineOffset: -6,
+  ...frameLook(6),
   background: tone.crema,
   ...quietLook,
   lineHeight: 1.2,

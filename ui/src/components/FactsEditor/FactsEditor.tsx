@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { editorLook } from '../../theme/editor-look';
-import { border, media, radius, rowLook } from '../../theme/tokens';
+import { editorLook, pairsLook } from '../../theme/editor-look';
+import { border, radius, rowLook } from '../../theme/tokens';
 import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { renderFields, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
@@ -47,18 +47,13 @@ const Root = styled('form')({
   ...editorLook,
   marginTop: 20,
   '& details': { borderTop: border.hair, paddingBottom: 20 },
-  '& [data-fields]': {
-    display: 'grid',
-    gap: '16px 20px',
-    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
-  },
+  '& [data-fields]': pairsLook,
   // The groups only: the fields' own frames are fieldsets too.
   '& [data-photo]': {
-    display: 'grid',
-    gap: '12px 20px',
+    ...pairsLook,
+    rowGap: 12,
     padding: '16px 0',
     borderTop: border.hair,
-    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
     '& > [data-stored]': { ...rowLook, alignItems: 'center', gap: '4px 16px' },
     '& > details': { gridColumn: '1 / -1', padding: 0, border: 0 },
     '& img': { width: 160, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: radius },

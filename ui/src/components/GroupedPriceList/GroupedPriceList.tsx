@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
 import { fillLook, ground, media, tone } from '../../theme/tokens';
+import { archLook } from '../Arch/Arch';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
 
@@ -117,7 +118,7 @@ const Root = styled('div')({
     borderBottom: `2px solid ${tone.laton}`,
     [media.desk]: { gridTemplateColumns: '1fr', alignItems: 'start', borderBottom: 0 },
   },
-  '& .niche': { overflow: 'hidden', aspectRatio: '17 / 18', borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0' },
+  '& .niche': archLook,
   [media.desk]: { '& .niche': { width: 132 }, '& > .MuiCard-root > ul': { marginTop: -6 } },
   '& .niche img': fillLook,
   '& .name': { alignSelf: 'center', padding: '8px 0', '& p': { marginTop: 6, color: ground.fg2, lineHeight: 1.4 } },

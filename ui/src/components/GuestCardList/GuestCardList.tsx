@@ -5,8 +5,8 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { editorLook } from '../../theme/editor-look';
-import { border, media, radius, rowLook, tone, typeScale } from '../../theme/tokens';
+import { editorLook, pairsLook } from '../../theme/editor-look';
+import { border, radius, rowLook, tone, typeScale } from '../../theme/tokens';
 import { Field, renderFields, type FieldProps } from '../Field/Field';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
@@ -72,12 +72,7 @@ const Root = styled('div')({
   '& [data-allergies]': { color: tone.vermut, fontWeight: 600, whiteSpace: 'pre-line' },
   '& [data-notes]': { marginTop: 4, whiteSpace: 'pre-line' },
   '& summary': { width: 'fit-content', fontSize: typeScale.small, fontWeight: 600 },
-  '& details > form': {
-    display: 'grid',
-    gap: 14,
-    paddingBottom: 14,
-    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
-  },
+  '& details > form': { ...pairsLook, gap: 14, paddingBottom: 14 },
   '& details > form > button': { justifySelf: 'start' },
   '& details > p': { marginBottom: 10 },
   '& details > [data-row]': { ...rowLook, gap: 12, paddingBottom: 14 },

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { editorLook } from '../../theme/editor-look';
-import { border, media, quietLook, tone, typeScale } from '../../theme/tokens';
+import { editorLook, pairsLook } from '../../theme/editor-look';
+import { border, quietLook, tone, typeScale } from '../../theme/tokens';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Discard, Questions, type PastedQuestions, type PreviewWords } from '../PastedCarta/PastedQuestions';
 
@@ -32,11 +32,7 @@ const Root = styled('form')({
   '& > ul': { margin: '8px 0 20px', paddingLeft: 20, listStyle: 'disc' },
   '& > ul > li': { display: 'list-item', padding: '2px 0', maxWidth: '70ch' },
   '& fieldset': { margin: '28px 0 0', padding: '16px 0 4px', borderTop: border.hair },
-  '& :is(fieldset, fieldset details) > div': {
-    display: 'grid',
-    gap: '16px 24px',
-    [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
-  },
+  '& :is(fieldset, fieldset details) > div': { ...pairsLook, columnGap: 24 },
   '& fieldset > p, & [data-note]': { margin: '4px 0 12px', ...quietLook },
   '& [data-note]': { overflowWrap: 'anywhere' },
   '& [data-asked] select': { borderColor: tone.vermut },

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { hiddenLook } from '../../theme/control-look';
-import { editorLook } from '../../theme/editor-look';
+import { editorLook, pairsLook } from '../../theme/editor-look';
 import { border, media, quietLook, rowLook, space, targetLook, typeScale } from '../../theme/tokens';
 import { CheckField, type CheckFieldProps } from '../CheckField/CheckField';
 import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
@@ -58,25 +58,9 @@ export interface HoursEditorProps {
   holidays: readonly { readonly date: string; readonly name: string; readonly scope: string; readonly href: string }[];
   /** The address that the forms ask to be redirected to. */
   leads: string;
-  words: {
-    weekTitle: string;
-    weekHelp: string;
-    addSecond: string;
-    save: string;
-    copyTitle: string;
-    copyHelp: string;
-    copy: string;
-    servingTitle: string;
-    servingHelp: string;
-    menuTitle: string;
-    menuHelp: string;
-    addTitle: string;
-    addHelp: string;
-    add: string;
-    holidaysTitle: string;
-    holidaysHelp: string;
-    useHoliday: string;
-  };
+  /** Each part has a title and help. */
+  words: Record<`${'week' | 'copy' | 'serving' | 'menu' | 'add' | 'holidays'}${'Title' | 'Help'}`, string> &
+    Record<'addSecond' | 'save' | 'copy' | 'add' | 'useHoliday', string>;
 }
 
 const Root = styled('div')({
@@ -140,12 +124,10 @@ const DayChoice = styled('div')({
 });
 
 const AddForm = styled('form')({
-  display: 'grid',
-  gap: '16px 20px',
-  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  ...pairsLook,
   '& > [data-field^=texto], & > [data-closed], & > details, & > button': { gridColumn: '1 / -1', justifySelf: 'start' },
   '& > [data-field^=texto], & > details': { width: '100%' },
-  '& > details > div': { display: 'grid', gap: '16px 20px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+  '& > details > div': pairsLook,
 });
 
 /** The opening hours: the week, special days, and holidays to add. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, media, size, tone } from '../../theme/tokens';
+import { frameLook, media, size, tone } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
@@ -37,9 +37,7 @@ const Paper = styled('article')({
   maxWidth: 760,
   margin: '20px auto 0',
   padding: 'clamp(24px, 5vw, 56px)',
-  border: border.brass,
-  outline: border.brass,
-  outlineOffset: -8,
+  ...frameLook(8),
   background: tone.blanco,
   textAlign: 'center',
   breakInside: 'avoid',

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { kept } from '../../kept/kept';
 import { fillLook, ground, media } from '../../theme/tokens';
-import { TravellingArch } from '../Arch/Arch';
+import { archLook, TravellingArch } from '../Arch/Arch';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
 export interface PageHeadingProps {
@@ -50,10 +50,8 @@ const WithEmblem = styled(Root)({
   '& > .niche': {
     gridArea: '1 / 2 / span 2',
     alignSelf: 'end',
-    overflow: 'hidden',
+    ...archLook,
     width: 'clamp(84px, 12vw, 148px)',
-    aspectRatio: '17 / 18',
-    borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
     '& picture': { display: 'contents' },
     '& img': fillLook,
   },

@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo, type ReactElement } from 'react';
 
-import { editorLook } from '../../theme/editor-look';
-import { border, media, quietLook, rowLook, space, tone, typeScale } from '../../theme/tokens';
+import { editorLook, pairsLook } from '../../theme/editor-look';
+import { border, quietLook, rowLook, space, tone, typeScale } from '../../theme/tokens';
 import { renderOptions, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Discard, Questions, type PastedQuestions, type PreviewWords } from './PastedQuestions';
@@ -66,8 +66,7 @@ const Root = styled('form')({
   '& > p': { margin: '4px 0', color: tone.tinta2 },
   '& ol, & ul': { margin: '12px 0', padding: 0 },
   '& fieldset': { margin: '20px 0', padding: '16px 0 4px', borderTop: border.hair },
-  '& fieldset > div': { display: 'grid', gap: '16px 24px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
-  '& fieldset details > div': { display: 'grid', gap: '16px 24px', [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+  '& :is(fieldset, fieldset details) > div': { ...pairsLook, columnGap: 24 },
   '& fieldset > p, & [data-note]': { margin: '4px 0 0', ...quietLook },
   '& fieldset > p': { marginBottom: 16 },
   '& select': { width: '100%' },

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { editorLook } from '../../theme/editor-look';
+import { editorLook, pairsLook } from '../../theme/editor-look';
 import { border, media, quietLook, tone, typeScale } from '../../theme/tokens';
 import { CheckField } from '../CheckField/CheckField';
 import { ChoiceField } from '../ChoiceField/ChoiceField';
@@ -79,12 +79,7 @@ const Root = styled('form')({
     '& legend': quietLook,
     '& label': { paddingBlock: 7 },
   },
-  '& [data-rule]': {
-    display: 'grid',
-    gap: '16px 20px',
-    margin: '20px 0',
-    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
-  },
+  '& [data-rule]': { ...pairsLook, margin: '20px 0' },
   '& section': { marginTop: 32 },
   '& table': { width: '100%', marginBottom: 20 },
   '& th, & td': { padding: '7px 8px', borderBottom: border.hair, textAlign: 'left', lineHeight: 1.3 },

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
 import { fillLook, ground, media, rowLook, tone, typeScale } from '../../theme/tokens';
-import { TravellingArch } from '../Arch/Arch';
+import { archLook, TravellingArch } from '../Arch/Arch';
 import { ServedLine, type ServedText } from '../GroupedPriceList/GroupedPriceList';
 import { Phrase, type PhraseText } from '../Phrase/Phrase';
 import { Picture, type PictureSource } from '../Picture/Picture';
@@ -72,14 +72,7 @@ const Niche = styled(Card)({
   border: 0,
   background: 'none',
   textAlign: 'center',
-  '& .arch': {
-    display: 'block',
-    overflow: 'hidden',
-    aspectRatio: '17 / 18',
-    borderRadius: '50% 50% 0 0 / 47.2% 47.2% 0 0',
-    background: tone.papel,
-    isolation: 'isolate',
-  },
+  '& .arch': { ...archLook, display: 'block', background: tone.papel, isolation: 'isolate' },
   // A photograph gets the brass line that the drawings have inside their arches.
   '& .arch[data-photo]': {
     position: 'relative',

@@ -3,7 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, ground, media, radius, tone, typeScale } from '../../theme/tokens';
+import { frameLook, ground, media, radius, tone, typeScale } from '../../theme/tokens';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import type { NavLink } from '../LinkList/LinkList';
 import { PageHeading, type PageHeadingProps } from '../PageHeading/PageHeading';
@@ -32,9 +32,7 @@ const Root = styled('div')({
     gap: 'clamp(20px, 3vw, 40px)',
     alignItems: 'center',
     padding: 'clamp(20px, 3vw, 40px)',
-    border: border.brass,
-    outline: border.brass,
-    outlineOffset: -7,
+    ...frameLook(7),
     borderRadius: radius,
     background: tone.papel,
   },
