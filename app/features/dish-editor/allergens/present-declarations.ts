@@ -95,16 +95,12 @@ export function presentDeclarations(t: TFunction, page: PresentedDeclarations): 
     allergens: allergens.map((code) => ({ code, label: t(`alergenos.nombres.${code}`) })),
     groups,
     sources: [
-      ...groups.map(({ title, dishes: rows }) => ({
-        title,
-        options: rows.map(({ key, name }) => ({ value: key, text: name })),
-      })),
-      ...[...lists].flatMap(([table, items]) => {
-        const others = items
+      ...groups.flatMap(({ dishes: rows }) => rows.map(({ key, name }) => ({ value: key, text: name }))),
+      ...[...lists].flatMap(([table, items]) =>
+        items
           .filter(({ id, alergenos }) => alergenos !== null && !shown.has(keyOfDish({ table, id })))
-          .map((item) => ({ value: keyOfDish({ table, id: item.id }), text: nameOf(item, table, 'es').text }));
-        return others.length > 0 ? [{ title: titleOf(table), options: others }] : [];
-      }),
+          .map((item) => ({ value: keyOfDish({ table, id: item.id }), text: nameOf(item, table, 'es').text })),
+      ),
     ],
     ...(said && { said }),
     ...(total > after && {

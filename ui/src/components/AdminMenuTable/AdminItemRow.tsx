@@ -145,17 +145,11 @@ export const AdminItemRow = kept(
   }),
 );
 
-interface Edit {
-  isDirty: boolean;
-  /** Address of the chosen picture's preview. */
-  chosen: string | undefined;
-  onInput: (event: FormEvent<HTMLTableRowElement>) => void;
-  onChange: (event: ChangeEvent<HTMLTableRowElement>) => void;
-  onSubmit: () => void;
-}
-
-/** The unsaved changes of a row: they begin with an input and end when the row is saved, which closes it. */
-function useEdit({ state, thumbnail, values }: AdminRow, rowRef: RefObject<HTMLTableRowElement>): Edit {
+/**
+ * The unsaved changes of a row: they begin with an input and end when the row is saved, which closes it. `chosen` is the
+ * address of the chosen picture's preview.
+ */
+function useEdit({ state, thumbnail, values }: AdminRow, rowRef: RefObject<HTMLTableRowElement>) {
   const [isDirty, setIsDirty] = useState(false);
   const changedSinceSent = useRef(false);
 
@@ -181,12 +175,12 @@ function useEdit({ state, thumbnail, values }: AdminRow, rowRef: RefObject<HTMLT
   return {
     isDirty,
     chosen,
-    onInput({ target }) {
+    onInput({ target }: FormEvent<HTMLTableRowElement>) {
       if (target instanceof HTMLInputElement && target.checked) tickFirst(target);
       changedSinceSent.current = true;
       setIsDirty(true);
     },
-    onChange({ target }) {
+    onChange({ target }: ChangeEvent<HTMLTableRowElement>) {
       const file = target instanceof HTMLInputElement && target.type === 'file' ? target.files?.[0] : undefined;
       if (file) setChosen(URL.createObjectURL(file));
     },

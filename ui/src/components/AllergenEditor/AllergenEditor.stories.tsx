@@ -48,7 +48,7 @@ const meta = {
     },
     allergens,
     groups: [{ title: listas.entrantes.title, dishes: [gilda, torreznos, croquetas] }],
-    sources: [{ title: listas.entrantes.title, options: [{ value: gilda.key, text: gilda.name }] }],
+    sources: [{ value: gilda.key, text: gilda.name }],
     words: { ...admin.registro.words, marks: alergenos.estados },
   },
 } satisfies Meta<typeof AllergenEditor>;

@@ -9,17 +9,12 @@ import type { ReactElement } from 'react';
 
 import { kept } from '../../kept/kept';
 import { CheckField } from '../CheckField/CheckField';
-import { ChoiceField } from '../ChoiceField/ChoiceField';
+import { ChoiceField, type Choice } from '../ChoiceField/ChoiceField';
 import { FormButton } from '../FormButton/FormButton';
 import { FormNotice, Outcome, type PostOutcome } from '../FormNotice/FormNotice';
 import { editorOfAllergens } from './allergen-editor-look';
 
 type Mark = 'no' | 'contiene' | 'trazas';
-
-interface Option {
-  readonly value: string;
-  readonly text: string;
-}
 
 interface AllergenDish {
   /** 'carnes-3'; the fields of its row begin with it. */
@@ -44,12 +39,12 @@ export interface AllergenEditorProps {
   /** How many dishes are undeclared. */
   summary: string;
   /** The choice of dishes: a list or the whole carta, and only what is undeclared. */
-  view: { action: string; lists: readonly Option[]; list: string; isOpenOnly: boolean };
+  view: { action: string; lists: readonly Choice[]; list: string; isOpenOnly: boolean };
   /** The fourteen, in the order of Annex II. */
   allergens: readonly { code: string; label: string }[];
   groups: readonly { title: string; dishes: readonly AllergenDish[] }[];
   /** The dishes whose declaration can be copied. */
-  sources: readonly { title: string; options: readonly Option[] }[];
+  sources: readonly Choice[];
   /** The outcome of an act on the ticked dishes. */
   said?: PostOutcome;
   /** Link to the next dishes. */
@@ -195,7 +190,7 @@ function TickedActs({ allergens, sources, said, words }: AllergenEditorProps): R
         <div data-copy="">
           <FormButton look="outline" small act="marcar" label={words.tickAll} />
           <FormButton look="outline" small act="declarar" label={words.declare} />
-          <ChoiceField name="copia_de" label={words.copyFrom} options={sources.flatMap(({ options }) => options)} />
+          <ChoiceField name="copia_de" label={words.copyFrom} options={sources} />
           <FormButton look="outline" small act="copiar" label={words.copy} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { renderOptions, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { renderOptions, type Choice } from '../ChoiceField/ChoiceField';
 import { describeControl, errorId } from '../FieldFrame/FieldFrame';
 import { HiddenFields, type FormButtonLook } from '../FormButton/FormButton';
 import { FormNotice } from '../FormNotice/FormNotice';
@@ -21,7 +21,7 @@ export interface DeskFormField {
   value: string;
   error?: string;
   /** A select of these instead of an input. */
-  options?: ChoiceFieldProps['options'];
+  options?: readonly Choice[];
 }
 
 /** A button, posted as `accion` with the booking's `id`. */

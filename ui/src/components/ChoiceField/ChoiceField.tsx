@@ -4,16 +4,22 @@ import type { ReactElement } from 'react';
 
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
+/** What an option posts, and its text. */
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
 export interface ChoiceFieldProps extends Pick<FieldFrameProps, 'name' | 'label' | 'error'> {
   /** Its name when absent. */
   id?: string;
   /** Initial value; the first option when absent. */
   value?: string;
-  options: readonly { readonly value: string; readonly text: string }[];
+  options: readonly Choice[];
 }
 
 /** The options of a native select. */
-export const renderOptions = (options: ChoiceFieldProps['options']): ReactElement[] =>
+export const renderOptions = (options: readonly Choice[]): ReactElement[] =>
   options.map(({ value, text }) => (
     <option key={value} value={value}>
       {text}

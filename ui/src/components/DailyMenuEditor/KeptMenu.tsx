@@ -8,9 +8,8 @@ import { ConfirmDialog } from '../ConfirmStep/ConfirmStep';
 import { Field } from '../Field/Field';
 import { Outcome } from '../FormNotice/FormNotice';
 import { isAbout, PartForm, PictureField, Sheet } from './editor-parts';
-import type { DailyMenuEditorProps, KeptDailyMenu } from './editor-props';
+import { languages, type DailyMenuEditorProps, type KeptDailyMenu } from './editor-props';
 
-const languages = ['es', 'en'] as const;
 /** Actions whose result is shown at the menu itself. */
 export const partsOfMenu = ['reemplazar_es', 'reemplazar_en', 'guardar'] as const;
 

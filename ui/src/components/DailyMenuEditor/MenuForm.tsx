@@ -9,9 +9,8 @@ import { Field } from '../Field/Field';
 import { Outcome } from '../FormNotice/FormNotice';
 import { isAbout, PartForm, PictureField, Sheet } from './editor-parts';
 import { partsOfMenu } from './KeptMenu';
-import type { DailyMenuEditorProps, DailyMenuField, MenuLanguage } from './editor-props';
+import { languages, type DailyMenuEditorProps, type DailyMenuField, type MenuLanguage } from './editor-props';
 
-const languages = ['es', 'en'] as const;
 const courses = ['primeros', 'segundos', 'postres'] as const;
 
 /**

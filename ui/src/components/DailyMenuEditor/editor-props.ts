@@ -3,7 +3,8 @@ import type { PostOutcome } from '../FormNotice/FormNotice';
 import type { NavLink } from '../LinkList/LinkList';
 
 /** The languages of a menu's words and pictures. */
-export type MenuLanguage = 'es' | 'en';
+export const languages = ['es', 'en'] as const;
+export type MenuLanguage = (typeof languages)[number];
 
 /** The values of `accion` of the page's forms. */
 export type DailyMenuPart =

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { border, media, quietLook, rowLook, space, targetLook, tone, typeScale } from '../../theme/tokens';
 import { AllergyFields, type AllergyFieldsProps } from '../AllergyFields/AllergyFields';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
-import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { ChoiceField, type Choice } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FormButton, HiddenFields, type FormButtonProps } from '../FormButton/FormButton';
 import { Outcome, UnansweredTemplate, type PostOutcome } from '../FormNotice/FormNotice';
@@ -57,7 +57,7 @@ export interface GuestBookingProps {
   calendar?: NavLink;
   accept?: Act;
   reconfirm?: Act;
-  late?: Act & { field: string; options: ChoiceFieldProps['options'] };
+  late?: Act & { field: string; options: readonly Choice[] };
   change?: Change;
   cancel?: Act;
   /** The allergies that are kept, or a folded form to have them kept; `forget` withdraws them. */

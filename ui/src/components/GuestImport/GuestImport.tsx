@@ -2,7 +2,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
 import { editorLook, pairsLook } from '../../theme/editor-look';
 import { border, quietLook, tone, typeScale } from '../../theme/tokens';
@@ -63,17 +63,16 @@ export function GuestImport(props: GuestImportProps): ReactElement {
       <Typography variant="h3" id="vista-previa" tabIndex={-1} autoFocus>
         {words.title}
       </Typography>
-      <List>
-        {texts.map((text) => (
-          <ListItem key={text}>{text}</ListItem>
-        ))}
-      </List>
+      <Lines lines={texts} />
       {left && (
         <details data-left="">
           <summary>{left.title}</summary>
           <p>{left.hint}</p>
           {left.reasons.map(({ title, lines }) => (
-            <Reason key={title} title={title} lines={lines} />
+            <Fragment key={title}>
+              <h3>{title}</h3>
+              <Lines lines={lines} />
+            </Fragment>
           ))}
         </details>
       )}
@@ -103,11 +102,4 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
       <ListItem key={at}>{line}</ListItem>
     ))}
   </List>
-);
-
-const Reason = ({ title, lines }: { title: string; lines: readonly string[] }) => (
-  <>
-    <h3>{title}</h3>
-    <Lines lines={lines} />
-  </>
 );

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { frameLook, media, size, tone } from '../../theme/tokens';
+import { frameLook, media, rowLook, size, tone } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 import { Picture, type PictureSource } from '../Picture/Picture';
 
@@ -17,7 +17,7 @@ export interface SheetCourse {
   readonly dishes: readonly { readonly name: string; readonly translated?: string }[];
 }
 
-export interface MenuSheetProps {
+export interface MenuSheetProps extends Omit<PrintBarProps, 'hint'> {
   /** The restaurant's name, the title and the date. */
   name: string;
   title: string;
@@ -28,9 +28,6 @@ export interface MenuSheetProps {
   notes: readonly string[];
   /** Text for a menu that is only a picture. */
   picture?: PictureSource;
-  /** The print button, shown with JavaScript only. */
-  printLabel: string;
-  back: NavLink;
 }
 
 const Paper = styled('article')({
@@ -66,23 +63,36 @@ const Paper = styled('article')({
 });
 
 const Bar = styled('div')({
-  display: 'flex',
+  ...rowLook,
   alignItems: 'center',
   gap: 24,
   '& [data-prints]': { display: 'none', '[data-enhanced] &': { display: 'inline-flex' } },
   [media.print]: { display: 'none' },
 });
 
+export interface PrintBarProps {
+  /** The print button, shown with JavaScript only. */
+  printLabel: string;
+  back: NavLink;
+  hint?: string;
+}
+
+/** Above a sheet to print: the button that prints it, and the way back. */
+export const PrintBar = ({ printLabel, back, hint }: PrintBarProps): ReactElement => (
+  <Bar>
+    <Button type="button" variant="outlined" color="secondary" data-prints="">
+      {printLabel}
+    </Button>
+    <Link href={back.href}>{back.label}</Link>
+    {hint && <span>{hint}</span>}
+  </Bar>
+);
+
 /** The menu of the day in both languages on one printed page. */
 export function MenuSheet(sheet: MenuSheetProps): ReactElement {
   return (
     <>
-      <Bar>
-        <Button type="button" variant="outlined" color="secondary" data-prints="">
-          {sheet.printLabel}
-        </Button>
-        <Link href={sheet.back.href}>{sheet.back.label}</Link>
-      </Bar>
+      <PrintBar printLabel={sheet.printLabel} back={sheet.back} />
       <Paper data-sheet="">
         <p className="name">{sheet.name}</p>
         <Typography variant="h3">{sheet.title}</Typography>

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
 import { border, media, tone, typeScale } from '../../theme/tokens';
+import { QrCode, type CodeOutline } from '../TableCodes/TableCodes';
 
 export interface NewKeyCardProps {
   /** The title: 'Enlace de Ana'. */
@@ -12,8 +13,8 @@ export interface NewKeyCardProps {
   text: string;
   /** The link, to copy. */
   link: string;
-  /** The link as a QR code: SVG path in units of one module, width in modules, label for screen readers. */
-  code: { path: string; size: number; label: string };
+  /** The link as a QR code. */
+  code: CodeOutline;
 }
 
 const Root = styled(Card)({
@@ -41,9 +42,7 @@ const Root = styled(Card)({
 export function NewKeyCard({ title, text, link, code }: NewKeyCardProps): ReactElement {
   return (
     <Root role="status">
-      <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={code.label} shapeRendering="crispEdges">
-        <path d={code.path} fill={tone.tinta} />
-      </svg>
+      <QrCode {...code} />
       <div>
         <Typography variant="h3" tabIndex={-1} autoFocus>
           {title}

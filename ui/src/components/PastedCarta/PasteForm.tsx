@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 
 import { fileLook } from '../../theme/control-look';
 import { border, rowLook, typeScale } from '../../theme/tokens';
-import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { ChoiceField, type Choice } from '../ChoiceField/ChoiceField';
 import { Field } from '../Field/Field';
 import { FieldFrame } from '../FieldFrame/FieldFrame';
 import { FormButton } from '../FormButton/FormButton';
@@ -18,7 +18,7 @@ export interface PasteFormProps {
   typed: { text: string; list?: string };
   errors?: { text?: string; file?: string };
   /** Without lists the form asks for none, and its file comes first. */
-  lists?: ChoiceFieldProps['options'];
+  lists?: readonly Choice[];
 }
 
 export interface PasteFormWords {

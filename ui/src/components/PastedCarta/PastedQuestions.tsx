@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
-import { ChoiceField, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { ChoiceField, type Choice } from '../ChoiceField/ChoiceField';
 import { FormButton } from '../FormButton/FormButton';
 
 /** A column or heading of the text whose meaning the person can choose. */
@@ -21,7 +21,7 @@ export interface PastedQuestions {
   title: string;
   hint: string;
   asked: readonly Asked[];
-  options: ChoiceFieldProps['options'];
+  options: readonly Choice[];
 }
 
 /** Words of a preview, whatever it imports. */

@@ -12,7 +12,7 @@ import { lazy, Suspense, useMemo, type ReactElement } from 'react';
 
 import { editorLook, pairsLook } from '../../theme/editor-look';
 import { border, quietLook, rowLook, space, tone, typeScale } from '../../theme/tokens';
-import { renderOptions, type ChoiceFieldProps } from '../ChoiceField/ChoiceField';
+import { renderOptions, type Choice } from '../ChoiceField/ChoiceField';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 import { Discard, Questions, type PastedQuestions, type PreviewWords } from './PastedQuestions';
 
@@ -51,7 +51,7 @@ export interface PastedRowsProps {
   texts: readonly string[];
   questions: readonly PastedQuestions[];
   rows: readonly PastedRow[];
-  lists: ChoiceFieldProps['options'];
+  lists: readonly Choice[];
   /** Lines that were not recognised as dishes; `isLine`: it can be made one. */
   left?: { title: string; lines: readonly { text: string; note: string; isLine: boolean }[] };
   /** Hidden fields. */

@@ -9,13 +9,8 @@ export type PhraseText = string | { readonly text: string; readonly lang: string
 /** The text of a phrase without its language. */
 export const textOf = (phrase: PhraseText): string => (typeof phrase === 'string' ? phrase : phrase.text);
 
-export interface PhraseProps {
-  /** The text, with its language when it is not the page's. */
-  children: PhraseText;
-}
-
 /** Renders a phrase; adds a `span` with `lang` only where the language differs. */
-export function Phrase({ children }: PhraseProps): ReactElement {
+export function Phrase({ children }: { children: PhraseText }): ReactElement {
   if (typeof children === 'string') return <>{children}</>;
   return children.lang === null ? <>{children.text}</> : <span lang={children.lang}>{children.text}</span>;
 }

@@ -67,8 +67,7 @@ const IndexedRoot = styled(Root)({
   '@media screen and (max-width:59.99875em) and (min-height:480px)': {
     paddingTop: 0,
     '& > .side': { position: 'sticky', top: 0, zIndex: 2, marginBottom: 16, background: tone.crema },
-    '& h2': { scrollMarginTop: 60 },
-    '& li': { scrollMarginTop: 60 },
+    '& :is(h2, li)': { scrollMarginTop: 60 },
   },
 });
 

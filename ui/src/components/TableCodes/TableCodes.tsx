@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement } from 'react';
 
-import { border, media, quietLook, rowLook, size, tone, typeScale } from '../../theme/tokens';
+import { border, media, quietLook, size, targetLook, tone, typeScale } from '../../theme/tokens';
 import { Links, type NavLink } from '../LinkList/LinkList';
+import { PrintBar, type PrintBarProps } from '../MenuSheet/MenuSheet';
 
 /** A QR code: SVG path in units of one module, width in modules, label for screen readers. */
 export interface CodeOutline {
@@ -15,9 +14,9 @@ export interface CodeOutline {
   readonly label: string;
 }
 
-const Svg = ({ path, size: width, label }: CodeOutline): ReactElement => (
+export const QrCode = ({ path, size: width, label }: CodeOutline): ReactElement => (
   <svg viewBox={`0 0 ${width} ${width}`} role="img" aria-label={label} shapeRendering="crispEdges">
-    <path d={path} />
+    <path d={path} fill={tone.tinta} />
   </svg>
 );
 
@@ -48,10 +47,9 @@ const Root = styled('div')({
   },
   '& .MuiCard-root': { padding: '20px 18px', borderTop: border.head },
   '& svg': { width: 180, maxWidth: '100%', margin: '12px 0', background: tone.blanco, forcedColorAdjust: 'none' },
-  '& path': { fill: tone.tinta },
   '& code': { display: 'block', fontSize: typeScale.small, overflowWrap: 'anywhere', userSelect: 'all' },
   '& .MuiCard-root p': { marginTop: 8, fontVariantNumeric: 'tabular-nums' },
-  '& .MuiCard-root a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 20 },
+  '& .MuiCard-root a': { ...targetLook, marginRight: 20 },
 });
 
 /** The restaurant's QR codes, each with its address, its scans, its file and its table tent. */
@@ -65,7 +63,7 @@ export function TableCodes({ text, codes }: TableCodesProps): ReactElement {
             <Typography variant="h3" id={id}>
               {title}
             </Typography>
-            <Svg {...code} />
+            <QrCode {...code} />
             <code>
               {address.split(/(?<=\w)(?=\/)/).map((part, at) => (
                 <Fragment key={part}>
@@ -83,7 +81,8 @@ export function TableCodes({ text, codes }: TableCodesProps): ReactElement {
   );
 }
 
-export interface TableTentProps {
+/** `hint` tells how to fold the sheet. */
+export interface TableTentProps extends PrintBarProps {
   /** The restaurant's name. */
   name: string;
   /** Destination of the code in both languages: 'La carta' and 'Menu'. */
@@ -92,16 +91,9 @@ export interface TableTentProps {
   code: CodeOutline;
   /** Under the code, in both languages: there is a printed carta too. */
   notes: readonly { readonly text: string; readonly lang?: string }[];
-  /** How to fold the sheet; on the screen only. */
-  hint: string;
-  /** The print button, shown with JavaScript only. */
-  printLabel: string;
-  back: NavLink;
 }
 
 const Tent = styled('div')({
-  '& .bar': { ...rowLook, alignItems: 'center', gap: 24, [media.print]: { display: 'none' } },
-  '& [data-prints]': { display: 'none', '[data-enhanced] &': { display: 'inline-flex' } },
   '& [data-sheet]': { maxWidth: 560, margin: '20px auto 0', background: tone.blanco, border: border.brass },
   '& section': {
     display: 'flex',
@@ -138,7 +130,6 @@ const Tent = styled('div')({
     outlineOffset: 4,
     forcedColorAdjust: 'none',
   },
-  '& path': { fill: tone.tinta },
   '& .note': { maxWidth: '38ch', ...quietLook },
   // The whole sheet within its margins, over the panel's heading: each side is half of it.
   [media.print]: {
@@ -156,7 +147,7 @@ export function TableTent(tent: TableTentProps): ReactElement {
       <p className="title">
         {tent.title} · <span lang="en">{tent.translated}</span>
       </p>
-      <Svg {...tent.code} />
+      <QrCode {...tent.code} />
       {tent.notes.map(({ text, lang }) => (
         <p key={text} className="note" lang={lang}>
           {text}
@@ -166,13 +157,7 @@ export function TableTent(tent: TableTentProps): ReactElement {
   );
   return (
     <Tent>
-      <div className="bar">
-        <Button type="button" variant="outlined" color="secondary" data-prints="">
-          {tent.printLabel}
-        </Button>
-        <Link href={tent.back.href}>{tent.back.label}</Link>
-        <span>{tent.hint}</span>
-      </div>
+      <PrintBar printLabel={tent.printLabel} back={tent.back} hint={tent.hint} />
       <div data-sheet="">
         {side(true)}
         {side(false)}

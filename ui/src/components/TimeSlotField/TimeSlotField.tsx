@@ -8,17 +8,13 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { focusRing, hiddenLook, pickLook } from '../../theme/control-look';
 import { border, media, quietLook, space, tone, typeScale } from '../../theme/tokens';
+import type { Choice } from '../ChoiceField/ChoiceField';
 import { describeControl, FieldError, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 import { groupSlots, groupToOpen, type Meal } from './group-slots';
 
 /** `showTimes` labels the button that loads the times of the typed date. */
 export interface TimeSlotWords extends Readonly<Record<'label' | 'showTimes', string>> {
   readonly meals: Readonly<Record<Meal, string>>;
-}
-
-interface Choice {
-  readonly value: string;
-  readonly text: string;
 }
 
 export interface TimeSlotFieldProps extends Pick<FieldFrameProps, 'id' | 'error'> {
