@@ -57,7 +57,7 @@ export const editorOfAllergens = {
   '& [data-heads]': {
     display: 'none',
     [wide]: { display: 'grid', position: 'sticky', top: 0, zIndex: 3, padding: '4px 0', background: tone.crema },
-    '& > div': { gridColumn: 2, display: 'grid', gridTemplateColumns: 'repeat(14, 44px)', gap: 4 },
+    '& > div': { gridColumn: 2, display: 'grid', gridTemplateColumns: `repeat(14, ${space.target})`, gap: 4 },
     '& span': {
       justifySelf: 'center',
       writingMode: 'vertical-rl',
@@ -71,10 +71,10 @@ export const editorOfAllergens = {
     '& [data-name] .MuiFormControlLabel-label': { fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
     '& [data-problem]': { gridColumn: '1 / -1' },
   },
-  [cells]: { ...gridLook, [wide]: { gridTemplateColumns: 'repeat(14, 44px)' } },
+  [cells]: { ...gridLook, [wide]: { gridTemplateColumns: `repeat(14, ${space.target})` } },
   [cell]: {
     ...chipLook,
-    [wide]: { minHeight: 44, '& > span': { display: 'none' } },
+    [wide]: { minHeight: space.target, '& > span': { display: 'none' } },
     '&:has([value=contiene]:checked)': {
       borderColor: tone.vermut,
       background: tone.vermut,

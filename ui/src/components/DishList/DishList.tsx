@@ -100,7 +100,7 @@ const Root = styled(List)({
     // A long name keeps its width; the price then moves below it.
     '& .top': { flexWrap: 'wrap', gap: '2px 12px', '& > :first-child': { flex: '1 1 5.25em' } },
     '& h2': { fontSize: '1.1875rem', letterSpacing: '-.01em' },
-    '& .price': { marginLeft: 'auto', fontSize: '1.0625rem', textAlign: 'right', '& small': { display: 'block' } },
+    '& .price': { marginLeft: 'auto', fontSize: typeScale.body, textAlign: 'right', '& small': { display: 'block' } },
     '& .top::before': { display: 'none' },
   },
   '@media (max-width:359.98px)': { '& .open, & .plate': { width: 64, height: 64 } },

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
 import { kept } from '../../kept/kept';
-import { fillLook, ground, media, tone } from '../../theme/tokens';
+import { fillLook, ground, media, tone, typeScale } from '../../theme/tokens';
 import { archLook } from '../Arch/Arch';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { PriceList, type PriceListItem, type PriceListProps } from '../PriceList/PriceList';
@@ -143,7 +143,7 @@ const inColumns = { columns: '2', columnGap: 'clamp(20px, 4vw, 48px)', '& > li':
  */
 const WholeRoot = styled(Root)({
   '@media screen': {
-    '--name-size': '1.0625rem',
+    '--name-size': typeScale.body,
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'clamp(28px, 3.6vw, 48px)',
     '& > section > h2': { paddingBottom: 8 },

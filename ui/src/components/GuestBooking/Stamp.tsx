@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement, SVGProps } from 'react';
 
-import { size, tone } from '../../theme/tokens';
+import { media, size, tone } from '../../theme/tokens';
 
 /** `sinRespuesta`: staff did not decide it before its hour. */
 export type StampState = 'pendiente' | 'confirmada' | 'cancelada' | 'espera' | 'sinRespuesta';
@@ -65,7 +65,7 @@ const Root = styled('p')({
     color: tone.espuma,
     '& > svg > :first-of-type': { fill: tone.salvia, stroke: tone.salvia },
     '& > svg > :nth-of-type(2)': { stroke: tone.latonClaro },
-    '@media (forced-colors:active)': { '& > svg > :first-of-type': { fill: 'Canvas', stroke: 'CanvasText' } },
+    [media.forced]: { '& > svg > :first-of-type': { fill: 'Canvas', stroke: 'CanvasText' } },
   },
 });
 

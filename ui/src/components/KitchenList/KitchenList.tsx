@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, media, tone } from '../../theme/tokens';
+import { border, media, tone, typeScale } from '../../theme/tokens';
 
 interface DishCount {
   name: string;
@@ -38,7 +38,7 @@ const Root = styled('div')({
   '& section > p': { marginTop: 6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& [data-notes]': { padding: '8px 12px', border: `2px solid ${tone.tinta}`, fontWeight: 600 },
   '& table': { width: '100%', marginTop: 8 },
-  '& :is(th, td)': { padding: '6px 8px', borderBottom: border.hair, fontSize: '1.0625rem', textAlign: 'left' },
+  '& :is(th, td)': { padding: '6px 8px', borderBottom: border.hair, fontSize: typeScale.body, textAlign: 'left' },
   '& td:first-of-type': { width: 72, fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
   '& td:last-of-type': { overflowWrap: 'anywhere' },
   [media.print]: { maxWidth: 'none', '& section': { breakInside: 'avoid' }, '& td': { borderColor: tone.tinta } },

@@ -172,7 +172,7 @@ const Root = styled(List)({
     },
   },
   [media.phone]: {
-    '--name-size': '1.0625rem',
+    '--name-size': typeScale.body,
     '& > li': { justifyContent: 'space-between', padding: '13px 0', borderBottom: border.ground },
     '& > li::before': { display: 'none' },
   },

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { border, media, size, tone } from '../../theme/tokens';
+import { border, media, size, tone, typeScale } from '../../theme/tokens';
 import { HeadRow } from '../HeadRow/HeadRow';
 
 export interface ServiceSheetProps {
@@ -28,19 +28,19 @@ const Root = styled('div')({
   '& > p': { color: tone.botella, fontFamily: size.display, fontSize: '1.25rem' },
   '& table': { width: '100%', marginTop: 10, borderTop: `3px double ${tone.laton}` },
   '& :is(th, td)': { padding: '5px 8px', borderBottom: border.hair, textAlign: 'left', verticalAlign: 'top' },
-  '& thead th': { color: tone.tinta2, fontSize: '0.8125rem' },
+  '& thead th': { color: tone.tinta2, fontSize: typeScale.kicker },
   '& tbody th[scope=rowgroup]': {
     paddingTop: 10,
     borderBottom: `2px solid ${tone.laton}`,
     color: tone.botella,
     fontFamily: size.display,
-    fontSize: '1.0625rem',
+    fontSize: typeScale.body,
     lineHeight: 1.2,
   },
   '& th:nth-of-type(-n+2):not([scope=rowgroup])': { width: 76 },
   '& th:nth-of-type(3)': { width: '34%' },
   '& th:nth-of-type(n+3), & td': { overflowWrap: 'anywhere' },
-  '& td': { fontSize: '1.0625rem', lineHeight: 1.25 },
+  '& td': { fontSize: typeScale.body, lineHeight: 1.25 },
   '& td:nth-of-type(-n+2)': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' },
   '& td:first-of-type': { color: tone.botella },
   '& td:last-of-type': { fontSize: '0.875rem' },
