@@ -26,7 +26,10 @@ const Root = styled('div')({
   '& > p': { fontSize: typeScale.small },
 });
 
-/** The guest's allergies, which the restaurant keeps only with the checkbox ticked; it is by hand for its weight at the guest's link. */
+/**
+ * The guest's allergies, stored only with the checkbox ticked. A native checkbox, because MUI's would take the page of the
+ * guest's link over its limit of bytes.
+ */
 export function AllergyFields({ id, words, value, isTicked = false, error }: AllergyFieldsProps): ReactElement {
   return (
     <Root>

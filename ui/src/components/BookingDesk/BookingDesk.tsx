@@ -209,7 +209,7 @@ function FullnessChart({ title, text, most, bars }: NonNullable<BookingDeskProps
 
 function PauseForm({ title, until, said, within, choice, act, button }: BookingDeskProps['pause']): ReactElement {
   return (
-    <Add elevation={0}>
+    <Add>
       <Typography variant="h3" id="pausar">
         {title}
       </Typography>
@@ -231,7 +231,7 @@ function PauseForm({ title, until, said, within, choice, act, button }: BookingD
 function AddForm(props: NonNullable<BookingDeskProps['add']>): ReactElement {
   const { title, hidden, problem, fields, choices, busy, button } = props;
   return (
-    <Add elevation={0}>
+    <Add>
       <Typography variant="h3" id="apuntar">
         {title}
       </Typography>

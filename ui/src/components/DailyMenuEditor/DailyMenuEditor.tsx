@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { Outcome } from '../FormNotice/FormNotice';
 import { NoticeBox } from '../NoticeBox/NoticeBox';
 import { isAbout } from './editor-parts';
-import type { DailyMenuEditorProps } from './editor-props';
+import type { DailyMenuEditorProps, KeptDailyMenu } from './editor-props';
 import { KeptMenu, partsOfMenu } from './KeptMenu';
 import { MenuForm } from './MenuForm';
 
@@ -24,6 +24,7 @@ export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
     isAbout(notice, ['crear']) ||
     (form.edits && isAbout(notice, partsOfMenu, form.edits.id)) ||
     [...current, ...earlier].some(({ id }) => isAbout(notice, partsOfMenu, id));
+  const show = (menu: KeptDailyMenu) => <KeptMenu key={menu.id} editor={editor} menu={menu} />;
   return (
     <Root>
       {!isSaidBelow && <Outcome of={notice} />}
@@ -37,16 +38,12 @@ export function DailyMenuEditor(editor: DailyMenuEditorProps): ReactElement {
           {words.keptTitle}
         </Typography>
       )}
-      {current.map((menu) => (
-        <KeptMenu key={menu.id} editor={editor} menu={menu} />
-      ))}
+      {current.map(show)}
       <Typography variant="h3" gutterBottom id="anteriores">
         {words.earlierTitle}
       </Typography>
       {earlier.length === 0 && <p>{words.noHistory}</p>}
-      {earlier.map((menu) => (
-        <KeptMenu key={menu.id} editor={editor} menu={menu} />
-      ))}
+      {earlier.map(show)}
     </Root>
   );
 }

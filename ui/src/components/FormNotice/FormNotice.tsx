@@ -59,12 +59,12 @@ export function FormNotice({ tone, title, children, takesFocus, undo }: FormNoti
   );
 }
 
-/** What a post came to. */
+/** The outcome of a post. */
 export interface PostOutcome extends Pick<FormNoticeProps, 'tone' | 'undo'> {
   text: string;
 }
 
-/** What a post came to, which has the focus; nothing without one. */
+/** The notice of an outcome, which takes the focus; nothing without one. */
 export const Outcome = ({ of }: { of: PostOutcome | undefined }): ReactElement | null =>
   of ? (
     <FormNotice tone={of.tone} takesFocus undo={of.undo}>

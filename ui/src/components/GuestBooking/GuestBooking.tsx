@@ -35,14 +35,14 @@ interface Change extends Act, Pick<TimeSlotFieldProps, 'groups' | 'zones'>, Pick
   errors: Readonly<Partial<Record<'fecha' | 'hora' | 'personas', string>>>;
   minDate: string;
   maxDate: string;
-  /** The guest is at it: the form comes unfolded. */
+  /** Unfolded: the guest is changing the booking. */
   isOpen: boolean;
 }
 
 export interface GuestBookingProps {
   /** Line at the head of the card. */
   note: string;
-  /** Day and time first, which stand beside the stamp; then people, zone and name. */
+  /** Day and time first, beside the stamp; then people, zone and name. */
   facts: BookingFactsProps['facts'];
   /** The booking's state; `next` explains it, one line each. */
   state: { kind: StampProps['state']; text: string; next: readonly string[] };

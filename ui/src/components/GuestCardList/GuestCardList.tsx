@@ -98,7 +98,7 @@ export function GuestCardList({ search, intro, more, empty, cards, save, saving 
         <List>
           {cards.map(
             ({ id, name, phone, marks, facts, allergies, opinions = [], notes, isOpen, edit, fields, erase }) => (
-              <ListItem key={id} disablePadding>
+              <ListItem key={id}>
                 <Card component="article" id={`cliente-${id}`} aria-labelledby={`cliente-${id}-nombre`}>
                   <header>
                     <h2 id={`cliente-${id}-nombre`}>{name}</h2>

@@ -57,7 +57,7 @@ const Root = styled('nav')({
 });
 
 interface LanguageLinkProps extends Pick<LanguageOption, 'href' | 'lang' | 'current' | 'name'> {
-  /** Stands before the name, which is then unseen. */
+  /** Shown in place of the name, which only screen readers then read. */
   label?: string;
 }
 

@@ -89,7 +89,7 @@ export interface ReservationFormProps extends Pick<TimeSlotFieldProps, 'groups' 
   slots: readonly string[];
   /** What a larger party does: it contacts the restaurant by `links`; without `max` it may use the form too. */
   group?: { max?: number; text: string; links: readonly NavLink[] } | undefined;
-  /** The fields of a party that is so large. */
+  /** The fields of a larger party. */
   party?: Omit<GroupFieldsProps, 'id' | 'error'> | undefined;
   /** Free times near a full one. */
   nearest?: readonly string[];
@@ -160,7 +160,7 @@ const Summary = styled(Alert)({
   '& a': { display: 'inline-block', padding: '6px 0', color: tone.vermut },
 });
 
-/** The fields as they stand in the form. */
+/** The fields in the order of the form. */
 const readingOrder: readonly ReservationFieldName[] = [
   'fecha',
   'personas',
@@ -295,7 +295,7 @@ function Refusal({ title, message, phone }: ReservationNotice): ReactElement {
   );
 }
 
-/** Whom a larger party calls or writes to. */
+/** How a larger party contacts the restaurant. */
 export function GroupHint({ text, links }: NonNullable<ReservationFormProps['group']>): ReactElement {
   return (
     <>
@@ -313,8 +313,8 @@ export function GroupHint({ text, links }: NonNullable<ReservationFormProps['gro
 }
 
 /**
- * All errors in one list of links to the controls, in the order in which these stand. After a refused post it takes the focus, so that a screen reader
- * reads the whole list.
+ * All errors in one list of links to the controls, in the order of the form. After a refused post it takes the focus, so
+ * that a screen reader reads the whole list.
  */
 function ErrorSummary({ title, errors }: { title: string; errors: readonly ReservationError[] }): ReactElement {
   const inReadingOrder = [...errors].sort(

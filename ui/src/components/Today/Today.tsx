@@ -30,7 +30,7 @@ export interface TodayProps {
     links: readonly NavLink[];
     /** Sums, each with its unit: 34, 'comida'. */
     figures?: readonly { figure: string; label: string }[];
-    /** `lead` is a time or a day; `details` stand at the end of the line. Without `href` a line is text alone. */
+    /** `lead` is a time or a day; `details` are at the end of the line. Without `href` it is no link. */
     rows?: readonly { text: string; href?: string; lead?: string; details?: string; act?: TodayAct }[];
   }[];
   /** Links to the sections of the carta. */
