@@ -113,11 +113,7 @@ async function read(address: string) {
   const found = findPageAt(new URL(asked.request.url).pathname);
   const page = found?.parent ? (await loadList(found.id, asked)).shown : await loadWholeCarta(asked);
   const lines = [page.list].flatMap((list) =>
-    list.kind === 'groups'
-      ? list.groups.flatMap(({ items }) => items)
-      : list.kind === 'dishes'
-        ? list.dishes
-        : list.items,
+    list.kind === 'groups' ? list.groups.flatMap(({ items }) => items) : list.items,
   );
   return {
     shown: lines.map(({ name }) => textOf(name)),

@@ -23,7 +23,7 @@ import { SiteHeader } from './SiteHeader/SiteHeader';
 const dishList = (list: typeof dishes) => (
   <DishList
     label="Entrantes"
-    dishes={list}
+    items={list}
     noPrice="Pregunta el precio"
     halfLabel="½ ración"
     openLabel="Ampliar"

@@ -175,7 +175,7 @@ export const Starters: Story = {
           heading={{ ...opening(language, 'entrantes'), emblem: drawing('comida/entrantes', '', 400, 440) }}
           list={{
             kind: 'dishes',
-            dishes: language === 'es' ? dishes : dishesInEnglish,
+            items: language === 'es' ? dishes : dishesInEnglish,
             halfLabel: words[language].carta.mediaRacion,
             openLabel: words[language].restaurante.galeria.words.openLabel,
             closeLabel: words[language].restaurante.galeria.words.closeLabel,

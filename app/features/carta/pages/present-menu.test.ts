@@ -24,7 +24,7 @@ describe('the dish that leads a page', () => {
     ]);
     expect(carta.lead).toMatchObject({ id: 'carnes-2', picture: { src: drawn, width: 400, height: 440 } });
     expect(carta.heading.emblem).toBeUndefined();
-    expect(carta.list).toMatchObject({ kind: 'dishes', dishes: [{ id: 'carnes-1' }, { id: 'carnes-3' }] });
+    expect(carta.list).toMatchObject({ kind: 'dishes', items: [{ id: 'carnes-1' }, { id: 'carnes-3' }] });
   });
 
   it('is not sold out while another has a picture', async () => {

@@ -290,7 +290,7 @@ function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolea
   if (!first || lists.length > 1) return { kind: 'groups', groups: presentGroups(view, lists), zoom };
   const { table, items } = first;
   if (table === 'entrantes' || isRich) {
-    return { kind: 'dishes', dishes: presentDishes(view, items, table), halfLabel: t('carta.mediaRacion'), ...zoom };
+    return { kind: 'dishes', items: presentDishes(view, items, table), halfLabel: t('carta.mediaRacion'), ...zoom };
   }
   return { kind: 'prices', items: presentPriceItems(view, items, table) };
 }

@@ -66,7 +66,7 @@ export const Dishes: Story = {
   args: {
     list: {
       kind: 'dishes',
-      dishes,
+      items: dishes,
       halfLabel: words.es.carta.mediaRacion,
       openLabel: words.es.restaurante.galeria.words.openLabel,
       closeLabel: words.es.restaurante.galeria.words.closeLabel,
@@ -77,7 +77,7 @@ export const Dishes: Story = {
       ...english,
       list: {
         kind: 'dishes',
-        dishes: dishesInEnglish,
+        items: dishesInEnglish,
         halfLabel: words.en.carta.mediaRacion,
         openLabel: words.en.restaurante.galeria.words.openLabel,
         closeLabel: words.en.restaurante.galeria.words.closeLabel,

@@ -154,16 +154,14 @@ export function CartaSection(props: CartaSectionProps): ReactElement {
 
 /** Whether a list has no dish. */
 function isEmpty(list: CartaList): boolean {
-  if (list.kind === 'groups') return list.groups.every(({ items }) => items.length === 0);
-  return (list.kind === 'dishes' ? list.dishes : list.items).length === 0;
+  return list.kind === 'groups' ? list.groups.every(({ items }) => items.length === 0) : list.items.length === 0;
 }
 
 function Lines(props: Pick<CartaSectionProps, 'list' | 'emptyText' | 'noPrice'> & { label: string }): ReactElement {
   const { label, list, emptyText, noPrice } = props;
-  if (list.kind === 'groups' && list.groups.length > 0)
+  if ((list.kind === 'groups' ? list.groups : list.items).length === 0) return <EmptyState title={emptyText} />;
+  if (list.kind === 'groups')
     return <GroupedPriceList groups={list.groups} zoom={list.zoom} emptyText={emptyText} noPrice={noPrice} />;
-  const lines = list.kind === 'groups' ? [] : list.kind === 'dishes' ? list.dishes : list.items;
-  if (list.kind === 'groups' || lines.length === 0) return <EmptyState title={emptyText} />;
   return list.kind === 'dishes' ? (
     <DishList label={label} noPrice={noPrice} {...list} />
   ) : (

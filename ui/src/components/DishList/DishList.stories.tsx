@@ -8,7 +8,7 @@ import { DishList } from './DishList';
 
 const english = {
   label: 'Starters',
-  dishes: dishesInEnglish,
+  items: dishesInEnglish,
   noPrice: words.en.carta.sinPrecio,
   halfLabel: words.en.carta.mediaRacion,
   openLabel: words.en.restaurante.galeria.words.openLabel,
@@ -21,7 +21,7 @@ const meta = {
   decorators: [inLanguage, onPaper],
   args: {
     label: 'Entrantes',
-    dishes,
+    items: dishes,
     noPrice: words.es.carta.sinPrecio,
     halfLabel: words.es.carta.mediaRacion,
     openLabel: words.es.restaurante.galeria.words.openLabel,
@@ -38,8 +38,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const WithoutPictures: Story = {
-  args: { dishes: dishes.map((dish) => ({ ...dish, picture: null })) },
-  parameters: { english: { ...english, dishes: dishesInEnglish.map((dish) => ({ ...dish, picture: null })) } },
+  args: { items: dishes.map((dish) => ({ ...dish, picture: null })) },
+  parameters: { english: { ...english, items: dishesInEnglish.map((dish) => ({ ...dish, picture: null })) } },
 };
 
 const failing = { id: 'falla', src: 'data:image/webp;base64,AAAA', width: 320, height: 320 };
@@ -56,13 +56,13 @@ const dishesWithFailingPictures = [
 
 /** Pictures that fail to load, one with a text: each is a blank label; the last shows its initial. */
 export const PicturesThatFail: Story = {
-  args: { dishes: dishesWithFailingPictures },
-  parameters: { english: { ...english, dishes: dishesWithFailingPictures } },
+  args: { items: dishesWithFailingPictures },
+  parameters: { english: { ...english, items: dishesWithFailingPictures } },
 };
 
 export const LongNames: Story = {
-  args: { dishes: dishesWithLongNames },
-  parameters: { english: { ...english, dishes: dishesWithLongNames } },
+  args: { items: dishesWithLongNames },
+  parameters: { english: { ...english, items: dishesWithLongNames } },
 };
 
-export const NoDishes: Story = { args: { dishes: [] }, parameters: { english: { ...english, dishes: [] } } };
+export const NoDishes: Story = { args: { items: [] }, parameters: { english: { ...english, items: [] } } };

@@ -27,7 +27,7 @@ export interface Dish extends PriceListItem {
 export interface DishListProps
   extends Pick<PriceListProps, 'label' | 'noPrice'>, Pick<LargePictureProps, 'openLabel' | 'closeLabel'> {
   /** The dishes, in the carta's order. */
-  dishes: readonly Dish[];
+  items: readonly Dish[];
   /** Label of the half portion: '½ ración'. */
   halfLabel: string;
 }
@@ -126,7 +126,7 @@ const Frame = kept(
   { slots: ['children'] },
 );
 
-type LineProps = Omit<DishListProps, 'label' | 'dishes'> & {
+type LineProps = Omit<DishListProps, 'label' | 'items'> & {
   item: Dish;
   /** A dish without a picture has its initial in its place. */
   hasPictures: boolean;
@@ -171,13 +171,13 @@ function Line({ item, noPrice, halfLabel, openLabel, closeLabel, hasPictures }: 
 }
 
 /** Dishes with picture, description, price and half portion. */
-export function DishList({ label, dishes, noPrice, halfLabel, openLabel, closeLabel }: DishListProps): ReactElement {
-  const hasPictures = dishes.some((dish) => dish.picture);
+export function DishList({ label, items, noPrice, halfLabel, openLabel, closeLabel }: DishListProps): ReactElement {
+  const hasPictures = items.some(({ picture }) => picture);
   return (
     <Frame label={label}>
       <KeptLines
         Line={Line}
-        items={dishes}
+        items={items}
         keyOf={({ id }) => id}
         common={{ noPrice, halfLabel, openLabel, closeLabel, hasPictures }}
       />
