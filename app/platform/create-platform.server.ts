@@ -7,7 +7,7 @@ import { createContentFile } from './content/content-file.server';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './database/database-clock.server';
 import { listMigrations } from './database/engine-check.server';
 import { noteErased } from './database/erased-file';
-import { ask, writeWatch, databaseTurns } from './database/supabase.server';
+import { ask, writeWatch, databaseLeases } from './database/supabase.server';
 import { deriveKey, getEnv } from './env.server';
 import { shareLimits } from './http/rate-limit.server';
 import { log } from './log.server';
@@ -45,7 +45,7 @@ export function createPlatform() {
   // Also without other sites: a restart then keeps the counts.
   const secret = deriveKey('limits');
   shareLimits((name, key, ...rest) =>
-    databaseTurns.countTry(name, createHmac('sha256', secret).update(key).digest('base64url'), ...rest),
+    databaseLeases.countTry(name, createHmac('sha256', secret).update(key).digest('base64url'), ...rest),
   );
   const content = createContentStore({
     readVersions: readContentVersions,
@@ -79,7 +79,7 @@ export function createPlatform() {
     },
     /** Identifies this process among the sites on one database. */
     siteId: randomUUID(),
-    turns: databaseTurns,
+    leases: databaseLeases,
     content,
     clockTurns: createClockTurns(now),
     pictures: createPictureStore({

@@ -33,7 +33,7 @@ import { specialsTable } from '~/features/restaurant/specials/specials.data.serv
 import { undoSettings } from '~/features/dish-editor/history/undo-settings';
 import { createMenuEditor } from '~/features/dish-editor/menu-editor';
 import { staffPeople, staffSessions } from '~/features/staff/staff-sessions.data.server';
-import { ask, closeSupabase, signQueries, databaseTurns } from '~/platform/database/supabase.server';
+import { ask, closeSupabase, signQueries, databaseLeases } from '~/platform/database/supabase.server';
 import { aKeptCarta } from '../../tests/support/a-kept-carta';
 import { keptImports } from '~/features/dish-editor/import/kept-imports.data.server';
 import type { DishFields } from '~/features/carta/dish-fields';
@@ -573,7 +573,7 @@ it('is not added where its line of history cannot be written', async () => {
 });
 
 it('tries that were counted go in pieces, but for those of the hours since', async () => {
-  for (let turn = 0; turn < 30; turn += 1) await databaseTurns.countTry('claves', 'a', 100, 1);
+  for (let turn = 0; turn < 30; turn += 1) await databaseLeases.countTry('claves', 'a', 100, 1);
   expect(await removeOldRows('intentos', Date.now() - 3_600_000)).toBe(0);
   const soon = Date.now() + 60_000;
   expect([await removeOldRows('intentos', soon), await removeOldRows('intentos', soon)]).toEqual([25, 5]);

@@ -19,7 +19,7 @@ interface OperationsOptions {
     /** This process, among the sites of one database. */
     siteId: string;
     env: Pick<Platform['env'], 'DATA_DIR'>;
-    turns: Pick<Platform['turns'], 'take'>;
+    leases: Pick<Platform['leases'], 'take'>;
     content: Pick<Platform['content'], 'forgetVersions'>;
   };
   /** Of the features, in the order in which removals run. */
@@ -31,7 +31,7 @@ interface OperationsOptions {
 
 /** The work that the site does by itself, and the commands that a running site accepts. */
 export function createOperations({ platform, jobs, start, stop }: OperationsOptions) {
-  const { env, isAlone, siteId, turns, now, date, wait, log, content } = platform;
+  const { env, isAlone, siteId, leases, now, date, wait, log, content } = platform;
   const ownJobs: DailyJobs = {
     counts: { 'rows of the tables': tidyNextTable },
     pieces: { 'counted tries of the hours before': () => removeOldRows('intentos', now() - hour) },
@@ -56,7 +56,8 @@ export function createOperations({ platform, jobs, start, stop }: OperationsOpti
       folder: path.resolve(env.DATA_DIR, 'backups'),
       backUp,
       now: date,
-      take: async (night, seconds) => (isAlone ? async () => undefined : turns.take(`copia ${night}`, seconds, siteId)),
+      take: async (night, seconds) =>
+        isAlone ? async () => undefined : leases.take(`copia ${night}`, seconds, siteId),
     });
 
   return {

@@ -16,7 +16,7 @@ function createWork() {
     date: () => new Date(),
     wait: async () => {},
     log: vi.fn(),
-    turns: { take: async () => undefined },
+    leases: { take: async () => undefined },
     content: { forgetVersions: () => undefined },
   };
   const work = createOperations({

@@ -31,7 +31,7 @@ import { serviceDay } from '~/features/restaurant/hours/hours';
 interface ReservationsOptions {
   platform: Platform;
   messages: Messages;
-  /** Without an outside table (BOOKING_API_URL). */
+  /** Whether bookings are decided in `reservas`: there is no outside table (BOOKING_API_URL). */
   isDecidedHere: boolean;
   words: SiteWords;
   isRemembered: PushesOptions['isRemembered'];
@@ -71,7 +71,7 @@ function addMessages({ platform, messages, isDecidedHere, words, ...others }: Re
 
 /** The table that decides bookings, and how the status webhook gets its notices. */
 function createStore({ platform, messages }: Pick<ReservationsOptions, 'platform' | 'messages'>) {
-  const { env, isAlone, clock, turns, wait, log } = platform;
+  const { env, isAlone, clock, leases, wait, log } = platform;
   const { BOOKING_API_URL: url, BOOKING_API_FORMAT: format, BOOKING_API_TOKEN_HEADER: header, BOOKING_API_TOKEN } = env;
   const token = header && BOOKING_API_TOKEN ? { header, value: BOOKING_API_TOKEN } : undefined;
   const statusWebhook = env.BOOKING_STATUS_WEBHOOK_URL;
@@ -79,7 +79,7 @@ function createStore({ platform, messages }: Pick<ReservationsOptions, 'platform
     ? createOutsideStore({
         records: createBookingRecords({ url, format, token }),
         notices: createPlannedNotices(statusWebhook ? 'aviso' : 'correo'),
-        ...(!isAlone && { turns }),
+        ...(!isAlone && { leases }),
         wait,
         now: clock.now,
         log,
@@ -137,7 +137,7 @@ export function createReservations(options: ReservationsOptions) {
   const requests = createRequests(options);
   const common = { messages, isAnnounced, now: sharedDate, log };
 
-  /** Removes what else may hold the data of an erased booking or card: previews of imports, and restored backups. */
+  /** Removes the other copies of an erased booking or card: previews of imports now, and its row whenever a backup is restored. */
   async function forget(id: string): Promise<void> {
     await guestImports.kept.removeAll();
     platform.noteErased(createHash('sha256').update(id).digest('hex'));
@@ -191,14 +191,14 @@ export function createReservations(options: ReservationsOptions) {
       requests,
       bookings: createBookings({ ...common, store, desk: bookingDesk }),
       guestBookings: { ...guestBookings, erase },
-      /** What guests answer to the question of the day after. */
+      /** Guests' answers to the question of the day after. */
       opinions: { ...opinions, silence: (email: string) => opinions.silence(email, platform.noteErased) },
       guestCards: { ...guestCards, erase: eraseCard },
       guestImports: { ...guestImports, retention: env.RESERVATION_RETENTION_DAYS, now: sharedDate },
       /** The bookings of the built-in table as the desk reads them; acts go through `bookings`. */
       desk: {
         ...bookingDesk,
-        /** Open pages of the panel show it at once. */
+        /** Wakes the queue, so that open pages of the panel show the pause at once. */
         async pause(until: Date | null): Promise<void> {
           await bookingDesk.pause(until);
           messages.wake();

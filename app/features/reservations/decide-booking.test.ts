@@ -13,7 +13,7 @@ import {
   createOutsideStore,
   type BookingOutcome,
   type BookingStore,
-  type Turns,
+  type Leases,
 } from './decide-booking';
 
 const ana: BookingRecord = {
@@ -71,11 +71,11 @@ function makeOutside(pause: Pause = atOnce) {
   };
   const clock = { now: 1_000_000 };
   const log = vi.fn();
-  /** Two sites that share it take turns; one alone needs none. */
-  const open = (turns?: Turns) =>
+  /** Two sites that share it take leases; a site alone needs none. */
+  const open = (leases?: Leases) =>
     createOutsideStore({
       ...{ records: table, notices, now: () => clock.now, log },
-      ...(turns && { turns }),
+      ...(leases && { leases }),
       async wait(milliseconds) {
         clock.now += milliseconds;
         await pause();
@@ -149,8 +149,8 @@ describe('two people with one booking', () => {
   });
 });
 
-/** The database's turns in memory. */
-function makeTurns(): Turns & { held: Set<string> } {
+/** The database's leases in memory. */
+function makeLeases(): Leases & { held: Set<string> } {
   const held = new Set<string>();
   return {
     held,
@@ -168,15 +168,15 @@ describe('opposed decisions at two sites on one outside table', () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const made = makeOutside(() => scheduler.schedule(Promise.resolve()));
         const write = vi.spyOn(made.table, 'write');
-        const turns = makeTurns();
-        const [one, other] = [made.open(turns), made.open(turns)];
+        const leases = makeLeases();
+        const [one, other] = [made.open(leases), made.open(leases)];
         const outcomes = await scheduler.waitFor(
           Promise.all([one.record('b1', 'confirmada'), other.record('b1', 'cancelada')]),
         );
         expect(write).toHaveBeenCalledTimes(1);
         expect(outcomes.map(estadoOf)).toEqual([made.record.estado, made.record.estado]);
         expect(made.released.map((notice) => notice.Estado)).toEqual([made.record.estado]);
-        expect(turns.held.size).toBe(0);
+        expect(leases.held.size).toBe(0);
       }),
       { numRuns: 500 },
     );
@@ -206,9 +206,9 @@ describe('opposed decisions at two sites on one outside table', () => {
     ]);
   });
 
-  it('hold a turn of that booking alone, for longer than a decision may take', async () => {
+  it('hold a lease of that booking alone, for longer than a decision may take', async () => {
     const { open } = makeOutside();
-    const take = vi.fn<Turns['take']>(async () => () => Promise.resolve());
+    const take = vi.fn<Leases['take']>(async () => () => Promise.resolve());
     const site = open({ take });
     await site.record('b1', 'confirmada');
     await site.record('b2', 'confirmada');
@@ -217,7 +217,7 @@ describe('opposed decisions at two sites on one outside table', () => {
     expect(seconds).toBeGreaterThan(7);
   });
 
-  it('are made without a turn while the database that gives them is away', async () => {
+  it('are made without a lease while the database that gives them is away', async () => {
     const { open, record, log } = makeOutside();
     const outcome = await open({ take: () => Promise.reject(new Error('away')) }).record('b1', 'confirmada');
     expect(outcome).toMatchObject({ kind: 'decided', isOurs: true });
@@ -225,17 +225,17 @@ describe('opposed decisions at two sites on one outside table', () => {
     expect(log).toHaveBeenCalledWith('warn', expect.any(String), { reason: 'away' });
   });
 
-  it('stand when the turn cannot be given back', async () => {
+  it('hold when the lease cannot be released', async () => {
     const { open } = makeOutside();
-    const giveBack = () => Promise.reject(new Error('away'));
-    const outcome = await open({ take: async () => giveBack }).record('b1', 'confirmada');
+    const release = () => Promise.reject(new Error('away'));
+    const outcome = await open({ take: async () => release }).record('b1', 'confirmada');
     expect(outcome).toMatchObject({ kind: 'decided', isOurs: true });
   });
 
   it("respect a decision that another site is writing, and take over one that is older than a writer's time", async () => {
     const { open, notices, table, clock, record, released } = makeOutside();
     const write = vi.spyOn(table, 'write');
-    const site = open(makeTurns());
+    const site = open(makeLeases());
     await notices.plan('b1', { Estado: 'cancelada' } as StatusMessage, new Date(0), new Date(clock.now));
     clock.now += 14_999;
     expect(await site.record('b1', 'confirmada')).toMatchObject({ kind: 'unwritten', isUnsure: false });

@@ -9,8 +9,8 @@ import { markOf, type Log } from '~/platform/log.server';
 import type { Sender } from '~/features/messages/sender';
 
 /**
- * The outcome of a decision. `decided`: the booking as it is now, also when another decision came first. `unwritten`: it could
- * not be stored, or with `isUnsure` it may have been; it may be tried again.
+ * The outcome of a decision. `decided`: the booking as it is now; `isOurs` is false when another decision came first.
+ * `unwritten`: it was not stored, or with `isUnsure` may have been; it may be tried again.
  */
 export type BookingOutcome =
   | { kind: 'decided'; booking: BookingRecord; isOurs: boolean }
@@ -26,14 +26,14 @@ export interface BookingStore {
    */
   record(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome>;
   /**
-   * Finishes decisions that a crash or a silent table left half done, and resolves to their number. Rejects when the
-   * database is away.
+   * Finishes decisions that were interrupted by a crash or a table that did not answer, and resolves to their number. Rejects
+   * when the database is away.
    */
   finishPlanned(): Promise<number>;
 }
 
-/** The outcome for the page when this decision was not recorded: the booking as the table has it. */
-function withoutOurs(read: BookingRead, isUnsure: boolean, reason: string): BookingOutcome {
+/** The outcome of a decision that was not recorded: the booking as the table has it. */
+function outcomeWithout(read: BookingRead, isUnsure: boolean, reason: string): BookingOutcome {
   if (read.kind !== 'found') return read;
   const { booking } = read;
   if (isUndecided(booking)) return { kind: 'unwritten', booking, isUnsure, reason };
@@ -74,21 +74,21 @@ export function createBuiltInStore({ find, act, isAnnounced, now }: BuiltInStore
         return await decide(...decision);
       } catch (error) {
         const isUnsure = !(error instanceof DatabaseFault && error.isRefusal);
-        // The first try may have been late, not lost: the same decision made again finds it. The page needs a booking to show.
-        const [again, standing] = await Promise.all([
+        // The first try may have been stored after all: the same decision made again finds it. The page needs a booking to show.
+        const [again, stored] = await Promise.all([
           isUnsure ? decide(...decision).catch((fault: Error) => fault) : (error as Error),
           read(decision[0]),
         ]);
-        return again instanceof Error ? withoutOurs(standing, isUnsure, again.message) : again;
+        return again instanceof Error ? outcomeWithout(stored, isUnsure, again.message) : again;
       }
     },
     finishPlanned: () => Promise.resolve(0),
   };
 }
 
-/** Leases that one site at a time has. Calls reject when the database is away. */
-export interface Turns {
-  /** Undefined while another site has it; otherwise a function that returns it. */
+/** Leases, each held by one site at a time. Calls reject when the database is away. */
+export interface Leases {
+  /** Resolves to undefined while another site holds the lease, otherwise to a function that releases it. */
   take(name: string, seconds: number): Promise<(() => Promise<void>) | undefined>;
 }
 
@@ -96,19 +96,19 @@ export interface OutsideStoreOptions {
   records: BookingRecords;
   notices: PlannedNotices;
   /** Leases among the sites on one database. Absent when no other process can decide. */
-  turns?: Turns;
+  leases?: Leases;
   wait: (milliseconds: number) => Promise<void>;
   now: () => number;
   log: Log;
 }
 
-/** After this time (ms) a planned decision was cut off: no site is still writing it. */
+/** Age (ms) at which a planned decision counts as interrupted: no site is still writing it. */
 const planIsStaleAfter = 15_000;
-/** Time for a decision, in ms: the page answers within 8 s, and the rest is for rendering it on a busy machine. */
+/** Maximum time for a decision, in ms. The page answers within 8 s; the rest is for rendering on a busy machine. */
 const budget = 7000;
 /** Length of a lease, in seconds; a decision takes less. */
-const turnSeconds = 15;
-/** Time between two tries to take a lease that another site has, in ms. */
+const leaseSeconds = 15;
+/** Time between two tries to take a lease that another site holds, in ms. */
 const askEvery = 100;
 
 /**
@@ -116,36 +116,36 @@ const askEvery = 100;
  * writes and reads again. The notice is planned before the write and released after it, so that a crash or a lost answer
  * neither loses it nor sends it for a decision that was not written.
  */
-export function createOutsideStore({ records, notices, turns, wait, now, log }: OutsideStoreOptions): BookingStore {
+export function createOutsideStore({ records, notices, leases, wait, now, log }: OutsideStoreOptions): BookingStore {
   const last = new Map<string, Promise<unknown>>();
   const read = (id: string, by = now() + budget) => records.read(id, by);
 
-  /** Undefined while another site has it. Without the database there are no leases, and the decision is made without one. */
-  const askTurn = (id: string) =>
-    turns?.take(`reserva ${id}`, turnSeconds).catch((error: Error) => {
-      log('warn', 'a booking is decided without a turn', { reason: error.message });
+  /** As `Leases.take`. Without the database there are no leases, and the decision is made without one. */
+  const takeLease = (id: string) =>
+    leases?.take(`reserva ${id}`, leaseSeconds).catch((error: Error) => {
+      log('warn', 'a booking is decided without a lease', { reason: error.message });
       return () => Promise.resolve();
     });
 
-  /** Runs something under the booking's lease. @throws when it is not free by then. */
-  async function holdTurn<T>(id: string, by: number, run: () => Promise<T>): Promise<T> {
-    let giveBack = await askTurn(id);
-    while (turns && !giveBack) {
+  /** Runs `work` under the booking's lease. @throws when the lease is not free by the time `by`, in ms */
+  async function withLease<T>(id: string, by: number, work: () => Promise<T>): Promise<T> {
+    let release = await takeLease(id);
+    while (leases && !release) {
       if (now() + askEvery > by) throw new Error('another site is deciding');
       await wait(askEvery);
-      giveBack = await askTurn(id);
+      release = await takeLease(id);
     }
     try {
-      return await run();
+      return await work();
     } finally {
-      // A lease that is not returned expires.
-      await giveBack?.().catch(() => undefined);
+      // A lease that is not released expires.
+      await release?.().catch(() => undefined);
     }
   }
 
-  /** Runs the work on one booking in order. */
-  async function takeTurn<T>(id: string, by: number, work: () => Promise<T>): Promise<T> {
-    const run = () => holdTurn(id, by, work);
+  /** Runs `work` on a booking after all earlier work on it, in this process and over all sites. */
+  async function runInOrder<T>(id: string, by: number, work: () => Promise<T>): Promise<T> {
+    const run = () => withLease(id, by, work);
     const mine = (last.get(id) ?? Promise.resolve()).then(run, run);
     const ended = mine.catch(() => undefined);
     last.set(id, ended);
@@ -164,25 +164,25 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
 
   async function recordAlone(id: string, decision: BookingDecision, by: number): Promise<BookingOutcome> {
     const before = await read(id, by);
-    if (before.kind !== 'found' || !isUndecided(before.booking)) return withoutOurs(before, false, '');
+    if (before.kind !== 'found' || !isUndecided(before.booking)) return outcomeWithout(before, false, '');
     const { booking } = before;
 
     const moment = new Date(now());
-    const staleBefore = turns ? new Date(moment.getTime() - planIsStaleAfter) : moment;
+    const staleBefore = leases ? new Date(moment.getTime() - planIsStaleAfter) : moment;
     const plan = await notices.plan(id, statusMessage(booking, decision), staleBefore, moment);
-    if (plan === 'taken') return withoutOurs(before, false, 'another decision is under way');
+    if (plan === 'taken') return outcomeWithout(before, false, 'another decision is under way');
 
     const written = await records.write(id, decision, by);
     const after = await read(id, by);
-    // Without a read afterwards the result of the write counts; after an unsure one `finishPlanned` asks the table again.
-    const ends = { written: { ...booking, estado: decision }, refused: booking, unsure: undefined };
-    const standing = after.kind === 'found' ? after.booking : ends[written.kind];
-    if (standing) await finishPlan(id, decision, standing);
-    if (!standing || isUndecided(standing)) {
+    // When the second read fails, the result of the write counts; after an unsure write `finishPlanned` reads the table later.
+    const assumed = { written: { ...booking, estado: decision }, refused: booking, unsure: undefined };
+    const stored = after.kind === 'found' ? after.booking : assumed[written.kind];
+    if (stored) await finishPlan(id, decision, stored);
+    if (!stored || isUndecided(stored)) {
       const reason = written.kind === 'written' ? 'the table did not keep it' : written.reason;
-      return withoutOurs(before, written.kind === 'unsure', reason);
+      return outcomeWithout(before, written.kind === 'unsure', reason);
     }
-    return { kind: 'decided', booking: standing, isOurs: written.kind !== 'refused' && standing.estado === decision };
+    return { kind: 'decided', booking: stored, isOurs: written.kind !== 'refused' && stored.estado === decision };
   }
 
   return {
@@ -190,19 +190,19 @@ export function createOutsideStore({ records, notices, turns, wait, now, log }: 
 
     record(id, decision) {
       const by = now() + budget;
-      return takeTurn(id, by, () => recordAlone(id, decision, by)).catch(async (error: Error) => {
+      return runInOrder(id, by, () => recordAlone(id, decision, by)).catch(async (error: Error) => {
         // The lease or the queue failed, not the table; `finishPlanned` releases or drops the notice.
-        log('error', 'a decision had no turn, or its notification could not be planned or let go', {
+        log('error', 'a decision had no lease, or its notification could not be planned or released', {
           reason: error.message,
         });
-        return withoutOurs(await read(id, by), false, error.message);
+        return outcomeWithout(await read(id, by), false, error.message);
       });
     },
 
     async finishPlanned() {
       const planned = await notices.listPlanned(new Date(now() - planIsStaleAfter));
       for (const { bookingId, body } of planned) {
-        await takeTurn(bookingId, now() + budget, async () => {
+        await runInOrder(bookingId, now() + budget, async () => {
           const found = await read(bookingId);
           if (found.kind === 'found') await finishPlan(bookingId, body.Estado, found.booking);
           else if (found.kind === 'unknown') await notices.drop(bookingId);
@@ -223,7 +223,7 @@ export interface BookingsOptions {
   log: Log;
 }
 
-/** Bookings for the pages. Only `act` rejects; each call resolves within 7 s, and the log has the faults. */
+/** Bookings for the pages. Only `act` rejects; the other calls resolve within 7 s and log their faults. */
 export function createBookings({ store, desk, messages, isAnnounced, now, log }: BookingsOptions) {
   function note<T extends BookingRead | BookingOutcome>(id: string, outcome: T): T {
     if (!('reason' in outcome)) return outcome;
@@ -235,8 +235,8 @@ export function createBookings({ store, desk, messages, isAnnounced, now, log }:
     find: async (id: string): Promise<BookingRead> => note(id, await store.read(id)),
 
     /**
-     * Confirms or cancels an undecided booking; the first decision counts. Its messages are sent later and do not change the
-     * outcome.
+     * Confirms or cancels an undecided booking; the first decision counts. Messages are sent later, and their failure does not
+     * change the outcome.
      */
     async decide(id: string, decision: BookingDecision, seen?: number): Promise<BookingOutcome> {
       const outcome = note(id, await store.record(id, decision, seen));

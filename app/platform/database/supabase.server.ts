@@ -316,21 +316,20 @@ export async function askStorage<T>(
   return data;
 }
 
-/** Turns that one site at a time has, stored in the database and timed by its clock. Every call throws DatabaseFault. */
-export const databaseTurns = {
-  /** Adds a try within a minute, or removes the last one; resolves to the seconds to wait, 0 for none. */
+/** Leases and counters that the sites on one database share, timed by the database's clock. @throws DatabaseFault */
+export const databaseLeases = {
+  /** Counts a try within a minute, or takes the last one back. Resolves to the seconds until the next one is allowed; 0: at once. */
   async countTry(name: string, who: string, limit: number, sum: 1 | -1): Promise<number> {
     const args = { p_que: name, p_quien: who, p_limite: limit, p_suma: sum };
     return (await ask('service', (db) => db.rpc('contar_intento', args))) ?? 0;
   },
 
-  /** Takes a turn; undefined while another than `who` has it, otherwise a function that returns it. */
+  /** Takes a lease; undefined while another holder than `who` has it, otherwise a function that releases it. */
   async take(name: string, seconds: number, who: string = randomUUID()): Promise<(() => Promise<void>) | undefined> {
-    const turn = { nombre: name, quien: who };
-    const args = { p_nombre: name, p_quien: turn.quien, p_segundos: seconds };
+    const args = { p_nombre: name, p_quien: who, p_segundos: seconds };
     if (!(await ask('service', (db) => db.rpc('tomar_turno', args)))) return undefined;
     return async () => {
-      await ask('service', (db) => db.from('turnos').delete().match(turn));
+      await ask('service', (db) => db.from('turnos').delete().match({ nombre: name, quien: who }));
     };
   },
 };

@@ -11,8 +11,8 @@ export interface NightlyBackupOptions {
   backUp: (file: string, now: Date) => Promise<CopyCount>;
   now: () => Date;
   /**
-   * Takes the turn of a night among the sites on one database: undefined when another site has it, else a function that
-   * returns it. The site that has it may take it again for longer.
+   * Takes the lease for a night's backup among the sites on one database: undefined when another site holds it, else a function
+   * that releases it. Its holder may take it again for longer.
    */
   take: (night: CivilDate, seconds: number) => Promise<(() => Promise<void>) | undefined>;
 }
@@ -21,10 +21,10 @@ export interface NightlyBackupOptions {
 const due = 4 * 60;
 /** Number of kept backups. */
 const nights = 14;
-/** Maximum duration of a backup, in seconds. After a crash another site makes it then. */
-const working = 3600;
-/** Time until the night is over, in seconds. */
-const wholeNight = 20 * 3600;
+/** Length of the lease for making a backup, in seconds. After a crash another site makes it then. */
+const leaseSeconds = 3600;
+/** Length of the lease after a backup, in seconds: until the night is over. */
+const madeSeconds = 20 * 3600;
 
 /** The last night whose backup is due, by the date on which it ended. */
 export function nightBefore(now: Date): CivilDate {
@@ -42,14 +42,14 @@ export async function backUpNightly(options: NightlyBackupOptions): Promise<Copy
   const night = nightBefore(moment);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const isMade = listNightlyBackups(folder).includes(nameOfNight(night));
-  const giveBack = isMade ? undefined : await take(night, working);
-  if (!giveBack) return undefined;
+  const release = isMade ? undefined : await take(night, leaseSeconds);
+  if (!release) return undefined;
   const made = await backUp(path.join(folder, nameOfNight(night)), moment).catch(async (error: unknown) => {
-    await giveBack().catch(() => undefined);
+    await release().catch(() => undefined);
     throw error;
   });
-  // Without this turn another site would make a second backup.
-  await take(night, wholeNight).catch(() => undefined);
+  // Without this lease another site would make a second backup.
+  await take(night, madeSeconds).catch(() => undefined);
   const oldest = nameOfNight(addDays(night, 1 - nights));
   const own = readdirSync(folder).filter((name) => /^antidoto-\d{4}-\d\d-\d\d\.gz(?:\.partial)?$/.test(name));
   for (const name of own) if (name < oldest) rmSync(path.join(folder, name), { force: true });
