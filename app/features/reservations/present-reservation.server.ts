@@ -21,7 +21,14 @@ import {
 } from './reservation';
 import { presentGroupFields, type GroupTyped } from './groups/present-group';
 import { isGroupRequest, largestParty, nameIn } from './places';
-import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from './present-times';
+import {
+  listZones,
+  presentGroupLimit,
+  presentOffer,
+  describeEnd,
+  describeGroupLimit,
+  describeTime,
+} from './present-times';
 import { nearestTimes } from './seats';
 import { lastDateFrom } from './visit';
 import { pathOfGuestLink } from './guest-link/guest-acts';
@@ -174,10 +181,10 @@ function presentTimes(
   const mayWait = !isGroup && isFull(times, hora) && hasWaitingList();
   const lost =
     hora && slots.length > 0 && !slots.includes(hora)
-      ? { time: tellTime(t, language, fecha, hora.slice(0, 5)) }
+      ? { time: describeTime(t, language, fecha, hora.slice(0, 5)) }
       : undefined;
-  const offer = presentOffer(t, language, { fecha, zona, slots, full: tellNone() }, moment);
-  const told = lost ? `${tellLost(lost)} ${offer.told}` : offer.told;
+  const offer = presentOffer(t, language, { fecha, zona, slots, full: describeNone() }, moment);
+  const told = lost ? `${describeLost(lost)} ${offer.told}` : offer.told;
   return {
     ...offer,
     told,
@@ -189,13 +196,13 @@ function presentTimes(
   };
 
   /** Why the chosen time cannot be had: it is full, or no table is offered then. */
-  function tellLost(time: { time: string }): string {
+  function describeLost(time: { time: string }): string {
     if (mayWait) return t('reservas.horaPerdidaConEspera', time);
     return t(times.open.includes(hora ?? '') ? 'reservas.horaPerdida' : 'reservas.horaNoOfrecida', time);
   }
 
-  function tellNone(): string | undefined {
-    if (isTooLarge) return tellGroupLimit(group);
+  function describeNone(): string | undefined {
+    if (isTooLarge) return describeGroupLimit(group);
     if (isGroup || !isFull(times)) return undefined;
     if (people > largestParty(moment)) return t('reservas.errorPersonasMuchas');
     const party = t('reservas.enviada.personas', { count: people });
@@ -246,7 +253,8 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
   const words = t('reservas.enviada', { returnObjects: true, email });
   const title = words.titulo[state ?? 'pendiente'];
   const date = fecha && formatDate(fecha, language);
-  const when = date && hora ? t('reservas.enviada.fecha', { date, time: tellTime(t, language, fecha, hora) }) : date;
+  const when =
+    date && hora ? t('reservas.enviada.fecha', { date, time: describeTime(t, language, fecha, hora) }) : date;
   const link = codigo && pathOfGuestLink(codigo, language);
   const facts = [
     { term: words.para, text: nombre },
@@ -254,7 +262,7 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
     { term: words.cuando, text: when && state === 'espera' ? t('reservas.enviada.enEspera', { when }) : when },
     {
       term: words.mesa,
-      text: fecha && hora && duracion && tellEnd(t, language, { fecha, hora, duracion }, state === 'confirmada'),
+      text: fecha && hora && duracion && describeEnd(t, language, { fecha, hora, duracion }, state === 'confirmada'),
     },
     { term: t('reservas.zona'), text: zona },
     { term: t('reservas.grupos.titulo'), text: grupo },

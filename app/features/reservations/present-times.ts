@@ -12,19 +12,19 @@ import { isPaused, isZoneClosed, nameIn, type Zone } from './places';
 import { groupBySitting, type OpenTimes } from './reservation';
 
 /** A time of a day of service as people read it; after midnight with its day: `'00:30, madrugada del domingo'`. */
-export function tellTime(t: TFunction, language: Language, date: CivilDate, time: ClockTime): string {
+export function describeTime(t: TFunction, language: Language, date: CivilDate, time: ClockTime): string {
   if (time === '00:00' || time >= dayEnds) return formatTime(time);
   return t('reservas.madrugada', { time, day: formatWeekday(addDays(date, 1), language) });
 }
 
 /** Until when a party has its table, or would have it. */
-export function tellEnd(
+export function describeEnd(
   t: TFunction,
   language: Language,
   { fecha, hora, duracion }: { fecha: CivilDate; hora: ClockTime; duracion: number },
   isConfirmed: boolean,
 ): string {
-  const time = tellTime(t, language, fecha, clockTimeOf(minutesIntoDay(hora) + duracion));
+  const time = describeTime(t, language, fecha, clockTimeOf(minutesIntoDay(hora) + duracion));
   return t(isConfirmed ? 'reservas.enviada.hasta' : 'reservas.enviada.hastaSiSeConfirma', { time });
 }
 
@@ -49,7 +49,7 @@ export function presentGroupLimit(t: TFunction, most: number | null, { phones, e
 }
 
 /** The same in place of the times. */
-export const tellGroupLimit = ({ text, links }: NonNullable<ReturnType<typeof presentGroupLimit>>) =>
+export const describeGroupLimit = ({ text, links }: NonNullable<ReturnType<typeof presentGroupLimit>>) =>
   [text, ...links.map(({ label }) => label)].join(' ');
 
 interface ShownTimes {
@@ -101,7 +101,7 @@ export function presentOffer(
     const all = rest.length > 0 ? [{ title: t('reservas.words.time.label'), times: rest }, ...groups] : groups;
     return all.map(({ title, times }) => ({
       title,
-      times: times.map((value) => ({ value, text: tellTime(t, language, fecha, value) })),
+      times: times.map((value) => ({ value, text: describeTime(t, language, fecha, value) })),
     }));
   }
 }

@@ -7,7 +7,7 @@ import { getRequestLimits, readClientKey, takeMailAddress, type RateDecision } f
 import { readField, readForm, type FormEntries } from '~/platform/http/read-form.server';
 import { log } from '~/platform/log.server';
 import type { BookingDesk } from './data/booking-desk.data.server';
-import { tellGroup } from './groups/present-group';
+import { describeGroup } from './groups/present-group';
 import { isGroupRequest, isPaused, nameIn, noLimits, stayOf, withoutPlaces, type DayPlaces } from './places';
 import {
   hasWaitingList,
@@ -147,7 +147,7 @@ function describeTaken(
     hora,
     zona: zone && nameIn(language, zone),
     duracion: seats.avisar_fin && !isWaiting ? stayOf(personas, seats) : undefined,
-    grupo: grupo && tellGroup(t, language, grupo),
+    grupo: grupo && describeGroup(t, language, grupo),
   };
 }
 

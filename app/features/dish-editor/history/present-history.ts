@@ -15,7 +15,7 @@ import { menuListOf, pathOfRow, type MenuItem } from '~/features/carta/catalogue
 import { only } from '~/core/only';
 import type { Fields } from '~/core/seen-fields';
 import { formatDate, formatShortDate, weekdays } from '~/core/time';
-import { listCounts, sayCounts } from '~/features/reservations/import/present-guest-import';
+import { listCounts, describeCounts } from '~/features/reservations/import/present-guest-import';
 import { describePicture } from '~/features/restaurant/facts/describe-picture';
 import { labelOfFact } from '~/features/restaurant/facts/field-labels';
 import { factFields } from '~/features/restaurant/facts/owner-facts';
@@ -235,7 +235,7 @@ function describeUndo(t: TFunction, { line, dish }: UndoPreview): string {
     const days = [...new Set([desde, hasta])].map((day) => formatDate(day, 'es')).join(' – ');
     return t(`admin.historia.${kind === 'creado' ? 'diasSeQuitan' : 'diasVuelven'}`, { days });
   }
-  if ('imported' in line) return sayCounts(t, 'historia.pregunta', line.imported);
+  if ('imported' in line) return describeCounts(t, 'historia.pregunta', line.imported);
   if ('special' in line) {
     const { kind, special } = line;
     return t(`admin.historia.${kind === 'eliminado' ? 'deshacerVuelve' : 'deshacerSeVa'}`, { name: special.nombre_es });

@@ -30,13 +30,13 @@ export async function backUp(file: string, now: Date): Promise<CopyCount> {
   try {
     return await writeCopyFile(file, { createdAt: now.toISOString(), tables: keptTables }, listContent());
   } catch (error) {
-    const fault = tellUnwritten(file, error as NodeJS.ErrnoException);
+    const fault = describeUnwritten(file, error as NodeJS.ErrnoException);
     throw fault === undefined ? error : new Error(fault, { cause: error });
   }
 }
 
 /** Why the file could not be written, and what to do; undefined for other faults. */
-function tellUnwritten(file: string, { code, path: place, syscall }: NodeJS.ErrnoException): string | undefined {
+function describeUnwritten(file: string, { code, path: place, syscall }: NodeJS.ErrnoException): string | undefined {
   const folder = path.dirname(file);
   if (code === 'ENOSPC' && syscall === 'write') {
     return `The disk of ${folder} is full. Nothing was saved: free some space, or name a file on another disk.`;

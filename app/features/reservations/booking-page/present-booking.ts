@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 
 import { isUndecided, pathOfBooking, pathOfSignIn, type Booking, type BookingRecord } from '../booking';
-import { tellTime } from '../present-times';
+import { describeTime } from '../present-times';
 import { hasBegun } from '../reservation';
 import { formatDate, isCivilDate, madrid } from '~/core/time';
 import { formatTime } from '~/features/restaurant/hours/hours';
@@ -13,8 +13,9 @@ import { presentPage } from '~/platform/page/present-page';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 
 /**
- * What the page shows: a booking (`own`: the request in `reservas` whose data staff can take out or erase); `changed`: one that changed after the page that decided it; `unwritten`: one whose decision
- * could not be stored; none; none because of the limit; `locked`: the sign-in before a booking whose id can be guessed.
+ * What the page shows. `changed`: the booking changed after the page that decided it was rendered. `unwritten`: its decision could
+ * not be stored, or with `isUnsure` may have been. `limited`: too many requests. `locked`: the sign-in before an id that can be
+ * guessed. `own` is the row of `reservas` whose data staff can download or erase.
  */
 export type BookingView =
   | { kind: 'booking' | 'changed'; booking: BookingRecord; own?: Booking }
@@ -23,17 +24,17 @@ export type BookingView =
   | { kind: 'limited' }
   | { kind: 'locked'; id: string };
 
-/** Who looks: with a staff session the page shows whose booking it is. */
+/** The reader of the page: with a staff session it shows the guest's name and contact. */
 export interface BookingReader {
   language: Language;
   facts: Facts;
   isStaff: boolean;
-  /** Whether it is in the built-in table: then it is closed at its hour. */
+  /** Whether bookings are decided in the built-in table: an undecided one is closed when its time has come. */
   isDecidedHere: boolean;
   now: Date;
-  /** Where it is looked at, and with which id. */
+  /** The id in the page's address. */
   id: string;
-  /** The guest's data are about to be erased; `problem`: it was tried. */
+  /** Set while staff confirm that the guest's data are erased. `problem`: the database did not answer. */
   erasing?: { problem?: 'away' };
 }
 
@@ -64,8 +65,8 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
     ],
     sequence: booking?.secuencia,
     facts: booking ? presentFacts(t, reader, booking) : [],
-    staffs: booking && presentStaffs(t, reader, 'own' in view),
-    /** Beside the card: the booking changed, too many unknown bookings were asked for, or nothing could be erased. */
+    staffs: booking && presentStaffActions(t, reader, 'own' in view),
+    /** Beside the card: the booking changed, there were too many requests, or nothing could be erased. */
     warning:
       view.kind === 'changed'
         ? t('gestionar.cambiada')
@@ -78,8 +79,8 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
   };
 }
 
-/** What staff may do with the guest's data in `reservas`. */
-function presentStaffs(
+/** Download and deletion of the guest's data in `reservas`, for staff. */
+function presentStaffActions(
   t: TFunction,
   { language, isStaff, isDecidedHere, id, erasing }: BookingReader,
   isOwn: boolean,
@@ -105,8 +106,8 @@ function stateOf(view: BookingView, { isDecidedHere, now }: BookingReader): Book
   return booking.estado === 'cancelada' ? 'cancelled' : 'confirmed';
 }
 
-const everybodys = ['fecha', 'hora', 'personas'] as const;
-const staffs = ['nombre', 'telefono', 'email', 'comentarios'] as const;
+const publicFields = ['fecha', 'hora', 'personas'] as const;
+const staffFields = ['nombre', 'telefono', 'email', 'comentarios'] as const;
 
 function presentFacts(
   t: TFunction,
@@ -120,10 +121,10 @@ function presentFacts(
     hora: !/^\d{2}:\d{2}$/.test(hora)
       ? hora
       : isCivilDate(fecha)
-        ? tellTime(t, language, fecha, hora)
+        ? describeTime(t, language, fecha, hora)
         : formatTime(hora),
     personas: String(personas ?? ''),
   };
-  const names = isStaff ? [...everybodys, ...staffs] : everybodys;
+  const names = isStaff ? [...publicFields, ...staffFields] : publicFields;
   return names.map((name) => ({ term: t(`gestionar.${name}`), value: shown[name] }));
 }

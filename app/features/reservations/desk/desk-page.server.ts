@@ -15,7 +15,7 @@ import { endOfPause, noLimits, pauses } from '../places';
 import { isSolicitud, type TableRequests } from '../request-table';
 import { staffActs, type BookingActData, type StaffAct } from './desk';
 import { checkDeskForm, type DeskField } from './desk-form';
-import { noTable, sayOver } from './desk-tables';
+import { noTable, describeOverbooking } from './desk-tables';
 import { presentDesk, presentDeskPage } from './present-desk';
 import { pathOfDesk, pathOfDeskRow, type DeskReply, type DeskView } from './desk-view';
 
@@ -28,7 +28,7 @@ export interface DeskServices {
   words: Pick<SiteWords, 'get'>;
 }
 
-/** The result of a post: an act that the next page reports, or the page to show with its status. */
+/** The result of a post: the redirect's page reports `done`; a refusal is shown with its status. */
 export type DeskOutcome = { done: DoneReply; isOnTop?: boolean } | DeskRefusal;
 type DoneReply = Required<Pick<DeskReply, 'id' | 'day' | 'said'>>;
 type DoneAct = Extract<ActOutcome, { kind: 'done' }>;
@@ -94,7 +94,7 @@ export async function showDesk(services: DeskServices, view: DeskView, reply: De
 
 const isStoredHere = (booking: BookingRecord): booking is Booking => 'ultimoActo' in booking;
 
-/** What the desk shows, with the booking that was decided last on top, also one of another day. */
+/** Keeps the booking that was decided last on top of the desk, also one of another day. */
 async function keepDecided(found: DeskRead, { bookings }: DeskServices, { decided }: DeskView): Promise<DeskRead> {
   const listed = found.bookings.find(({ booking }) => booking.id === decided);
   const other = listed || !decided ? undefined : await bookings.find(decided);
@@ -148,8 +148,8 @@ const handlers: Record<string, (post: DeskPost) => Promise<DeskOutcome>> = {
   ...Object.fromEntries(staffActs.map((act) => [act, (post: DeskPost) => actOnBooking(act, post)])),
 };
 
-/** Handlers that an outside table, which holds the bookings, leaves. */
-const alwaysHere = [resendRequest, pauseBookings, resumeBookings];
+/** Handlers that are allowed too when an outside table has the bookings. */
+const allowedWithOutsideTable = [resendRequest, pauseBookings, resumeBookings];
 
 /** Does what a form of the desk asks: one act on a booking, 'Añadir', 'Enviar de nuevo' or a pause. */
 export async function handleDeskPost(services: DeskServices, request: Request, view: DeskView): Promise<DeskOutcome> {
@@ -159,7 +159,8 @@ export async function handleDeskPost(services: DeskServices, request: Request, v
   const handle = findHandler(handlers, intent);
   if (!handle) return { status: 400, reply: { refusal: t('errores.metodo.texto') } };
   const id = readField(entries, 'id');
-  if (!services.isDecidedHere && !alwaysHere.includes(handle)) return refuse(409, id, t('admin.mesa.rechazos.estado'));
+  if (!services.isDecidedHere && !allowedWithOutsideTable.includes(handle))
+    return refuse(409, id, t('admin.mesa.rechazos.estado'));
   return handle({ services, t, entries, id, view });
 }
 
@@ -171,13 +172,13 @@ const refuse = (status: number, id: string, refusal: string, form?: DeskReply['f
 const keepTyped = (entries: FormEntries, fields: readonly DeskField[]) =>
   Object.fromEntries([...fields, 'mesa', 'zona'].map((name) => [name, readField(entries, name)]));
 
-async function sayDone({ services, t }: DeskPost, said: string, { booking, overbooks }: DoneAct): Promise<string> {
+async function describeDone({ services, t }: DeskPost, said: string, { booking, overbooks }: DoneAct): Promise<string> {
   if (!overbooks) return said;
   const places = await services.desk.readPlaces(booking.fecha, new Date()).catch(() => noLimits);
-  return sayOver(t, said, booking, places);
+  return describeOverbooking(t, said, booking, places);
 }
 
-/** The zone and the tables that staff chose; undefined where they are no ids. */
+/** The zone and the tables that staff chose; undefined when one of them is not an id. */
 function readPlace(entries: FormEntries): DeskPlace | undefined {
   const sent = entries.filter(([name, value]) => name === 'mesa' || (name === 'zona' && value !== ''));
   const isFine = sent.every(([, value]) => value === '' || value === noTable || value.split(',').every(isUuid));
@@ -198,12 +199,12 @@ async function addBooking(post: DeskPost): Promise<DeskOutcome> {
   const added = await services.desk.add(solicitud, visit, new Date()).catch(() => undefined);
   if (!added) return { status: 503, reply: { form, refusal: t('admin.mesa.noGuardado') } };
   if (added.kind === 'other') {
-    // This form stored another booking before: sent again under a new key, it is a booking of its own.
+    // This form stored another booking before. Under a new key it is stored as a second one.
     return { status: 409, reply: { form: { ...form, key: undefined }, refusal: t('admin.mesa.otraApuntada') } };
   }
   if (added.kind === 'taken') return { status: 409, reply: { form, refusal: t('admin.mesa.rechazos.ocupada') } };
   const { id, fecha } = added.booking;
-  return { done: { id, day: fecha, said: await sayDone(post, t('admin.mesa.dicho.anadir'), added) } };
+  return { done: { id, day: fecha, said: await describeDone(post, t('admin.mesa.dicho.anadir'), added) } };
 }
 
 async function pauseBookings({ services, t, entries, view }: DeskPost): Promise<DeskOutcome> {
@@ -249,7 +250,7 @@ async function actOnBooking(act: StaffAct, post: DeskPost): Promise<DeskOutcome>
   const day = outcome.booking.fecha;
   const isOnTop = readField(entries, 'arriba') !== '';
   if (outcome.kind === 'done') {
-    return { done: { id, day, said: await sayDone(post, t(`admin.mesa.dicho.${act}`), outcome) }, isOnTop };
+    return { done: { id, day, said: await describeDone(post, t(`admin.mesa.dicho.${act}`), outcome) }, isOnTop };
   }
   const said = t(`admin.mesa.rechazos.${outcome.why}`);
   return outcome.why === 'ya'
@@ -259,7 +260,7 @@ async function actOnBooking(act: StaffAct, post: DeskPost): Promise<DeskOutcome>
 
 const fieldsOf = { cambiar: ['fecha', 'hora', 'personas'], ofrecer: ['hora'] } as const;
 
-/** The checked data of an act; without `data` a field of the form is wrong. `form` comes back with a refusal. */
+/** The checked data of an act; undefined `data`: a field is wrong. `form` has what was typed, for a page that shows a refusal. */
 function readActData(
   act: StaffAct,
   entries: FormEntries,

@@ -4,13 +4,13 @@ import { only } from '~/core/only';
 import type { Booking } from '../booking';
 import type { DayPlaces, Place } from '../places';
 
-/** The value of `mesa` that takes a booking's tables away. */
+/** The value of `mesa` for a booking without tables. */
 export const noTable = 'ninguna';
 
-/** Tables and tables that join, in the order of choice. */
+/** Single and joined tables, in the order in which they are assigned. */
 export const tablesIn = ({ places }: DayPlaces): Place[] => places.filter(({ mesas }) => mesas.length > 0);
 
-/** Parties that a table seats online: '2–4'. */
+/** The sizes of party that a table is offered to: '2–4'. */
 export const sizeOf = ({ minimo, maximo }: Pick<Place, 'minimo' | 'maximo'>): string =>
   minimo === maximo ? String(maximo) : `${minimo}–${maximo}`;
 
@@ -35,7 +35,7 @@ interface Party {
   stay?: { from: number; to: number } | undefined;
 }
 
-/** Options of `mesa`: the party's own, then free ones that fit, then other free ones. */
+/** Options of the field `mesa`: the party's own table, then free ones that fit, then other free ones. */
 export function listTables(
   t: TFunction,
   { personas, mesas, stay }: Party,
@@ -49,7 +49,7 @@ export function listTables(
     return place.minimo <= personas && personas <= place.maximo ? 1 : 2;
   };
   const options = tablesIn(places)
-    // Every row of the desk has this list: taken ones would be most of a full evening's page.
+    // Each row of the desk has this list, and on a full evening most tables are taken.
     .filter((place) => !place.mesas.some((id) => busy.has(id)))
     .map((place) => ({ place, order: rank(place) }))
     .sort((one, other) => one.order - other.order)
@@ -64,8 +64,13 @@ export function listTables(
   return first.value === own ? [first, ...others, best, none] : [...options, best, none];
 }
 
-/** Why an act of staff went beyond the rule, as the desk says it after the act. */
-export function sayOver(t: TFunction, said: string, { mesas, personas }: Booking, places: DayPlaces): string {
+/** The outcome `said` of an act that overbooked, with the reason: no table, a table that is too small, or too few seats. */
+export function describeOverbooking(
+  t: TFunction,
+  said: string,
+  { mesas, personas }: Booking,
+  places: DayPlaces,
+): string {
   const tables = tablesIn(places);
   const own = tables.find((place) => place.mesas.join(',') === mesas.join(','));
   if (tables.length > 0 && !own) return t('admin.mesa.mesas.sinSitio', { said });

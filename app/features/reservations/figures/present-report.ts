@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { bookingsIn, results, seatedOn, tallyBy, type DayFigures, type FigureKind, type Tally } from './figures';
 import { findInsights, type Insight } from './insights';
 import { describeKinds } from './report-kinds';
-import { lengthOf, yearBefore, type ReportRange } from './report-range';
+import { lengthOf, yearBefore, yearInDays, type ReportRange } from './report-range';
 import {
   addDays,
   formatDayAndMonth,
@@ -42,14 +42,14 @@ type PartName =
   | 'respuesta'
   | 'opinion';
 
-/** Which of the figures a part's picture draws. */
+/** The figure that the bars of a part show. */
 type Measure = (tally: Tally | undefined) => number;
 const covers: Measure = (tally) => tally?.cubierta.people ?? 0;
 const bookings: Measure = (tally) => (tally ? bookingsIn(tally) : 0);
 
 interface PartOptions {
   kind: FigureKind;
-  /** The row of a key. */
+  /** The row that counts a key; undefined when none does. */
   rowOf: (key: string, day: CivilDate) => string | undefined;
   /** Rows in order, each with its name; rows without figures are left out, unless `isWhole`. */
   rows: readonly (readonly [row: string, name: string])[];
@@ -68,7 +68,7 @@ function describePart(
   return { id: name, title: words.titulo, note: words.nota, heads: [words.fila, ...heads] };
 }
 
-/** A table of bookings by one thing, with the bars of this year and the last. */
+/** A table of bookings by one property, with bars for the range and for a year before. */
 function presentPart(t: TFunction, report: Report, name: PartName, options: PartOptions): Part {
   const { kind, rowOf, rows, isWhole = false, measure = covers } = options;
   const columns = t('admin.informes.columnas', { returnObjects: true });
@@ -93,7 +93,7 @@ function presentPart(t: TFunction, report: Report, name: PartName, options: Part
   };
 }
 
-/** What became of all bookings. */
+/** All bookings by their results. */
 function presentTotals(t: TFunction, { now, before }: Report): Part {
   const columns = t('admin.informes.columnas', { returnObjects: true });
   const [all, then] = [now, before].map((figures) => tallyBy(figures, 'via', () => 'all').get('all'));
@@ -162,7 +162,7 @@ function presentSeated(t: TFunction, { now, before }: Report): Part {
   };
 }
 
-/** How often each thing was counted; no part when nothing was. */
+/** A table of scans or reads; none when all are 0. */
 function presentTimes(
   t: TFunction,
   { scans }: Report,
@@ -198,7 +198,7 @@ function listServices(t: TFunction, { now, before }: Report): [string, string][]
     .map(([key]) => [key, key || t('admin.informes.sinTurno')]);
 }
 
-function tellInsight(t: TFunction, insight: Insight): string {
+function describeInsight(t: TFunction, insight: Insight): string {
   const names = t('admin.informes.dias', { returnObjects: true });
   if (insight.kind === 'fills' || insight.kind === 'spare') {
     const told = { ...insight, weekday: names[insight.weekday] };
@@ -208,20 +208,20 @@ function tellInsight(t: TFunction, insight: Insight): string {
   return t(`admin.informes.${keys[insight.kind]}`, { count: Math.round(insight.share * 100) });
 }
 
-/** A report with its tables, its bars and what they mean. */
+/** A report: its tables and bars, and statements about them. */
 export function presentReport(
   t: TFunction,
   read: Report,
 ): Pick<FiguresReportProps, 'intro' | 'says' | 'parts' | 'days' | 'empty'> {
   const { range, now } = read;
   // A day of the year before is in the row of the day 52 weeks later.
-  const before = read.before.map((figures) => ({ ...figures, day: addDays(figures.day, 364) }));
+  const before = read.before.map((figures) => ({ ...figures, day: addDays(figures.day, yearInDays) }));
   const report = { ...read, before };
   const then = yearBefore(range);
   const words = t('admin.informes', { returnObjects: true });
   const [from, to, past, until] = [range.from, range.to, then.from, then.to].map((day) => formatPlainDate(day, 'es'));
   const intro = t('admin.informes.intro', { from, to, before: past, until });
-  const insights = findInsights(now, before).map((insight) => tellInsight(t, insight));
+  const insights = findInsights(now, before).map((insight) => describeInsight(t, insight));
   const says = { title: words.dicen, lines: insights.length > 0 ? insights : [words.poco] };
   if (now.length === 0 && before.length === 0) return { intro, parts: presentCounted(t, report), empty: words.vacio };
 

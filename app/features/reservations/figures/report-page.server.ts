@@ -22,10 +22,10 @@ export interface ReportServices {
 }
 
 /** The form of the range, with what was typed or what is shown. */
-function presentForm(t: TFunction, { desde, hasta }: TypedRange, search = '', wrong?: RangeProblem) {
+function presentForm(t: TFunction, typed: TypedRange, refused?: { problem: RangeProblem; text: string }) {
+  const { desde, hasta } = typed;
   const words = t('admin.informes', { returnObjects: true });
-  const error = (name: RangeProblem) =>
-    wrong === name ? { error: t(`admin.informes.errores.${name}`, { desde, hasta }) } : {};
+  const error = (name: RangeProblem) => (refused?.problem === name ? { error: refused.text } : {});
   return {
     legend: { now: words.ahora, before: words.antes },
     range: {
@@ -35,13 +35,15 @@ function presentForm(t: TFunction, { desde, hasta }: TypedRange, search = '', wr
       ],
       button: words.ver,
       usual: { text: words.doceSemanas, href: reportPath },
-      ...(wrong ? {} : { download: { text: words.descargar, href: `${reportPath}.csv${search}` } }),
+      ...(!refused && {
+        download: { text: words.descargar, href: `${reportPath}.csv?${new URLSearchParams({ desde, hasta })}` },
+      }),
     },
   };
 }
 
-/** Why a range is refused; without a last day it ends today. */
-const tellProblem = (t: TFunction, problem: RangeProblem, { desde, hasta }: TypedRange, today: CivilDate) =>
+/** The sentence for a refused range; without a last day it ends today. */
+const describeProblem = (t: TFunction, problem: RangeProblem, { desde, hasta }: TypedRange, today: CivilDate) =>
   t(`admin.informes.errores.${problem}`, { desde, hasta: hasta || today });
 
 /** The report of the address's range; 422 with what was typed when it is refused. */
@@ -56,12 +58,12 @@ export async function loadReport(
   const read = readRange(typed, today);
   const note = isDecidedHere ? {} : { note: t('admin.informes.fuera') };
   if (!read.ok) {
-    const failure = tellProblem(t, read.problem, typed, today);
-    return { status: 422, page: { failure, report: { ...presentForm(t, typed, '', read.problem), parts: [] } } };
+    const failure = describeProblem(t, read.problem, typed, today);
+    const refused = { problem: read.problem, text: failure };
+    return { status: 422, page: { failure, report: { ...presentForm(t, typed, refused), parts: [] } } };
   }
   const { range } = read;
-  const shown = { desde: range.from, hasta: range.to };
-  const form = presentForm(t, shown, `?${new URLSearchParams(shown).toString()}`);
+  const form = presentForm(t, { desde: range.from, hasta: range.to });
   const report = await readReport({ figures, scans }, range, today).catch(() => undefined);
   if (!report) {
     return { status: 503, page: { failure: t('admin.informes.noLeido'), report: { ...form, parts: [] } } };
@@ -96,7 +98,7 @@ export async function sendReportCsv(
   const read = readRange(typed, today);
   if (!read.ok) {
     const headers = { 'Cache-Control': noStore, 'Content-Type': 'text/plain; charset=utf-8' };
-    return new Response(tellProblem(t, read.problem, typed, today), { status: 422, headers });
+    return new Response(describeProblem(t, read.problem, typed, today), { status: 422, headers });
   }
   const { from, to } = read.range;
   const rows = listReportRows(t, await figures.read(from, to, today));

@@ -8,37 +8,42 @@ import type { Facts } from '~/features/restaurant/facts/restaurant';
 import type { Booking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
 import { groupLimits, lastDayForDishes, linesOf, listDishes, type GroupMenu } from './group';
-import { listChosen, tellGroup } from './present-group';
+import { listChosen, describeGroup } from './present-group';
 
 /** The page of a group's dishes. */
 export const pathOfDishes = (code: string, language: Language) => `${pathOfGuestLink(code, language)}/platos`;
 
-/** What there is to say on the page besides the dishes. */
+/** The state of the page of a group's dishes. */
 export interface DishesShown {
   isOpen: boolean;
-  /** Staff look: they can change the dishes after the last day too. */
+  /** For staff, who can change the dishes after the last day too. */
   isStaff?: boolean;
   outcome?: GroupDishesProps['outcome'] | undefined;
-  /** What a refused post typed, and which of its fields are wrong. */
+  /** A refused form: what was typed, and which of its fields are wrong. */
   typed?: (field: string) => string;
   wrong?: readonly string[];
 }
 
-interface About {
+interface GroupBooking {
   booking: Booking;
   menu: GroupMenu;
   facts: Facts;
 }
 
 /** A group's dishes as the guest chooses them, or, after the last day, as they were chosen. */
-export function presentDishes(t: TFunction, language: Language, { booking, menu, facts }: About, shown: DishesShown) {
+export function presentDishes(
+  t: TFunction,
+  language: Language,
+  { booking, menu, facts }: GroupBooking,
+  shown: DishesShown,
+) {
   const { isOpen, isStaff = false, outcome, typed, wrong = [] } = shown;
   const words = t('miReserva.platos', { returnObjects: true });
   const date = formatDate(lastDayForDishes(booking, menu), language);
   const { reservations: phone } = facts.phones;
   const dishes: GroupDishesProps = {
     note: t('miReserva.nota'),
-    menu: tellGroup(t, language, { menu, presupuesto: '' }),
+    menu: describeGroup(t, language, { menu, presupuesto: '' }),
     text: isStaff
       ? t('admin.mesa.grupo.hasta', { date })
       : t(isOpen ? 'miReserva.platos.hasta' : 'miReserva.platos.cerrado', { date }),

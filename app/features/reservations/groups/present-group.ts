@@ -9,7 +9,7 @@ import type { Booking } from '../booking';
 import { nameIn } from '../places';
 import { linesOf, listDishes, menusFor, type Group, type GroupMenu } from './group';
 
-/** What a group typed. */
+/** The fields of a group as they were typed. */
 export interface GroupTyped {
   menu_grupo?: string;
   presupuesto?: string;
@@ -58,7 +58,7 @@ export function presentGroupFields(
 }
 
 /** What a group asked for, in one line: 'Menú de fiesta, 35 € por persona · Presupuesto: 40 €'. */
-export const tellGroup = (t: TFunction, language: Language, { menu, presupuesto }: Group): string =>
+export const describeGroup = (t: TFunction, language: Language, { menu, presupuesto }: Group): string =>
   only([
     menu && `${nameIn(language, menu)}, ${priceOf(t, language, menu)}`,
     presupuesto && t('reservas.grupos.conPresupuesto', { text: presupuesto }),
@@ -68,7 +68,7 @@ export const tellGroup = (t: TFunction, language: Language, { menu, presupuesto 
 export const nameGroup = (language: Language, { menu, presupuesto }: Group): string =>
   menu ? nameIn(language, menu) : presupuesto;
 
-/** The dishes that a group chose, in the menu's order, by their names in a language; those of none are left out. */
+/** The dishes that a group chose, in the menu's order, with their names in a language; dishes with none are left out. */
 export function listChosen(
   { grupo, platos }: Pick<Booking, 'grupo' | 'platos'>,
   language: Language = 'es',
@@ -84,7 +84,7 @@ export function listChosen(
 }
 
 /** The same as one text: '6 lubina, 12 entrecot'. */
-export const tellChosen = (booking: Pick<Booking, 'grupo' | 'platos'>): string =>
+export const describeChosen = (booking: Pick<Booking, 'grupo' | 'platos'>): string =>
   listChosen(booking)
     .map(({ name, count }) => `${count} ${name}`)
     .join(', ');

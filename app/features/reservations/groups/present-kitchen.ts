@@ -9,7 +9,7 @@ import { type Booking, isOpenGroup } from '../booking';
 import { byTime, countsAsCovers, deskStateOf, type DeskContext } from '../desk/desk-day';
 import { hasBegun } from '../reservation';
 import { lastDayForDishes } from './group';
-import { listChosen, tellChosen, tellGroup } from './present-group';
+import { listChosen, describeChosen, describeGroup } from './present-group';
 
 /** The kitchen's list of a day. */
 export const pathOfKitchen = (day: CivilDate) => `/admin/reservas/cocina?dia=${day}`;
@@ -20,21 +20,21 @@ export const presentDishesLink = (t: TFunction, id: string) => ({
   href: `/admin/reservas/platos?id=${id}`,
 });
 
-/** What the desk and the sheet say of a group: its menu or budget, its dishes, and the notes for the kitchen. */
+/** A group on the desk and on the sheet: its menu or budget, its dishes, and the notes for the kitchen. */
 export function presentGroupFacts(t: TFunction, booking: Booking, context: DeskContext): string[] {
   const { grupo, platos } = booking;
   if (!grupo) return [];
-  const dishes = tellChosen(booking);
+  const dishes = describeChosen(booking);
   return only([
     isOpenGroup(booking) && t('admin.mesa.grupo.sinSitio'),
-    tellGroup(t, 'es', grupo),
-    dishes ? t('admin.mesa.grupo.platos', { dishes }) : tellMissing(t, booking, context),
+    describeGroup(t, 'es', grupo),
+    dishes ? t('admin.mesa.grupo.platos', { dishes }) : describeMissing(t, booking, context),
     platos?.notas && t('admin.mesa.grupo.notas', { text: platos.notas }),
   ]);
 }
 
-/** That a group that is still to come has chosen no dishes, and until when it can. */
-function tellMissing(t: TFunction, booking: Booking, { now, zone }: DeskContext): string | undefined {
+/** Says that a coming group has chosen no dishes, and until when it can. Undefined for other bookings. */
+function describeMissing(t: TFunction, booking: Booking, { now, zone }: DeskContext): string | undefined {
   const menu = booking.grupo?.menu;
   if (!menu || booking.estado === 'cancelada' || hasBegun(booking, now, zone)) return undefined;
   return t('admin.mesa.grupo.sinPlatos', { date: formatShortDate(lastDayForDishes(booking, menu), 'es') });
@@ -63,9 +63,9 @@ export function presentKitchen(t: TFunction, bookings: readonly Booking[], conte
         name: booking.nombre,
       }),
       facts: only([
-        booking.grupo && tellGroup(t, 'es', booking.grupo),
+        booking.grupo && describeGroup(t, 'es', booking.grupo),
         deskStateOf(booking, context) === 'undecided' && t('admin.mesa.hoja.porConfirmar'),
-        listChosen(booking).length === 0 && tellMissing(t, booking, context),
+        listChosen(booking).length === 0 && describeMissing(t, booking, context),
       ]).join(' · '),
       dishes: listChosen(booking),
       notes: only([booking.platos?.notas, booking.comentarios]),

@@ -10,7 +10,14 @@ import { listTimes, readParty, type OpenTimes } from '../reservation';
 import { lastDateFrom } from '../visit';
 import { civilDateAt, formatDate, madrid } from '~/core/time';
 import { findPlace, largestParty, nameIn, stayOf } from '../places';
-import { listZones, presentGroupLimit, presentOffer, tellEnd, tellGroupLimit, tellTime } from '../present-times';
+import {
+  listZones,
+  presentGroupLimit,
+  presentOffer,
+  describeEnd,
+  describeGroupLimit,
+  describeTime,
+} from '../present-times';
 import { formatMoment, minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { pathOfPage } from '~/core/pages';
 import { pathOfDishes } from '../groups/present-dishes';
@@ -22,14 +29,14 @@ import { linkToCall, linkToDirections } from '~/features/restaurant/facts/presen
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 
-/** The page's messages besides the state of the booking. */
+/** The result of a post as the page shows it. */
 export interface Said {
   outcome?: GuestBookingProps['outcome'];
-  /** Asked before it is done. */
+  /** The act that the guest must confirm first. */
   question?: 'cancelar' | 'borrar';
-  /** What was typed of allergies, and why it was refused. */
+  /** The allergies as they were typed, and why they were refused. */
   allergies?: Pick<NonNullable<GuestBookingProps['allergies']>, 'value' | 'isTicked' | 'error'>;
-  /** What was typed for a change, and what is wrong with it. */
+  /** The form of a change as it was typed, with its errors. */
   typed?: Record<'fecha' | 'hora' | 'personas', string> & { zona?: string | undefined };
   errors?: Partial<Record<'fecha' | 'hora' | 'personas', string>>;
 }
@@ -39,7 +46,7 @@ const pageMeta = (t: TFunction) => ({
   description: t('miReserva.descripcion'),
 });
 
-/** No booking to show: what is the matter, and ways on. */
+/** The page when there is no booking to show: the reason, and links to the form and the telephone. */
 export function presentNoBooking({ t, language, facts }: PageWords, kind: Exclude<GuestLink['kind'], 'found'>) {
   const words = t(`miReserva.nada.${kind}`, { returnObjects: true });
   return {
@@ -57,7 +64,7 @@ export function presentNoBooking({ t, language, facts }: PageWords, kind: Exclud
   };
 }
 
-/** `isDecidedHere`: without it an outside table holds the booking; the page shows what was sent. */
+/** The page's data. Without `isDecidedHere` an outside table has the booking, and the page shows the request. */
 export type GuestMoment = OpenTimes & { isDecidedHere: boolean; facts: Facts; card?: GuestCard | undefined };
 
 /** The form for the allergies on the guest's card, with what was typed. */
@@ -89,15 +96,26 @@ const presentLate = (t: TFunction): NonNullable<GuestBookingProps['late']> => ({
   options: delays.map((value) => ({ value: String(value), text: t('miReserva.tarde.opcion', { minutes: value }) })),
 });
 
+const countPeople = (t: TFunction, count: number) => t('reservas.enviada.personas', { count });
+
+/** The zone that the guest chose; undefined without one. */
+const chosenZoneOf = ({ zona_pedida, zona_id }: Booking, { zones }: GuestMoment) =>
+  zona_pedida ? zones.find(({ id }) => id === zona_id) : undefined;
+
+interface BookingShown {
+  booking: Booking;
+  said: Said;
+}
+
 /** A booking as its guest sees it at a moment. */
 export function presentGuestBooking(
   t: TFunction,
   language: Language,
-  { booking, said }: { booking: Booking; said: Said },
+  { booking, said }: BookingShown,
   moment: GuestMoment,
 ) {
   const { now, isDecidedHere } = moment;
-  const { codigo, nombre, personas, fecha, hora, secuencia } = booking;
+  const { codigo, nombre, fecha, hora, secuencia } = booking;
   const acts = listGuestActs(booking, now, isDecidedHere);
   const kind = stateForGuest(booking, now, isDecidedHere);
   // An offer may be for another time than the guest asked for.
@@ -112,20 +130,19 @@ export function presentGuestBooking(
   const describe = (day: string, time: string) => {
     const date = formatDate(day, language);
     return time
-      ? t('reservas.enviada.fecha', { date, time: tellTime(t, language, day, time) })
+      ? t('reservas.enviada.fecha', { date, time: describeTime(t, language, day, time) })
       : t('miReserva.soloDia', { date });
   };
-  const chosenZone = booking.zona_pedida ? moment.zones.find(({ id }) => id === booking.zona_id) : undefined;
+  const chosenZone = chosenZoneOf(booking, moment);
   const tellsEnd = moment.seats.avisar_fin && hora !== '' && (isConfirmed || kind === 'pendiente');
-  const people = (count: number) => t('reservas.enviada.personas', { count });
   const words = t('miReserva', { returnObjects: true });
   const card: GuestBookingProps = {
     note: words.nota,
     facts: [
       { term: words.terminos.cuando, text: describe(visit.fecha, visit.hora) },
-      { term: words.terminos.dosis, text: people(personas) },
+      { term: words.terminos.dosis, text: countPeople(t, booking.personas) },
       ...(chosenZone ? [{ term: t('reservas.zona'), text: nameIn(language, chosenZone) }] : []),
-      ...(tellsEnd ? [{ term: t('reservas.enviada.mesa'), text: tellEnd(t, language, booking, isConfirmed) }] : []),
+      ...(tellsEnd ? [{ term: t('reservas.enviada.mesa'), text: describeEnd(t, language, booking, isConfirmed) }] : []),
       { term: words.terminos.para, text: nombre },
       ...(booking.grupo ? [{ term: t('reservas.grupos.titulo'), text: nameGroup(language, booking.grupo) }] : []),
     ],
@@ -146,14 +163,14 @@ export function presentGuestBooking(
         : linkToDirections(t, language, moment.facts)),
       ...linkToCall(t, moment.facts),
     ],
-    // A guest who waits has no table to put into a calendar.
+    // A guest on the waiting list has no table to put into a calendar.
     ...(!isGone && !isOver && !booking.espera && { calendar: { href: `${path}.ics`, label: words.calendario } }),
     ...(acts.has('aceptar') && { accept: words.aceptar }),
     ...(acts.has('reconfirmar') && { reconfirm: words.reconfirmar }),
     ...(acts.has('tarde') && { late: presentLate(t) }),
-    ...(acts.has('cambiar') && { change: presentChange() }),
+    ...(acts.has('cambiar') && { change: presentChange(t, language, { booking, said }, moment) }),
     ...(acts.has('cancelar') && { cancel: words[leave] }),
-    // After a cancellation the guest can still forget what is stored.
+    // After a cancellation the guest can still withdraw stored allergies.
     ...(moment.card &&
       (!isGone || moment.card.alergias !== null) && { allergies: presentAllergies(t, moment.card, said) }),
     ...(isDecidedHere && { data: { ...words.datos, downloadTo: `${path}/datos` } }),
@@ -170,73 +187,81 @@ export function presentGuestBooking(
   function listNext(): string[] {
     if (isOver && !isGone && isDecidedHere) return [words.sigue.haPasado];
     const { oferta, cambio_anterior: changed, tarde_minutos, reconfirmada_en } = booking;
-    const told = kind === 'espera' &&
+    const offer = kind === 'espera' &&
       oferta && {
-        time: tellTime(t, language, fecha, oferta.hora),
+        time: describeTime(t, language, fecha, oferta.hora),
         until: formatMoment(oferta.hasta, language).time,
       };
     const pending = !isDecidedHere ? 'fuera' : getEnv().promisesMail ? 'pendiente' : 'pendienteLlamada';
     const before = offered && hora !== '' && hora !== visit.hora ? booking : kind === 'pendiente' && changed;
-    const was = before && { when: describe(before.fecha, before.hora), people: people(before.personas) };
+    const was = before && { when: describe(before.fecha, before.hora), people: countPeople(t, before.personas) };
     return only([
-      told && t(offered ? 'miReserva.sigue.oferta' : 'miReserva.sigue.ofertaCaducada', told),
+      offer && t(offered ? 'miReserva.sigue.oferta' : 'miReserva.sigue.ofertaCaducada', offer),
       !offered && words.sigue[kind === 'pendiente' ? pending : kind],
       was && t('miReserva.sigue.antes', was),
       isConfirmed && tarde_minutos !== null && t('miReserva.sigue.tarde', { minutes: tarde_minutos }),
       isConfirmed && reconfirmada_en !== null && words.sigue.reconfirmada,
     ]);
   }
+}
 
-  function presentChange(): NonNullable<GuestBookingProps['change']> {
-    const values: NonNullable<Said['typed']> = said.typed ?? { fecha, hora, personas: String(personas) };
-    const today = civilDateAt(now);
-    const count = readParty(values.personas);
-    // Another party size takes the table as long as the settings have it.
-    const [stay, own] = [stayOf(count, moment.seats), stayOf(personas, moment.seats)];
-    const asked = values.zona ?? chosenZone?.id;
-    const zone = listZones(values.fecha, moment.zones).find(({ id }) => id === asked);
-    const zona = zone?.id ?? '';
-    const duracion = stay === own ? booking.duracion : stay;
-    const limit = booking.grupo ? undefined : presentGroupLimit(t, moment.seats.grupo_maximo, moment.facts);
-    // A booking keeps its number of people, also above the limit.
-    const group = limit && { ...limit, max: Math.max(limit.max, personas) };
-    const isTooLarge = limit !== undefined && count > limit.max && count !== personas;
-    const { open, slots: free } = isTooLarge
-      ? { open: [], slots: [] }
-      : listTimes({ ...values, zona, duracion }, moment, madrid);
-    // A group takes no seats before it is confirmed.
-    const offered = isOpenGroup(booking) ? open : free;
-    // The guest keeps their own time, also when it is no longer offered; a guest on the waiting list has no time.
-    const keepsOwn =
-      !isTooLarge &&
-      !booking.espera &&
-      values.fecha === fecha &&
-      hora !== '' &&
-      !offered.includes(hora) &&
-      ((count <= personas && zona === (chosenZone?.id ?? '')) ||
-        findPlace({ fecha, hora, personas: count, zona, duracion }, moment));
-    const slots = keepsOwn
-      ? [...offered, hora].sort((one, other) => minutesIntoDay(one) - minutesIntoDay(other))
-      : offered;
-    const isFull = open.length > 0 && slots.length === 0;
-    const full = isTooLarge ? tellGroupLimit(limit) : isFull ? tellFull() : undefined;
-    return {
-      group,
-      ...words.cambio,
-      labels: t('reservas.words.labels', { returnObjects: true }),
-      time: t('reservas.words.time', { returnObjects: true }),
-      values,
-      ...presentOffer(t, language, { fecha: values.fecha, zona, slots, full }, moment),
-      errors: said.errors ?? {},
-      minDate: today,
-      maxDate: lastDateFrom(today, moment.seats.dias_maximo),
-      isOpen: said.typed !== undefined,
-    };
+/** The form that changes a booking, with the times that are free for it. */
+function presentChange(
+  t: TFunction,
+  language: Language,
+  { booking, said }: BookingShown,
+  moment: GuestMoment,
+): NonNullable<GuestBookingProps['change']> {
+  const { fecha, hora, personas } = booking;
+  const values: NonNullable<Said['typed']> = said.typed ?? { fecha, hora, personas: String(personas) };
+  const today = civilDateAt(moment.now);
+  const count = readParty(values.personas);
+  // A party of another size may have another length of stay.
+  const [stay, own] = [stayOf(count, moment.seats), stayOf(personas, moment.seats)];
+  const chosenZone = chosenZoneOf(booking, moment);
+  const asked = values.zona ?? chosenZone?.id;
+  const zone = listZones(values.fecha, moment.zones).find(({ id }) => id === asked);
+  const zona = zone?.id ?? '';
+  const duracion = stay === own ? booking.duracion : stay;
+  const limit = booking.grupo ? undefined : presentGroupLimit(t, moment.seats.grupo_maximo, moment.facts);
+  // A booking keeps its number of people, also above the limit.
+  const group = limit && { ...limit, max: Math.max(limit.max, personas) };
+  const isTooLarge = limit !== undefined && count > limit.max && count !== personas;
+  const { open, slots: free } = isTooLarge
+    ? { open: [], slots: [] }
+    : listTimes({ ...values, zona, duracion }, moment, madrid);
+  // A group takes no seats before it is confirmed.
+  const offered = isOpenGroup(booking) ? open : free;
+  // The guest keeps their own time, also when it is no longer offered; a guest on the waiting list has no time.
+  const keepsOwn =
+    !isTooLarge &&
+    !booking.espera &&
+    values.fecha === fecha &&
+    hora !== '' &&
+    !offered.includes(hora) &&
+    ((count <= personas && zona === (chosenZone?.id ?? '')) ||
+      findPlace({ fecha, hora, personas: count, zona, duracion }, moment));
+  const slots = keepsOwn
+    ? [...offered, hora].sort((one, other) => minutesIntoDay(one) - minutesIntoDay(other))
+    : offered;
+  const isFull = open.length > 0 && slots.length === 0;
+  const full = isTooLarge ? describeGroupLimit(limit) : isFull ? describeFull() : undefined;
+  return {
+    group,
+    ...t('miReserva.cambio', { returnObjects: true }),
+    labels: t('reservas.words.labels', { returnObjects: true }),
+    time: t('reservas.words.time', { returnObjects: true }),
+    values,
+    ...presentOffer(t, language, { fecha: values.fecha, zona, slots, full }, moment),
+    errors: said.errors ?? {},
+    minDate: today,
+    maxDate: lastDateFrom(today, moment.seats.dias_maximo),
+    isOpen: said.typed !== undefined,
+  };
 
-    function tellFull(): string {
-      if (count > largestParty(moment)) return t('reservas.errorPersonasMuchas');
-      if (!zone) return t('reservas.completo', { people: people(count) });
-      return t('reservas.completoZona', { people: people(count), zone: nameIn(language, zone) });
-    }
+  function describeFull(): string {
+    if (count > largestParty(moment)) return t('reservas.errorPersonasMuchas');
+    if (!zone) return t('reservas.completo', { people: countPeople(t, count) });
+    return t('reservas.completoZona', { people: countPeople(t, count), zone: nameIn(language, zone) });
   }
 }

@@ -19,7 +19,7 @@ import {
 
 export const importPath = '/admin/clientes/importar';
 
-/** The empty form, or with what was typed and its error. */
+/** The form of an import, with the typed text and errors after a refusal. */
 export function presentImportForm(
   t: TFunction,
   text = '',
@@ -29,12 +29,12 @@ export function presentImportForm(
   return { path: importPath, words, typed: { text }, errors };
 }
 
-/** Lines of a group that the preview shows. */
+/** Maximum number of lines that the preview shows of a group. */
 const mostShown = 20;
-/** Lines of one problem that are named with what they say; the others by their numbers. */
+/** Maximum number of lines of one problem that are shown with their text; of the others only the numbers. */
 const mostNamed = 30;
 
-/** A kept preview: what is asked, what comes in, and the lines that do not. `id` names it in its form. */
+/** A stored preview: its questions, the rows that an import adds, and the lines that are left out. */
 export function presentImport(
   t: TFunction,
   { id, kept }: { id: string; kept: KeptGuests },
@@ -64,14 +64,14 @@ export function presentImport(
       presentGroup(
         t,
         'porVenir',
-        upcoming.map((booking) => sayBooking(t, booking)),
+        upcoming.map((booking) => describeBooking(t, booking)),
       ),
       presentGroup(
         t,
         'pasadas',
-        past.map((booking) => sayBooking(t, booking, true)),
+        past.map((booking) => describeBooking(t, booking, true)),
       ),
-      presentGroup(t, 'fichas', cards.map(sayCard)),
+      presentGroup(t, 'fichas', cards.map(describeCard)),
     ].filter(({ lines }) => lines.length > 0),
     ...(found.problems.length > 0 ? { left: presentProblems(t, found.problems) } : {}),
     canApply: isNew,
@@ -122,7 +122,7 @@ function presentGroup(t: TFunction, name: 'porVenir' | 'pasadas' | 'fichas', lin
   };
 }
 
-const sayBooking = (t: TFunction, booking: FoundBooking, isPast = false): string => {
+const describeBooking = (t: TFunction, booking: FoundBooking, isPast = false): string => {
   const { fecha, hora, personas, nombre, telefono, estado = 'confirmada' } = booking;
   const day = isPast ? formatPlainDate(fecha, 'es') : formatShortDate(fecha, 'es');
   return only([
@@ -134,7 +134,7 @@ const sayBooking = (t: TFunction, booking: FoundBooking, isPast = false): string
   ]).join(' · ');
 };
 
-const sayCard = ({ nombre, telefono, marcas, notas }: FoundCard): string =>
+const describeCard = ({ nombre, telefono, marcas, notas }: FoundCard): string =>
   only([nombre, spacePhone(telefono), marcas.join(', '), notas.slice(0, 80).replace(/\n/g, ' ')]).join(' · ');
 
 function presentProblems(t: TFunction, problems: GuestsFound['problems']): NonNullable<GuestImportProps['left']> {
@@ -174,7 +174,7 @@ export function joinRanges(lines: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 }
 
-/** What an import added, and how to take it back. */
+/** An import in the history. */
 export interface StoredImport {
   id: number;
   bookings: number;
@@ -183,28 +183,28 @@ export interface StoredImport {
   over: readonly (readonly [day: string, time: string])[];
 }
 
-/** '12 reservas', '3 fichas'; only those that there are. */
+/** '12 reservas', '3 fichas'; without those that are 0. */
 export const listCounts = (t: TFunction, { bookings, cards }: Pick<StoredImport, 'bookings' | 'cards'>): string[] =>
   only([
     bookings > 0 && t('admin.traer.reservas', { count: bookings }),
     cards > 0 && t('admin.traer.nFichas', { count: cards }),
   ]);
 
-/** 'Han entrado 12 reservas y 3 fichas.', or the question before they go. */
-export const sayCounts = (t: TFunction, key: 'hecho' | 'historia.pregunta', stored: StoredImport): string =>
+/** 'Han entrado 12 reservas y 3 fichas.', or the question before they are removed. */
+export const describeCounts = (t: TFunction, key: 'hecho' | 'historia.pregunta', stored: StoredImport): string =>
   t(`admin.traer.${key}`, { count: stored.bookings + stored.cards, what: listCounts(t, stored).join(' y ') });
 
-/** Days of overbooked bookings that the page names. */
+/** Maximum number of overbooked times, and of their days, that the page names. */
 const mostDays = 8;
 
-/** What has just come in, and how to undo it. */
+/** The result of an import, with the button that undoes it. */
 export function presentImported(t: TFunction, stored: StoredImport): PastedDoneProps {
   const { id, over } = stored;
   const times = over.slice(0, mostDays).map(([day, time]) => `${formatShortDate(day, 'es')}, ${time.slice(0, 5)}`);
   const days = [...new Set(over.map(([day]) => day))].slice(0, mostDays);
   return {
     text: only([
-      sayCounts(t, 'hecho', stored),
+      describeCounts(t, 'hecho', stored),
       over.length > 0 && t('admin.traer.sobre', { count: over.length, times: times.join(' · ') }),
     ]).join(' '),
     lists: days.map((day) => ({

@@ -6,10 +6,10 @@ import { isForStaff, type BookingMailKind, type GuestMailKind, type MailBooking,
 import { pathOfBooking } from '../booking';
 import { pathOfGuestLink } from '../guest-link/guest-acts';
 import { pathOfDishes } from '../groups/present-dishes';
-import { tellGroup } from '../groups/present-group';
+import { describeGroup } from '../groups/present-group';
 import { pathOfOpinion } from '../opinions/opinion';
 import { nameIn } from '../places';
-import { tellEnd, tellTime } from '../present-times';
+import { describeEnd, describeTime } from '../present-times';
 import type { MailAddress } from '~/features/messages/mail/mail-server.server';
 import { only } from '~/core/only';
 import type { Language } from '~/core/language';
@@ -126,20 +126,20 @@ export function finishMail(language: Language, { name: brand }: Facts, [subject,
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** An outside record may hold any text. */
-const tellHour = (t: TFunction, language: Language, date: string, time: string): string =>
-  !isClockTime(time) ? time : isCivilDate(date) ? tellTime(t, language, date, time) : formatTime(time);
+const describeHour = (t: TFunction, language: Language, date: string, time: string): string =>
+  !isClockTime(time) ? time : isCivilDate(date) ? describeTime(t, language, date, time) : formatTime(time);
 
 function describeWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
   const date = isCivilDate(fecha) ? formatDate(fecha, language) : fecha;
   return hora === ''
     ? t('correo.soloDia', { date })
-    : t('correo.cuando', { date, time: tellHour(t, language, fecha, hora) });
+    : t('correo.cuando', { date, time: describeHour(t, language, fecha, hora) });
 }
 
 /** For a subject: few letters. */
 function shortenWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
   const date = isCivilDate(fecha) ? formatShortDate(fecha, language) : fecha;
-  return hora === '' ? date : t('correo.fechaCorta', { date, time: tellHour(t, language, fecha, hora) });
+  return hora === '' ? date : t('correo.fechaCorta', { date, time: describeHour(t, language, fecha, hora) });
 }
 
 /** What it was before, when that is something else. */
@@ -204,9 +204,9 @@ function presentGuestMail(
   const facts = [
     { term: t('correo.datos.cuando'), text: describeWhen(t, idioma, when) },
     { term: t('correo.datos.personas'), text: personas > 0 ? t('correo.personas', { count: personas }) : '' },
-    { term: t('reservas.enviada.mesa'), text: tellsEnd ? tellEnd(t, idioma, { fecha, hora, duracion }, true) : '' },
+    { term: t('reservas.enviada.mesa'), text: tellsEnd ? describeEnd(t, idioma, { fecha, hora, duracion }, true) : '' },
     { term: t('reservas.zona'), text: nameZone(idioma, booking) },
-    { term: t('reservas.grupos.titulo'), text: booking.grupo ? tellGroup(t, idioma, booking.grupo) : '' },
+    { term: t('reservas.grupos.titulo'), text: booking.grupo ? describeGroup(t, idioma, booking.grupo) : '' },
     { term: t('correo.datos.nombre'), text: nombre },
     { term: t('correo.datos.antes'), text: describeBefore(t, idioma, booking) },
   ];
@@ -274,7 +274,7 @@ function presentStaffMail(t: TFunction, kind: StaffMailKind, booking: MailBookin
     { term: terms.antes, text: describeBefore(t, 'es', booking) },
     { term: terms.personas, text: people },
     { term: t('reservas.zona'), text: booking.zona ? nameIn('es', booking.zona) : '' },
-    { term: terms.grupo, text: booking.grupo ? tellGroup(t, 'es', booking.grupo) : '' },
+    { term: terms.grupo, text: booking.grupo ? describeGroup(t, 'es', booking.grupo) : '' },
     { term: terms.nombre, text: nombre },
     { term: terms.telefono, text: telefono },
     { term: terms.email, text: email },

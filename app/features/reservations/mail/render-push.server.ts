@@ -1,6 +1,6 @@
 import { pathOfBooking, type Booking } from '../booking';
 import { formatShortDate } from '~/core/time';
-import { tellTime } from '../present-times';
+import { describeTime } from '../present-times';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 
 /** What a push message reports (`mensajes.tipo`). */
@@ -25,7 +25,7 @@ export async function renderPush(
       nombre,
       t('admin.solicitudes.personas', { count: personas }),
       formatShortDate(fecha, 'es'),
-      hora && tellTime(t, 'es', fecha, hora),
+      hora && describeTime(t, 'es', fecha, hora),
     ]
       .filter(Boolean)
       .join(' · '),
