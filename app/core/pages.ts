@@ -58,7 +58,7 @@ export const pages: readonly PublicPage[] = listed;
 /** The pages that have a card on another. */
 export const cardPages: readonly CardPage[] = pages.filter((page): page is CardPage => page.parent !== null);
 
-/** The language a path is written in: English below `/en` or `/EN`, as Remix finds routes, else Spanish. Never a cookie or a header. */
+/** The language of a path: English below `/en` in any case, because Remix matches routes so; otherwise Spanish. */
 export function languageOfPath(path: string): Language {
   const [, first = ''] = path.toLowerCase().split('/', 2);
   return translated.find((language) => language === first) ?? defaultLanguage;

@@ -57,6 +57,6 @@ export function formatPrice(cents: Cents, language: Language): string {
   return euros(language).format(cents / 100);
 }
 
-/** Whether a change of price is probably a mistyped one: at least tenfold, or at most a tenth. Not from or to nothing. */
+/** Whether a change of price is probably mistyped: at least tenfold, or at most a tenth. Never from or to 0. */
 export const isLeap = (before: Cents, after: Cents): boolean =>
   before > 0 && (after >= before * 10 || after * 10 <= before);

@@ -141,7 +141,7 @@ export function civilTimeAt(instant: Date, zone: string = madrid): CivilTime {
   return { date: date.padStart(10, '0'), minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
 }
 
-/** Today in a zone. */
+/** The local date in a zone at an instant. */
 export function civilDateAt(instant: Date, zone: string = madrid): CivilDate {
   return civilTimeAt(instant, zone).date;
 }

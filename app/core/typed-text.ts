@@ -35,7 +35,7 @@ export const readLines = (text: string): string =>
 /** The lines of a text, trimmed, without empty ones. */
 export const splitLines = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 
-/** JSON for a hidden field: what `readTyped` would change is escaped, so that it comes back as it was written. */
+/** JSON for a hidden field. Characters that `readTyped` would change are escaped, so that the form sends the same value back. */
 export const writeHidden = (value: unknown): string => {
   const json = JSON.stringify(value);
   return json.replace(json === json.normalize('NFC') ? invisible : /[^ -~]/gu, (sign) =>

@@ -6,7 +6,7 @@ import { isCivilDate } from '~/core/time';
 import { bookingActs } from './desk/desk';
 import { dishes, group } from './groups/group';
 
-/** What staff may decide. */
+/** A decision of staff. */
 export type BookingDecision = 'confirmada' | 'cancelada';
 
 /** The state of a booking; null while it is undecided, or waits for a table. */
@@ -18,7 +18,7 @@ export type BookingState = BookingDecision | null;
  * staff may send it again.
  */
 export type DeliveryState = 'local' | 'pendiente' | 'entregada' | 'fallida';
-/** How a delivery ended. */
+/** The state of a delivery that has ended. */
 export type DeliveryEnd = Exclude<DeliveryState, 'pendiente'>;
 
 const moment = z.string().transform((text) => new Date(text));
@@ -107,7 +107,7 @@ export const bookingColumns = z.object({
   platos: dishes.nullish(),
 });
 
-/** A booking from the columns of its row. A column keeps its name but for those that are named here. */
+/** A booking from the columns of its row. Columns keep their names, except those destructured here. */
 export const bookingOf = ({
   anonimizada_en,
   hora_ofrecida: hora,
@@ -194,7 +194,7 @@ function readNumber(text: string): number | null {
   return /^\d{1,6}(?:\.0+)?$/.test(text) ? Number(text) : null;
 }
 
-/** Whether a decision may be made; a guest on the waiting list is offered a table instead. */
+/** Whether staff can confirm or cancel it; a guest on the waiting list is offered a table instead. */
 export const isUndecided = ({ estado, espera }: Pick<BookingRecord, 'estado' | 'espera'>): boolean =>
   estado === null && espera !== true;
 
@@ -268,7 +268,7 @@ export const phoneVisitRow = bookingColumns.pick({
   creada_en: true,
 });
 
-/** Whether a booking is the request of a group that staff never confirmed: it takes no seats. `es_grupo_abierto` says the same. */
+/** Whether a booking is a group's request that staff never confirmed, and takes no seats; the same rule as `es_grupo_abierto`. */
 export const isOpenGroup = ({
   grupo,
   estado,

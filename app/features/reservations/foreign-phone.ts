@@ -9,7 +9,7 @@ export function isForeignPhone(text: string): boolean {
   return digits !== undefined && !digits.startsWith('34') && isValidPhoneNumber(`+${digits}`);
 }
 
-/** A telephone as it is read: '612 345 678', '+34 612 345 678', '+44 7911 123456'. An unknown one stays as it is. */
+/** A telephone with spaces: '612 345 678', '+34 612 345 678', '+44 7911 123456'. An unknown form is returned unchanged. */
 export function spacePhone(telefono: string): string {
   const [, prefix = '', ...parts] = /^((?:\+|00)34)?(\d{3})(\d{3})(\d{3})$/.exec(telefono) ?? [];
   if (parts.length > 0) return [...(prefix ? ['+34'] : []), ...parts].join(' ');

@@ -20,7 +20,7 @@ export interface BookingPageServices {
 interface BookingRequest {
   request: Request;
   context: AppLoadContext;
-  /** Called for a page only: a decision that holds leads to another address. */
+  /** Called only when a page is rendered; a stored decision redirects without one. */
   findWords: () => Promise<PageWords>;
   /** Whether the request has an open staff session. */
   isStaff: boolean | Promise<boolean>;
@@ -41,7 +41,7 @@ interface Opened {
   headers: HeadersInit;
 }
 
-const nothingOpened: Opened = { view: { kind: 'none', isUnknown: false }, isStaff: false, headers: {} };
+const noBooking: Opened = { view: { kind: 'none', isUnknown: false }, isStaff: false, headers: {} };
 
 export const readBookingId = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 
@@ -57,14 +57,14 @@ async function present(
   return { status: status ?? statusOf[view.kind], headers, page: presentBookingPage(t, reader, view) };
 }
 
-/** The booking's page; every wrong id gets the same answer. After an action a slow table is not asked again. */
+/** The booking's page; every wrong id gets the same response. After an action the table, which may be slow, is not read again. */
 export async function showBookingPage(services: BookingPageServices, asked: BookingRequest, followsAction: boolean) {
-  const opened = followsAction ? nothingOpened : await openBooking(services, asked, (id) => findView(services, id));
+  const opened = followsAction ? noBooking : await openBooking(services, asked, (id) => findView(services, id));
   return present(services, asked, opened);
 }
 
 type Shown = Awaited<ReturnType<typeof present>>;
-/** A decision that holds, data that were erased, or the page to show. */
+/** `decided`: the decision is stored. `erased`: the booking whose data were erased. Otherwise the page to show. */
 type BookingPost = 'decided' | { erased: Booking } | Shown;
 type Handler = (services: BookingPageServices, asked: BookingRequest, entries: FormEntries) => Promise<BookingPost>;
 
@@ -138,7 +138,7 @@ async function openBooking(
   readView: (id: string) => Promise<BookingView>,
 ): Promise<Opened> {
   const id = readBookingId(request);
-  if (id === '') return nothingOpened;
+  if (id === '') return noBooking;
   // The history names the person who decides, so the session is read first.
   if (request.method === 'POST') await staff;
   if (isBookingId(id) && isGuessable(id, !services.isDecidedHere) && !(await staff)) {
@@ -151,8 +151,8 @@ async function openBooking(
 }
 
 /**
- * Each id counts as known while it is looked up, so that many at once do not pass the limit; an unknown one beyond its own limit
- * stays counted, and a known one still opens.
+ * Counts each id as a known one until it was looked up, so that parallel requests cannot pass the limit. An unknown id gives that
+ * back, unless it is over the limit of unknown ids; known ids still open then.
  */
 async function readWithinLimits(key: string, readView: () => Promise<BookingView>): Promise<Omit<Opened, 'isStaff'>> {
   const { unknownBookings, knownBookings } = getRequestLimits();

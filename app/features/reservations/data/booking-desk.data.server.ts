@@ -15,7 +15,7 @@ import type { CivilDate } from '~/core/time';
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 import { ask, askFunction } from '~/platform/database/supabase.server';
 
-/** Who acts. */
+/** Who acts on a booking: the guest or staff. */
 export type Actor = 'cliente' | 'personal';
 
 export interface ActOptions {
@@ -37,15 +37,16 @@ export type AddOutcome = Extract<ActOutcome, { kind: 'done' }> | { kind: 'other'
 /** Where staff seat a booking: the id of a zone, the ids of the tables joined by commas, or 'ninguna'. */
 export type DeskPlace = Pick<BookingActData, 'zona' | 'mesa'>;
 
-/** What the desk shows: of each booking whether it belongs on top, and whether to the day, or to what was searched for; with what is written on the guest's card. */
+/** The bookings that the desk shows. */
 export interface DeskRead {
+  /** `isOnTop`: waits for staff. `isBelow`: is of the day, or was found. `card`: what is written on the guest's card. */
   bookings: { booking: Booking; isOnTop: boolean; isBelow: boolean; card?: WrittenCard | undefined }[];
-  /** What else is kept of their telephones. */
+  /** Other bookings of the same telephones. */
   kept: PhoneVisit[];
   seats: Seats;
 }
 
-/** What `mesa_reservas` answers; `otras` are other bookings of the same telephones. */
+/** What `mesa_reservas` answers. */
 const deskAnswer = z.object({
   aforo: seatsRow,
   reservas: z.array(
@@ -61,19 +62,24 @@ const deskAnswer = z.object({
   otras: z.array(phoneVisitRow),
 });
 
-const answered = z.discriminatedUnion('resultado', [
+/** What `actuar_reserva` and `reservar_mesa` answer. */
+const actAnswer = z.discriminatedUnion('resultado', [
   z.object({ resultado: z.literal('hecho'), reserva: bookingRow, sobre: z.boolean() }),
   z.object({ resultado: z.literal('no'), motivo: z.enum(actRefusals), reserva: bookingRow }),
   z.object({ resultado: z.literal('falta') }),
 ]);
-const added = z.discriminatedUnion('resultado', [
+const addAnswer = z.discriminatedUnion('resultado', [
   z.object({ resultado: z.enum(['hecho', 'ya']), reserva: bookingRow, sobre: z.boolean() }),
   z.object({ resultado: z.literal('ocupada') }),
 ]);
+
 const fingerprint = (visit: DeskEntry & DeskPlace) =>
   createHash('sha256').update(JSON.stringify(visit)).digest('base64url');
 
-/** Acts on the bookings in `reservas`, by the service key, each checked and written in one. Every call throws DatabaseFault. */
+/**
+ * The desk's reads and writes of `reservas`, with the service key. An act is checked and stored in one transaction.
+ * @throws DatabaseFault
+ */
 export const bookingDesk = {
   async act(id: string, act: BookingAct, { by, data, isAnnounced, now }: ActOptions): Promise<ActOutcome> {
     const args = {
@@ -84,7 +90,7 @@ export const bookingDesk = {
       p_aviso: isAnnounced,
       p_ahora: now.toISOString(),
     };
-    const answer = answered.parse(await ask('booking', (db) => db.rpc('actuar_reserva', args)));
+    const answer = actAnswer.parse(await ask('booking', (db) => db.rpc('actuar_reserva', args)));
     if (answer.resultado === 'falta') return { kind: 'unknown' };
     const booking = answer.reserva;
     return answer.resultado === 'hecho'
@@ -93,8 +99,8 @@ export const bookingDesk = {
   },
 
   /**
-   * A table that staff write down: confirmed, and it may overbook. The same form sent again is the same table; with
-   * something else in it (`other`) nothing is stored, nor where its tables are taken (`taken`).
+   * Stores a booking that staff write down: it is confirmed, and may overbook. The same form sent again gets the stored booking;
+   * with other content (`other`), or when the tables are taken (`taken`), nothing is stored.
    */
   async add(form: string, entry: DeskEntry & DeskPlace, now: Date): Promise<AddOutcome> {
     const { zona, mesa, ...visit } = entry;
@@ -115,14 +121,17 @@ export const bookingDesk = {
       p_aviso: false,
       p_ahora: now.toISOString(),
     };
-    const answer = added.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
+    const answer = addAnswer.parse(await ask('booking', (db) => db.rpc('reservar_mesa', args)));
     if (answer.resultado === 'ocupada') return { kind: 'taken' };
     const { reserva, sobre } = answer;
     if (reserva.huella !== huella) return { kind: 'other' };
     return { kind: 'done', booking: reserva, overbooks: sobre };
   },
 
-  /** A day, or what is found by a part of a name or telephone; on top those to decide, where that is done here, or not delivered. */
+  /**
+   * The bookings of a day, or those with `search` in the name or telephone. On top are those that were not delivered, and with
+   * `decides` those to decide.
+   */
   async read(asked: { day: CivilDate; search?: string; decides: boolean }, now: Date): Promise<DeskRead> {
     const args = {
       p_dia: asked.day,
@@ -155,7 +164,7 @@ export const bookingDesk = {
     return answer.map(({ reservas, ...time }) => ({ ...time, bookings: reservas }));
   },
 
-  /** Places and bookings that take them on a day; without a booking that is about to move. */
+  /** The places of a day and the stays that take them; `except` is the id of a booking that is about to move. */
   async readPlaces(day: CivilDate, now: Date, except?: string): Promise<DayPlaces> {
     const args = { p_fecha: day, p_salvo: except ?? null, p_ahora: now.toISOString() };
     const { aforo, turnos, zonas, menus, lugares, ocupadas } = await askFunction<{
@@ -192,7 +201,7 @@ export const bookingDesk = {
     );
   },
 
-  /** Whether the form takes parties above the online limit as requests of groups. */
+  /** Sets whether the form takes parties above the online limit as requests of groups. */
   async takeGroups(grupos: boolean): Promise<void> {
     await ask('service', (db) => db.from('aforo').update({ grupos }).eq('id', 1));
   },

@@ -4,10 +4,10 @@ import type { Json } from '~/platform/database/database.generated';
 import { ask } from '~/platform/database/supabase.server';
 import type { ActOptions } from './booking-desk.data.server';
 
-/** What a guest's code leads to. */
+/** The result of looking for the code of a guest's link. */
 export type GuestBookingRead = { kind: 'found'; booking: Booking } | { kind: 'erased' | 'unknown' };
 
-/** Bookings by the codes of the guests' own links, by the service key. Every call throws DatabaseFault. */
+/** Bookings as guests' links and the booking page need them, with the service key. @throws DatabaseFault */
 export const guestBookings = {
   async find(code: string): Promise<GuestBookingRead> {
     if (!/^[\w-]{22,100}$/.test(code)) return { kind: 'unknown' };
@@ -16,11 +16,11 @@ export const guestBookings = {
     return row.anonimizada_en === null ? { kind: 'found', booking: toBooking(row) } : { kind: 'erased' };
   },
 
-  /** By its id, or by the id of its record in an outside table. */
+  /** Finds a booking by its id, or by the id of its record in an outside table; undefined when unknown or erased. */
   async findById(id: string): Promise<Booking | undefined> {
     if (!isBookingId(id)) return undefined;
-    const isIt = isUuid(id) ? `id.eq.${id},id_externo.eq.${id}` : `id_externo.eq.${id}`;
-    const row = await ask('service', (db) => db.from('reservas').select('*').or(isIt).limit(1).maybeSingle());
+    const filter = isUuid(id) ? `id.eq.${id},id_externo.eq.${id}` : `id_externo.eq.${id}`;
+    const row = await ask('service', (db) => db.from('reservas').select('*').or(filter).limit(1).maybeSingle());
     return row?.anonimizada_en === null ? toBooking(row) : undefined;
   },
 
@@ -38,12 +38,12 @@ export const guestBookings = {
     return rows.length > 0;
   },
 
-  /** Notes in the history that staff took a guest's data out. */
+  /** Notes in the history that staff downloaded a guest's data. */
   async noteDownload(id: string): Promise<void> {
     await ask('service', (db) => db.rpc('anotar_datos_reserva', { p_id: id, p_accion: 'datos_descargados' }));
   },
 
-  /** Erases a booking's personal data; one still to come is cancelled with it. False when nothing was left to erase. */
+  /** Erases a booking's personal data and cancels one that is still to come. False when there was nothing left to erase. */
   async erase(id: string, { by, isAnnounced, now }: Omit<ActOptions, 'data'>): Promise<boolean> {
     const args = { p_id: id, p_por: by, p_aviso: isAnnounced, p_ahora: now.toISOString() };
     return (await ask('booking', (db) => db.rpc('borrar_reserva', args))) === true;

@@ -13,7 +13,7 @@ import {
 } from '~/platform/database/supabase.server';
 
 export interface NewRequest {
-  /** Made by the sender, so that a send that is repeated knows its own row. */
+  /** A UUID made by the caller, so that a repeated call recognises its own row. */
   id: string;
   reservation: Reservation;
   solicitud: string;
@@ -58,17 +58,17 @@ const storedAnswer = z.discriminatedUnion('resultado', [
 
 const allRows = (db: Supabase) => db.from('reservas').select('*');
 
-/** The table `reservas`, by the service key. Every call but `store` throws DatabaseFault. */
+/** Guests' requests in `reservas`, with the service key. Every call but `store` may throw DatabaseFault. */
 export const reservationRequests = {
-  /** How many are to be delivered still. */
+  /** The number of requests that wait for delivery. */
   countWaiting: (): Promise<number> =>
     askCount('service', (db) =>
       db.from('reservas').select('id', { count: 'exact', head: true }).eq('entrega', 'pendiente'),
     ),
 
   /**
-   * Stores a request unless one with its `solicitud` is there already; answers the one that is stored then, `isNew` when
-   * it has the id given in. The same request may be stored again after an unsure end.
+   * Stores a request unless one with its `solicitud` exists, and returns the stored one; `isNew` when it has this request's id.
+   * After `unsure` the same request may be stored again.
    */
   async store(request: NewRequest): Promise<StoreOutcome> {
     const {
@@ -120,7 +120,7 @@ export const reservationRequests = {
     return row ? toBooking(row) : undefined;
   },
 
-  /** Begins a delivery; of several who saw the same state only one is answered true. */
+  /** Begins a delivery. Of concurrent callers that read the same state only one gets true. */
   async claim(
     { id, entrega, entrega_intentos }: Pick<Booking, 'id' | 'entrega' | 'entrega_intentos'>,
     now: Date,
@@ -160,7 +160,7 @@ export const reservationRequests = {
     return noted.length > 0;
   },
 
-  /** Deliveries begun by `before` that have no outcome, of visits from a date of Madrid on; longest ago first, 200 at most. */
+  /** Deliveries without an outcome that began until `before`, of visits from the date `from` on; the oldest first, at most 200. */
   async listCutOff(before: Date, from: CivilDate): Promise<Booking[]> {
     const rows = await ask('service', (db) =>
       allRows(db)
@@ -175,8 +175,8 @@ export const reservationRequests = {
   },
 
   /**
-   * Empties a piece of the personal data of visits more than `days` days before `today`, a date of Madrid; answers how many
-   * rows that were.
+   * Empties the personal data of some visits that were more than `days` days before `today`, a date of Madrid. Returns the number
+   * of rows; 0 when none are left.
    */
   async anonymise(days: number, today: CivilDate): Promise<number> {
     const args = { p_dias: days, p_hoy: today, p_limite: pieceSize };

@@ -6,7 +6,7 @@ import type { StaffAct } from './desk';
 import { mealOf, type Meal } from '../meals';
 import { hasBegun } from '../reservation';
 
-/** What else is kept of a telephone. */
+/** A booking as the history of its telephone needs it. */
 export type PhoneVisit = Pick<Booking, 'id' | 'telefono' | 'fecha' | 'hora' | 'estado' | 'llegada' | 'creada_en'>;
 
 /** The state of a booking for staff. `closed`: undecided at its hour. */
@@ -14,7 +14,7 @@ export type DeskState = 'waiting' | 'undecided' | 'closed' | 'confirmed' | 'canc
 
 export interface DeskContext {
   now: Date;
-  /** Without it an outside table holds the bookings, and the rows of `reservas` are requests. */
+  /** Whether the bookings are in `reservas`; otherwise an outside table has them, and the rows of `reservas` are requests. */
   isDecidedHere: boolean;
   zone?: string;
 }
@@ -28,7 +28,7 @@ export function deskStateOf(booking: Booking, { now, isDecidedHere, zone }: Desk
 }
 
 const hour = 3_600_000;
-/** Guests who come this long before their time can be noted as arrived, in milliseconds; `actuar_reserva` says the same. */
+/** How long before their time guests can be noted as arrived, in ms; the same as in `actuar_reserva`. */
 const earlyArrival = 2 * hour;
 
 /** The acts that staff are offered (docs/contract.md, 'The day'). */
@@ -82,7 +82,7 @@ export function byTime(a: Booking, b: Booking): number {
   return key(a).localeCompare(key(b)) || a.creada_en.getTime() - b.creada_en.getTime();
 }
 
-/** A telephone in E.164 form, as `telefono_e164` makes it: as the same guest is known again. Empty without digits. */
+/** A telephone in E.164 form, by which a guest is recognised; the same as `telefono_e164`. Empty without digits. */
 export const phoneKey = (phone: string) =>
   phone
     .replace(/[^\d+]/g, '')
@@ -107,7 +107,7 @@ function findByPhone(kept: readonly PhoneVisit[], phone: string): readonly Phone
   return visits.get(phone) ?? [];
 }
 
-/** What the restaurant knows of a guest by the telephone: visits and no-shows before this one, and another booking that day. */
+/** The history of a booking's telephone: visits and no-shows before it, and whether it repeats another booking of that day. */
 export function describeGuest(booking: Booking, kept: readonly PhoneVisit[]) {
   const phone = phoneKey(booking.telefono);
   const others = phone ? findByPhone(kept, phone).filter(({ id }) => id !== booking.id) : [];
@@ -141,12 +141,12 @@ export function isUnreconfirmed(booking: Booking, { now, zone }: DeskContext): b
     booking.reconfirmada_en === null &&
     start - now.getTime() <= reminderBefore &&
     start - booking.creada_en.getTime() >= reminderUnlessWithin &&
-    // Confirmed later than that it got the confirmation alone.
+    // A booking that was confirmed later got no reminder.
     start - (booking.decidida_en ?? booking.creada_en).getTime() >= reminderBefore
   );
 }
 
-/** Minutes that a request, or a guest's change of it, has waited, once that is too long: half an hour, ten minutes for today. */
+/** Minutes that a request, or a guest's change, has waited; undefined below half an hour, for today below ten minutes. */
 export function overdueMinutes(booking: Booking, context: DeskContext): number | undefined {
   if (deskStateOf(booking, context) !== 'undecided' || !context.isDecidedHere) return undefined;
   const asked = booking.cambio_anterior?.en ?? booking.creada_en;
@@ -155,7 +155,7 @@ export function overdueMinutes(booking: Booking, context: DeskContext): number |
   return waited >= (isToday ? 10 : 30) ? waited : undefined;
 }
 
-/** Whether a text is a day of the desk: one with days before and after it, unlike `9999-12-31`. */
+/** Whether a text is a day of the years 1000 to 2999, so that the days before and after it have the same form. */
 export const isDeskDay = (text: string) => isCivilDate(text) && /^[12]/.test(text);
 
 /** A month as `YYYY-MM`. */

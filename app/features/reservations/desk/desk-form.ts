@@ -1,9 +1,9 @@
 import { withoutInvisible } from '~/core/typed-text';
 import { checkVisit, type Visit } from '../visit';
 
-/** What staff write down of a booking. */
+/** A booking as staff write it down. */
 export interface DeskEntry extends Visit {
-  /** Empty where a guest without a booking was not asked. */
+  /** Empty for a guest at the door who was not asked. */
   nombre: string;
   telefono: string;
 }
@@ -12,7 +12,10 @@ export type DeskField = keyof DeskEntry;
 
 const visible = /[^\p{Z}\p{C}\p{DI}]/u;
 
-/** Checks the fields of a form of the desk. Staff may overbook and write down a past visit, so nothing is compared with what is on offer. */
+/**
+ * Checks the fields of a form of the desk. Staff may overbook and write down a past visit, so the visit is not compared with the
+ * offered times.
+ */
 export function checkDeskForm(
   typed: (name: DeskField) => string,
   fields: readonly DeskField[],

@@ -4,7 +4,7 @@ import type { DayPlaces } from '../places';
 import type { DeskContext } from './desk-day';
 import type { DeskField } from './desk-form';
 
-/** What staff look at. */
+/** The page of the desk that an address names. */
 export interface DeskView {
   day: CivilDate;
   search: string;
@@ -12,25 +12,26 @@ export interface DeskView {
   table?: string;
   /** The booking whose row is open, as a link from the plan of tables asks. */
   opened?: string;
-  /** The booking that was decided last: it stays among those to decide, where it was pressed, until the next act. */
+  /** The booking that was decided last: it stays among those to decide until the next act. */
   decided?: string;
-  /** The owner alone is led to the seats. */
+  /** Only the owner gets a link to the seats. */
   isOwner?: boolean;
 }
 
-/** What a post came to: said at the booking it was about, of a pause at its form. */
+/** The outcome of a post, shown at its booking, or for a pause at the form of the pause. */
 export interface DeskReply {
+  /** The booking; empty for a pause. */
   id?: string;
   /** The day of that booking. */
   day?: CivilDate;
   said?: string;
   refusal?: string;
-  /** What was typed into a form that comes back, and which of its fields are wrong. */
+  /** A refused form: what was typed, and which of its fields are wrong. */
   form?: {
     act: 'cambiar' | 'ofrecer' | 'anadir';
     typed: Partial<Record<DeskField | 'mesa' | 'zona', string>>;
     wrong: readonly DeskField[];
-    /** Of 'anadir': the form's own key, so that it sent again is the same table. */
+    /** Of 'anadir': the form's idempotency key. */
     key?: string;
   };
 }

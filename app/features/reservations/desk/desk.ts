@@ -16,11 +16,11 @@ export const bookingActs = [
 ] as const;
 export type BookingAct = (typeof bookingActs)[number];
 
-/** Those of them that staff do. */
+/** The acts of staff. */
 export const staffActs = ['confirmar', 'cancelar', 'cambiar', 'ofrecer', 'llegado', 'no_vino', 'deshacer'] as const;
 export type StaffAct = (typeof staffActs)[number];
 
-/** What some acts say besides. */
+/** The data that some acts need. */
 export interface BookingActData {
   fecha?: CivilDate;
   hora?: ClockTime;
@@ -40,9 +40,8 @@ export interface BookingActData {
 }
 
 /**
- * Why an act was not done: `ya` it was done before; `estado` the booking's state does not allow it; `pasada` it is too late;
- * `pronto` too early; `lleno` there is no place; `ocupada` the tables are
- * taken; `caducada` the table is no longer held.
+ * Why an act was refused. `ya`: it was done before. `estado`: the booking's state does not allow it. `pasada`, `pronto`: it is too
+ * late, too early. `lleno`: there is no place. `ocupada`: the tables are taken. `caducada`: the table is no longer held.
  */
 export const actRefusals = ['ya', 'estado', 'pasada', 'pronto', 'lleno', 'ocupada', 'caducada'] as const;
 export type ActRefusal = (typeof actRefusals)[number];

@@ -12,7 +12,7 @@ interface MonthServices {
   openingHours: { read(): Promise<OpeningHours> };
 }
 
-/** A month, each day with its covers: the one that the address asks for, or this one. */
+/** The month that the address names, or the present one, with the covers of each day. */
 export async function loadMonthPage(request: Request, { words, desk, openingHours }: MonthServices) {
   const t = await words.get('es');
   const now = new Date();
@@ -66,5 +66,5 @@ export async function loadMonthPage(request: Request, { words, desk, openingHour
   };
 }
 
-/** Without its year, which the title says: three links in a row on a phone. */
+/** A month without its year, so that three links fit into a row on a phone. */
 const nameOfMonth = (date: CivilDate) => formatMonth(date).split(' ', 1)[0] ?? '';

@@ -20,7 +20,7 @@ export async function showPlan(
     openingHours.read(),
   ]);
   const bookings = (read?.bookings ?? []).filter(({ isBelow }) => isBelow).map(({ booking }) => booking);
-  // One table in place of several that are joined would be too small.
+  // Joined tables are not replaced by a single one, which would be too small.
   const movable = isDecidedHere
     ? bookings.filter((booking) => booking.hora && booking.mesas.length < 2 && countsAsCovers(booking, context))
     : [];

@@ -29,9 +29,6 @@ type DeskRow = BookingDeskProps['groups'][number]['bookings'][number];
 type DeskTag = DeskRow['alerts'][number];
 type DeskField = NonNullable<DeskRow['next']>['fields'][number];
 
-/** How its delivery is to be read now. */
-export const deliveryOf = (booking: Booking, { now }: DeskContext) => readDelivery(booking, now);
-
 const tones: Record<DeskState, DeskTag['tone']> = {
   undecided: 'ask',
   closed: 'bad',
@@ -41,7 +38,7 @@ const tones: Record<DeskState, DeskTag['tone']> = {
   absent: 'bad',
   waiting: 'ask',
 };
-/** What comes next, the first that is offered. */
+/** The acts that a row's main button may do; it does the first that is offered. */
 const nextActs = ['reenviar', 'confirmar', 'ofrecer', 'llegado'] as const;
 
 const tag = (tone: DeskTag['tone'], text: string): DeskTag => ({ text, tone });
@@ -59,12 +56,11 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
   const { id, fecha, hora, personas, telefono, isAnonymised } = booking;
   const state = deskStateOf(booking, moment);
   const acts = actsFor(booking, moment);
-  const delivery = deliveryOf(booking, moment);
   const isOver = state === 'cancelled' || state === 'absent';
   const said = reply.id === id ? reply.said : undefined;
-  const isUndeliverable = delivery === 'fallida' && !isAnonymised;
+  const isUndeliverable = readDelivery(booking, moment.now) === 'fallida' && !isAnonymised;
   const offered = [...(isUndeliverable ? (['reenviar'] as const) : []), ...acts];
-  // A booking whose visit is over, or has begun, has nothing next but to be undone.
+  // Once the visit has begun or is over, the only act left may be 'Deshacer'.
   const isLast = isOver || state === 'arrived';
   const next =
     nextActs.find((act) => offered.includes(act)) ??
@@ -83,9 +79,9 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
     value: typed(name, stored),
     ...(form?.wrong.includes(name) ? { error: t(`admin.mesa.errores.${name}`) } : {}),
   });
-  // A guest on the waiting list is offered a time instead, the one asked for until it has passed.
+  // On the waiting list this is the time to offer: the one that the guest asked for, until it has passed.
   const time = field('hora', 'time', state === 'waiting' && hasBegun(booking, moment.now, moment.zone) ? '' : hora);
-  // Another day or time would make guests who have come expected ones.
+  // With another day or time, guests who have arrived would be expected again.
   const fixed = state === 'arrived' && hora ? { fecha, hora } : undefined;
   const times = [field('fecha', 'date', fecha), ...(state === 'waiting' ? [] : [time])];
   const from = minutesIntoDay(hora);
@@ -130,7 +126,7 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
     },
     more: {
       label: t('admin.mesa.mas'),
-      // After an act its outcome is what matters.
+      // After an act the row is closed, so that its outcome is seen.
       isOpen: form?.act === 'cambiar' || (view.opened === id && reply.id !== id),
       change: acts.includes('cambiar') ? { ...act('cambiar'), fields: changed } : undefined,
       buttons: rest.map(act),
@@ -147,7 +143,7 @@ export function presentBooking(t: TFunction, booking: Booking, { card, kept, vie
   };
 }
 
-/** A message to the guest, in their language, to be looked at and sent by hand, and the same for the telephone. */
+/** A message to the guest in their language, which staff read before they send it; `aloud` has its words for a call. */
 function presentMessage(t: TFunction, { telefono, nombre, personas, fecha, hora, estado, idioma: lng }: Booking) {
   const digits = telefono.replace(/^00|\D/g, '');
   const number = /^(?:\+|00)/.test(telefono) ? digits : `34${digits}`;
@@ -182,7 +178,7 @@ function presentFacts(
 ): string[] {
   const { visits, absences } = describeGuest(booking, kept);
   const { cambio_anterior: old } = booking;
-  const delivery = deliveryOf(booking, moment);
+  const delivery = readDelivery(booking, moment.now);
   const said = (visit: NonNullable<typeof old>) => ({
     date: formatShortDate(visit.fecha, 'es'),
     time: formatTime(visit.hora),
@@ -242,7 +238,7 @@ function presentAlerts(
       !isUnknownOn(booking.fecha, moment.hours) &&
       !isOpenAt(booking.fecha, booking.hora, moment.hours) &&
       tag('bad', t('admin.mesa.cerradoAEsaHora')),
-    // A guest who is late comes too.
+    // Also after the booked time: the guest may be late.
     ['undecided', 'confirmed'].includes(state) &&
       zone &&
       isZoneClosed(zone, booking.fecha) &&

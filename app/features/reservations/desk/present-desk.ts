@@ -24,7 +24,8 @@ import {
 } from '~/features/restaurant/hours/hours';
 import { presentStaffPage } from '~/platform/panel/staff-page';
 import { pathOfDesk, pathOfPlan, type DeskMoment, type DeskReply, type DeskView } from './desk-view';
-import { deliveryOf, presentBooking } from './present-desk-row';
+import { readDelivery } from '../delivery';
+import { presentBooking } from './present-desk-row';
 import { rememberWords } from './remember-words';
 
 /** The frame of a day's page: its title and the way to other days. */
@@ -49,7 +50,7 @@ export function presentDeskPage(t: TFunction, { day, search }: DeskView, today: 
   return { ...page, title: formatDayTitle(day), live: 'reservas horario dias_especiales' };
 }
 
-/** The desk in the panel's words; times are Madrid's. What could not be read leaves the forms, and says nothing of the day. */
+/** The desk in the panel's words. Without `read` (the database is away) it has its forms, and says nothing of the day. */
 export function presentDesk(
   words: TFunction,
   read: DeskRead | undefined,
@@ -62,14 +63,14 @@ export function presentDesk(
   const cards = new Map(bookings.map(({ booking, card }) => [booking.id, card]));
   const present = (booking: Booking) =>
     presentBooking(t, booking, { card: cards.get(booking.id), kept, view, moment, reply });
-  /** Its forms say that they are on top, where the booking then stays. */
+  /** Adds the field `arriba` to the row's forms: after the act the booking stays on top. */
   const presentOnTop = (row: ReturnType<typeof present>) => ({ ...row, fields: { ...row.fields, arriba: '1' } });
   const onTop = bookings.filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
   const below = bookings.filter(({ isOnTop, isBelow }) => isBelow && !isOnTop).map(({ booking }) => booking);
   const ofDay = bookings.filter(({ booking }) => booking.fecha === day && !search).map(({ booking }) => booking);
   // A booking that is on top of the desk is in the list too.
   const isEmpty = read && (search ? !bookings.some(({ isBelow }) => isBelow) : ofDay.length === 0);
-  const isUndelivered = onTop.some((booking) => !['local', 'entregada'].includes(deliveryOf(booking, moment)));
+  const isUndelivered = onTop.some((booking) => !['local', 'entregada'].includes(readDelivery(booking, moment.now)));
   const groupOf = (booking: Booking) => {
     if (search) return 'resultados';
     return deskStateOf(booking, moment) === 'waiting' ? 'espera' : mealOf(booking.hora);
@@ -120,7 +121,7 @@ export function presentDesk(
   };
 }
 
-/** The order of what was found: from today on by time, then earlier days, the latest first. */
+/** The order of found bookings: from today on by time, then earlier days, the latest first. */
 const bySearch = (today: CivilDate) => (a: Booking, b: Booking) => {
   const isPast = a.fecha < today;
   if (isPast !== b.fecha < today) return isPast ? 1 : -1;
@@ -134,7 +135,7 @@ function presentClosure(t: TFunction, day: CivilDate, hours: OpeningHours): stri
   return [t('admin.mesa.diaCerrado'), specialDayOn(day, hours)?.text.es].filter(Boolean).join(' ');
 }
 
-/** Where several meals have bookings, each meal's covers lead to them: at dinner lunch stands above. */
+/** The day's figures. When several meals have bookings, each meal's covers link to its group. */
 function presentTotals(
   t: TFunction,
   ofDay: readonly Booking[],
@@ -196,7 +197,7 @@ function presentAdd(
   const { problem, ...rest } = words;
   return {
     ...rest,
-    // In the form: the refresh of an open page leaves a form with an alert as it was typed.
+    // The alert is inside the form, because the refresh of an open page keeps a form with an alert as it was typed.
     problem: wrong.length > 0 ? problem : refusal,
     fields: (['nombre', 'personas', 'fecha', 'hora', 'telefono'] as const).map((name) => ({
       name,
@@ -240,7 +241,7 @@ function presentPlaces(
     .map((choice) => ({ ...choice, label: t(`admin.mesa.campos.${choice.name}`) }));
 }
 
-/** The form that pauses the bookings of today, or that they are paused and until when. */
+/** The form that pauses today's bookings, or the end of the pause with the button that resumes them. */
 function presentPause(
   t: TFunction,
   { places: { pausedUntil }, paused, now, zone }: DeskMoment,
@@ -248,7 +249,7 @@ function presentPause(
   const words = t('admin.mesa.pausa', { returnObjects: true });
   const frame = { title: words.titulo };
   if (pausedUntil === null || pausedUntil <= now) {
-    // After midnight the day of service that ends is still yesterday's.
+    // After midnight the service of yesterday's date is still running.
     const isNight = civilTimeAt(now, zone).date !== serviceDay(now, zone);
     const options = pauses.map((value) => ({
       value,

@@ -49,7 +49,10 @@ const stayOf = ({ hora, duracion }: Booking): Span => {
 
 const hour = 60;
 
-/** Whole hours from the first stay, or from now, until the last closes; without stays the opening hours, noon to midnight when closed. */
+/**
+ * The whole hours of the plan: from the first stay, or `now` if earlier, to closing time or the end of the last stay. Without stays
+ * the opening hours; noon to midnight when the day is closed.
+ */
 function spanOf({ windows }: PlannedDay, stays: readonly Span[], now?: number): Span {
   const starts = stays.length > 0 ? stays.map(({ from }) => from) : windows.map(({ opens }) => opens);
   if (starts.length === 0) return { from: 12 * hour, to: 24 * hour };
@@ -152,8 +155,8 @@ export function presentPlan(t: TFunction, planned: PlannedDay, context: DeskCont
 }
 
 /**
- * Tables in open zones that are free for two people who stay from this minute; each leads to the form for guests at the door.
- * Without one, the time at which the first is free.
+ * Tables in open zones that are free from minute `now` for the stay of two people, each with a link to the form 'Añadir'. Without
+ * one, the time at which the first is free.
  */
 function presentFree(t: TFunction, { day, windows, places }: PlannedDay, now: number): TablePlanProps['free'] {
   const length = lengthOfStay(2, places.seats);

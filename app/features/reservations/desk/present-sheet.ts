@@ -11,7 +11,7 @@ import { describePlace } from './desk-tables';
 import { mealOf, meals } from '../meals';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from './desk-day';
 
-/** The printed sheet of a day: no telephones, unless the owner shows them, no e-mail addresses, and what `cards` say by booking. */
+/** The printed sheet of a day, without e-mail addresses, and without telephones unless `showsPhones`. `cards` are by booking id. */
 export function presentSheet(
   t: TFunction,
   bookings: readonly Booking[],

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 
 /**
- * `t` for one page, which looks up a phrase with the same values once: the rows of a day repeat most of theirs, and
- * i18next needs longer for a phrase than React for its element (docs/decisions/067).
+ * Caches the phrases of one page by key and values: the rows of a day repeat most phrases, and i18next takes longer for a phrase
+ * than React for its element (docs/decisions/067).
  */
 export function rememberWords(t: TFunction): TFunction {
   const known = new Map<string, unknown>();

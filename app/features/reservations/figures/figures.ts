@@ -1,11 +1,11 @@
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import type { CivilDate } from '~/core/time';
 
-/** What became of a booking; `cancelada` by the guest, `rechazada` by the restaurant, `espera` never left the waiting list. */
+/** The result of a booking. `cancelada`: by the guest. `rechazada`: by the restaurant. `espera`: it stayed on the waiting list. */
 export const results = ['cubierta', 'no_vino', 'cancelada', 'rechazada', 'sin_respuesta', 'espera'] as const;
 export type Result = (typeof results)[number];
 
-/** What bookings are counted by; the keys of each kind are those of `calcular_cifras`. */
+/** The properties by which bookings are counted; the keys of each kind are those of `calcular_cifras`. */
 export const figureKinds = [
   'via',
   'hora',
@@ -39,7 +39,7 @@ export type Tally = Record<Result, { bookings: number; people: number }>;
 
 const emptyTally = () => Object.fromEntries(results.map((result) => [result, { bookings: 0, people: 0 }])) as Tally;
 
-/** Adds up the counts of a kind by what `nameOf` makes of each; what it gives no name is left out. */
+/** Adds up the counts of a kind by the name that `nameOf` gives each key; undefined leaves a key out. */
 export function tallyBy(
   figures: readonly DayFigures[],
   kind: FigureKind,

@@ -2,24 +2,24 @@ import { bookingsIn, peakOf, seatedOn, tallyBy, type DayFigures } from './figure
 import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import { weekdayOf, weekdays, type Weekday } from '~/core/time';
 
-/** What the figures mean. Each is said only when the data carry it. */
+/** A statement about the figures, made only when there are enough data for it. */
 export type Insight =
   | { kind: 'fills'; weekday: Weekday; time: string }
   | { kind: 'spare'; weekday: Weekday; seats: number }
   | { kind: 'absent'; share: number }
   | { kind: 'more' | 'fewer'; share: number };
 
-/** Days of a weekday with bookings that a sentence about it needs. */
+/** Minimum number of days with bookings for a statement about a weekday. */
 const enoughDays = 6;
 /** A day is full when this share of its seats is taken. */
 const full = 0.9;
-/** Share of the days on which it must be so. */
+/** A weekday fills when at least this share of its days is full. */
 const often = 2 / 3;
-/** A weekday has room when not more than this share of its seats is taken at its best half hour. */
+/** A weekday has seats to spare when at most this share of them is taken at the fullest half hour. */
 const quiet = 0.6;
-/** Bookings that a share of guests needs. */
+/** Minimum number of bookings for a statement about a share of guests. */
 const enoughBookings = 50;
-/** Shares below are not worth a sentence. */
+/** Smaller shares and changes are not mentioned. */
 const worthSaying = 0.05;
 
 /** The first half hour at which most of these days are full. */

@@ -14,10 +14,10 @@ const sizes = (t: TFunction): [string, string][] =>
       : t(`admin.informes.tamanos.${at === 11 ? 'muchas' : 'varias'}`, { count: at + 1 }),
   ]);
 
-/** A name for each key of a kind that the database numbers. */
+/** Names of the keys '0', '1', … of a kind. */
 const numbered = (names: readonly string[]) => names.map((name, at): [string, string] => [String(at), name]);
 
-/** What a report and its sheet count alike: the kind of the figures, the row of a key, and the rows in order with their names. */
+/** The tables that the report and its CSV share: the kind of figures, the row of a key, and the rows in order with their names. */
 export function describeKinds(t: TFunction) {
   const words = t('admin.informes', { returnObjects: true });
   const ofKind = (kind: FigureKind, rows: Rows, rowOf: (key: string) => string = (key) => key) => ({

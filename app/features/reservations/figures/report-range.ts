@@ -9,11 +9,12 @@ export interface ReportRange {
 /** Why a range is refused. `largo`: more than two years. */
 export type RangeProblem = 'desde' | 'hasta' | 'orden' | 'largo';
 
-/** Without a given range: twelve weeks, in days. */
+/** Length in days of a report without a given range: twelve weeks. */
 const usualLength = 84;
+/** Maximum length of a report, in days: two years. */
 const longest = 731;
-/** 52 weeks, so that weekdays fall on each other. */
-const yearInDays = 364;
+/** The days between a range and the range a year before: 52 weeks, so that the weekdays are the same. */
+export const yearInDays = 364;
 
 /** The number of days in a range. */
 export const lengthOf = ({ from, to }: ReportRange): number => countDays(from, to) + 1;
@@ -29,16 +30,16 @@ export interface TypedRange {
   hasta: string;
 }
 
-/** What the address asks for, as it was typed. */
+/** The range of an address, as it was typed. */
 export function pickRange(address: string): TypedRange {
   const { searchParams } = new URL(address);
   return { desde: (searchParams.get('desde') ?? '').trim(), hasta: (searchParams.get('hasta') ?? '').trim() };
 }
 
-/** The year before must be one too: there is no year 0. */
+/** A day from year 2 on, because the year before must exist too. */
 const isDay = (text: string) => isCivilDate(text) && text >= '0002';
 
-/** Reads a range; the last twelve weeks without one, up to today without an end. */
+/** Reads a typed range. Without an end it ends today; without a beginning it has twelve weeks. */
 export function readRange(
   { desde, hasta }: TypedRange,
   today: CivilDate,

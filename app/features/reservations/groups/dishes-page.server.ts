@@ -25,7 +25,7 @@ interface ShownPage {
   headers: HeadersInit;
   page: ReturnType<typeof presentDishes> | ReturnType<typeof presentNoBooking>;
 }
-/** `elsewhere`: the booking has no menu for groups, its own page is shown. */
+/** `elsewhere`: the booking has no menu for groups, and the route redirects to the guest's link. */
 type Opened = { kind: 'dishes'; booking: Booking; menu: GroupMenu } | { kind: 'elsewhere' } | ShownPage;
 
 async function open(services: DishesServices, { code, context, words }: GuestRequest): Promise<Opened> {
@@ -54,7 +54,7 @@ export async function loadDishes(
   return { kind: 'page', status: 200, headers: {}, page: show(found.booking, found.menu, asked, { outcome }) };
 }
 
-/** Stores the dishes that a form has; otherwise why not, with the names of the wrong fields. */
+/** Stores the dishes of a form. `wrong`: the names of the fields that are refused (422). */
 export async function storeDishes(
   { guestBookings: bookings }: { guestBookings: Pick<DishesServices['guestBookings'], 'chooseDishes'> },
   { id }: Pick<Booking, 'id'>,

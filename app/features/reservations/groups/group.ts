@@ -8,10 +8,10 @@ import { readLines, splitLines } from '~/core/typed-text';
 export const groupMenu = z.object({
   id: z.string(),
   nombre_es: z.string(),
-  /** Empty: the Spanish one; `texto_en` too. */
+  /** Empty: pages show the Spanish one. The same for `texto_en`. */
   nombre_en: z.string(),
   precio: z.number(),
-  /** A line each. */
+  /** One dish or heading a line. */
   texto_es: z.string(),
   texto_en: z.string(),
   /** The smallest party that can choose it. */
@@ -25,7 +25,7 @@ export type GroupMenu = z.output<typeof groupMenu>;
 export const group = z.object({ menu: groupMenu.nullable(), presupuesto: z.string() });
 export type Group = z.output<typeof group>;
 
-/** How many of each dish, by its Spanish name, and what else the kitchen has to know. */
+/** The number of each dish, by its Spanish name, and the guest's notes for the kitchen. */
 export const dishes = z.object({ cuantos: z.record(z.string(), z.number()), notas: z.string() });
 export type Dishes = z.output<typeof dishes>;
 
@@ -36,7 +36,7 @@ export const groupLimits = { presupuesto: 120, notas: 1000, cuantos: 9999 } as c
 export const menusFor = (people: number, menus: readonly GroupMenu[] = []) =>
   menus.filter(({ minimo }) => minimo <= people);
 
-/** Checks what a group asks for; undefined: neither one of its menus nor a budget, or one that is too long. */
+/** Checks what a group asks for; undefined: an unknown menu, neither menu nor budget, or a budget that is too long. */
 export function readGroup(
   typed: { menu_grupo: string; presupuesto: string },
   people: number,
@@ -53,11 +53,11 @@ const dash = /^[-–—•·*]\s*/;
 
 interface MenuLine {
   text: string;
-  /** A dish of which the guests say how many, by its Spanish name. */
+  /** The Spanish name of a dish that guests count; absent for a heading. */
   dish?: string;
 }
 
-/** The lines of a text; those of dishes have a dash before them, or no colon at the end of a text without dashes. */
+/** The lines of a text. Dishes begin with a dash; in a text without dashes each line is a dish but those that end with a colon. */
 function markDishes(text: string): { text: string; isDish: boolean }[] {
   const lines = splitLines(text);
   const hasDashes = lines.some((line) => dash.test(line));
@@ -67,7 +67,7 @@ function markDishes(text: string): { text: string; isDish: boolean }[] {
   }));
 }
 
-/** A menu's lines in a language. A translation with other dishes cannot be matched: then the Spanish text is shown. */
+/** A menu's lines in a language; the Spanish ones when the translation has another number of dishes and cannot be matched. */
 export function linesOf(
   { texto_es, texto_en }: Pick<GroupMenu, 'texto_es' | 'texto_en'>,
   language: Language,

@@ -4,19 +4,19 @@ import { localizePath } from '~/core/pages';
 import { startOf } from '../mail/calendar';
 import type { BookingAct } from '../desk/desk';
 
-/** What a guest may do to a booking by the link of their own. */
+/** The acts of a guest, by the link in the confirmation. */
 export const guestActs = ['cancelar', 'cambiar', 'tarde', 'reconfirmar', 'aceptar'] as const satisfies BookingAct[];
 export type GuestAct = (typeof guestActs)[number];
-/** What a post of the guest's page did: an act on the booking, or allergies kept or withdrawn. */
+/** What a post of the guest's page did: an act on the booking, or allergies stored or withdrawn. */
 export type GuestDone = GuestAct | 'alergias' | 'olvidar_alergias';
-/** What the page says once: what was done, or that the data could not be downloaded. */
+/** A message that the page shows once: what was done, or that the data could not be downloaded. */
 export type GuestNews = GuestDone | 'sinDatos';
 
 /** The delays that 'Llego tarde' offers, in minutes. */
 export const delays = [10, 20, 30] as const;
 
 const hour = 60 * 60 * 1000;
-/** A reminder goes out a day before, or the evening before that night; from then on the guest can reconfirm. */
+/** How long before the visit the guest can reconfirm, in ms: from the reminder on, which may go out the evening before that. */
 const reconfirmedFrom = 27 * hour;
 
 type Visit = Pick<
@@ -24,14 +24,14 @@ type Visit = Pick<
   'estado' | 'fecha' | 'hora' | 'espera' | 'oferta' | 'tarde_minutos' | 'reconfirmada_en' | 'llegada'
 >;
 
-/** What a guest's page offers at a moment; the database checks it again. Nothing where an outside table holds the booking. */
+/** The acts that a guest's page offers; the database checks each again. None when an outside table has the booking. */
 export function listGuestActs(visit: Visit, now: Date, isDecidedHere = true): ReadonlySet<GuestAct> {
   const { estado, espera, oferta, tarde_minutos, reconfirmada_en, llegada } = visit;
   if (estado === 'cancelada' || !isDecidedHere) return new Set();
   // Until the end of its day a guest on the waiting list may get another time than the requested one.
   const untilStart = startOf(espera ? { ...visit, hora: '' } : visit).getTime() - now.getTime();
   const isConfirmed = estado === 'confirmada';
-  // Who says how late they are is coming.
+  // A guest who said how late they will be is coming, and is not asked to reconfirm.
   const isExpected = reconfirmada_en !== null || tarde_minutos !== null;
   const allowed: Record<GuestAct, boolean> = {
     aceptar: espera && oferta !== null && oferta.hasta > now,
@@ -46,7 +46,7 @@ export function listGuestActs(visit: Visit, now: Date, isDecidedHere = true): Re
 /** The state of a booking for its guest; `sinRespuesta`: staff did not decide it before its hour. */
 export type GuestState = 'pendiente' | 'confirmada' | 'cancelada' | 'espera' | 'sinRespuesta';
 
-/** An outside table may have decided what is undecided here (`isDecidedHere` false). */
+/** The state for the guest. Without `isDecidedHere` an undecided one stays 'pendiente': the outside table may have decided it. */
 export function stateForGuest(
   visit: Pick<Booking, 'estado' | 'espera' | 'fecha' | 'hora'>,
   now: Date,

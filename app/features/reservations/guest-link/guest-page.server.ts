@@ -24,7 +24,10 @@ export interface GuestPageServices extends GuestLinkServices {
   isDecidedHere: boolean;
 }
 
-/** The times of a day for this booking, its own seats not counted. All, while the database is away: it checks the act. */
+/**
+ * What the page needs of a day, with the booking's own seats counted as free. While the database is away no time counts as taken;
+ * the act itself is checked in the database.
+ */
 async function readMoment(
   { openingHours, desk, guestCards, isDecidedHere, ownerFacts }: GuestPageServices,
   booking: Booking,
@@ -64,7 +67,7 @@ interface ShownPage {
   page: ReturnType<typeof presentGuestBooking> | ReturnType<typeof presentNoBooking>;
 }
 
-/** Done, or the page to show: with what to say, and the booking as it is now where the act found another. */
+/** `done` (for the next page to report, if anything), or the page to show. `booking`: as it is now, when it had changed. */
 type Answer = { done?: GuestDone } | { status: number; said: Said; booking?: Booking; headers?: HeadersInit };
 
 interface GuestPost extends GuestRequest {
@@ -83,7 +86,7 @@ const handlers: Record<string, (post: GuestPost) => Answer | Promise<Answer>> = 
   ...Object.fromEntries(guestActs.map((act) => [act, (post: GuestPost) => actOnBooking(act, post)])),
 };
 
-/** Does what a form of the guest's page asks: an act, erasing, or other times. Without a page it is done. */
+/** Handles a form of the guest's page: an act, erasing the data, or the times of another day. Without a page it is done. */
 export async function handleGuestPost(
   services: GuestPageServices,
   request: Request,
@@ -110,7 +113,7 @@ export async function handleGuestPost(
 function answerPost(post: GuestPost): Answer | Promise<Answer> {
   const { entries, moment, typed } = post;
   if (readField(entries, 'intencion') === 'horas') return { status: 200, said: { typed } };
-  // The outside table holds the booking.
+  // An outside table has the booking.
   if (!moment.isDecidedHere) return refuse(post, 409, 'pasada');
   const handle = findHandler(handlers, readField(entries, 'accion'));
   return handle ? handle(post) : refuse(post, 400, 'enviado');
@@ -154,7 +157,7 @@ async function writeAllergies(post: GuestPost, alergias: GuestCard['alergias']):
 async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
   const { services, entries, booking, typed, isSure, context, words } = post;
   if (act === 'cancelar' && !isSure) return { status: 200, said: { question: 'cancelar' } };
-  // An older page shows another booking than the act would change.
+  // The booking changed after the page was rendered.
   const seen = readField(entries, 'secuencia');
   if (seen !== '' && seen !== String(booking.secuencia))
     return isRepeated(act, booking, typed) ? { done: act } : refuse(post, 409, 'estado');
@@ -182,7 +185,7 @@ async function actOnBooking(act: GuestAct, post: GuestPost): Promise<Answer> {
   return { status: 422, said: { typed, errors }, booking: outcome.booking };
 }
 
-/** Whether the booking is as this act makes it: the button was pressed twice, or again after a lost answer. */
+/** Whether the booking is as this act makes it: the form was sent twice, or again after a lost response. */
 function isRepeated(act: GuestAct, booking: Booking, { fecha, hora, personas, zona }: GuestPost['typed']): boolean {
   const { estado, espera, cancelada_por, zona_pedida, zona_id } = booking;
   if (act === 'cancelar') return estado === 'cancelada' && cancelada_por === 'cliente';
@@ -192,7 +195,7 @@ function isRepeated(act: GuestAct, booking: Booking, { fecha, hora, personas, zo
   return act === 'cambiar' && isSame && (zona ?? asked) === asked;
 }
 
-/** What the page asks again when an act could not be stored. */
+/** The form or question that the page shows again when an act could not be stored. */
 function keepAsked(act: GuestAct, typed: Said['typed']): Said {
   if (act === 'cancelar') return { question: act };
   return act === 'cambiar' ? { typed } : {};

@@ -2,7 +2,7 @@ import { ButtonLink, PrescriptionCard, Stack } from '@antidoto/ui';
 
 import type { presentNoBooking } from './present-guest-booking.server';
 
-/** In place of a booking that a guest's link does not show: what is the matter, and ways on. */
+/** Shown when a guest's link has no booking to show: the reason, and links to the form and the telephone. */
 export function NoBooking({ note, text, again, call }: ReturnType<typeof presentNoBooking>['nothing']) {
   return (
     <PrescriptionCard note={note}>

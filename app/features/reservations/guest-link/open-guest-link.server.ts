@@ -5,7 +5,7 @@ import type { guestBookings } from '../data/guest-bookings.data.server';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { getRequestLimits, readClientKey } from '~/platform/http/rate-limit.server';
 
-/** What a guest's link leads to, with the status of the answer. */
+/** The booking of a guest's link, or why there is none, with the status of the response. */
 export type GuestLink =
   | { kind: 'found'; status: 200; booking: Booking; headers: HeadersInit }
   | {
@@ -14,14 +14,13 @@ export type GuestLink =
       headers: HeadersInit;
     };
 
-/** What a request for a page of a guest's link comes with. */
+/** A request for a page of a guest's link. */
 export interface GuestRequest {
   code: string;
   context: AppLoadContext;
   words: PageWords;
 }
 
-/** What opening a guest's link asks. */
 export interface GuestLinkServices {
   guestBookings: Pick<typeof guestBookings, 'find'>;
 }

@@ -2,7 +2,7 @@ import type { Booking } from '../booking';
 import type { GuestCard } from '../guests/guest-card';
 import type { Opinion } from '../opinions/opinion';
 
-/** What is kept of a guest besides the booking. */
+/** Stored data of a guest in other tables than the booking. */
 interface GuestMore {
   card?: GuestCard | undefined;
   opinion?: Opinion | undefined;
@@ -10,7 +10,7 @@ interface GuestMore {
   isSilent?: boolean;
 }
 
-/** 'Descargar mis datos': all that is kept of a guest, under the form's own names, and the card, as a file. */
+/** 'Descargar mis datos': a JSON file with all stored data of a guest, named as the form's fields, and the card. */
 export function sendGuestData(
   booking: Booking | undefined,
   { card, opinion, isSilent = false }: GuestMore = {},
@@ -42,5 +42,5 @@ export function sendGuestData(
   });
 }
 
-/** Of an answer with a guest's data, or about them. */
+/** Headers of responses with a guest's data: neither cached nor indexed. */
 export const hiddenHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

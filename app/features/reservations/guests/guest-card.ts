@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { readLines, withoutInvisible } from '~/core/typed-text';
 
-/** What is written on a card: by staff the notes and marks, by the guest the allergies. */
+/** The written part of a card: notes and marks by staff, allergies by the guest. */
 const writtenColumns = z.object({
   notas: z.string(),
   marcas: z.array(z.string()),
@@ -15,11 +15,11 @@ const writtenColumns = z.object({
 export const writtenCard = writtenColumns.pick({ notas: true, marcas: true, alergias: true });
 export type WrittenCard = z.output<typeof writtenCard>;
 
-/** A guest's card: what is written on it, and what is counted from the kept bookings of this telephone and name. */
+/** A guest's card: its written part, and counts of the stored bookings with this telephone and name. */
 export const guestCard = writtenColumns.extend({
   /** The guest's latest booking, by which the card is found; of a guest without one the card's own id. */
   reserva: z.string(),
-  /** Number of kept bookings. */
+  /** Number of stored bookings. */
   reservas: z.number(),
   /** In E.164 form. */
   telefono: z.string(),
@@ -30,11 +30,11 @@ export const guestCard = writtenColumns.extend({
   /** The most frequent number of people; null without bookings. */
   personas: z.number().nullable(),
   ultima_visita: z.string().nullable(),
-  /** What the guest answered about visits, the latest first; `cara` is a number of `faces`. */
+  /** The guest's answers about visits, the latest first; `cara` is a number of `faces`. */
   opiniones: z.array(z.object({ fecha: z.string(), cara: z.number(), texto: z.string().nullable() })),
-  /** Day on which the first was written; null before. */
+  /** The day on which staff or guest first wrote on it; null before. */
   desde: z.string().nullable(),
-  /** Whether the guest of the asked booking may read and change the card; null without such a booking. */
+  /** Whether the guest of the booking that was asked for may read and change the card; null without such a booking. */
   propia: z.boolean().nullable(),
 });
 export type GuestCard = z.output<typeof guestCard>;
@@ -42,7 +42,7 @@ export type GuestCard = z.output<typeof guestCard>;
 /** Maximum lengths in characters, and number of marks; the constraints of `clientes` are the same. */
 export const cardLimits = { notas: 1000, marcas: 12, marca: 40, alergias: 300 } as const;
 
-/** Marks separated by commas, without repeated ones; `VIP` and `vip` are the same. */
+/** Splits marks at commas and drops repeated ones; `VIP` and `vip` are the same. */
 export function splitMarks(typed: string): string[] {
   const marks = withoutInvisible(typed)
     .split(',')
@@ -67,7 +67,7 @@ export function checkCard(
   return wrong.length > 0 ? { ok: false, wrong } : { ok: true, card };
 }
 
-/** The allergies that a guest typed; empty: none, undefined: too long. */
+/** The allergies that a guest typed; empty for none, undefined when too long. */
 export function readAllergies(typed: string): string | undefined {
   const text = readLines(typed);
   return text.length > cardLimits.alergias ? undefined : text;

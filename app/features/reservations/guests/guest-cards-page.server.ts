@@ -34,12 +34,12 @@ export async function loadGuestCards(
   };
 }
 
-/** What a post did. */
+/** The result of a post, for the page that it redirects to. */
 export interface CardSaid {
   isErased?: true;
 }
 
-/** Writes notes and marks on a card, or erases it (`borrar`): `done`, or the page with what was typed and the status of the answer. */
+/** Writes notes and marks on a card, or erases it (`borrar`). Returns `done`, or the page with what was typed and its status. */
 export async function handleCardPost(services: GuestCardsServices, request: Request) {
   const form = await readForm(request);
   const read = (name: string) => (form.ok ? readField(form.entries, name) : '');

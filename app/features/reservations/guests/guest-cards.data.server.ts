@@ -13,29 +13,32 @@ async function read(search: string | null, booking: string | null, today: CivilD
 const eraseCards = async (id: string | null, before: CivilDate | null) =>
   z.number().parse(await ask('service', (db) => db.rpc('borrar_fichas', { p_id: id, p_antes: before })));
 
-/** The guests' cards, by the service key. Every call throws DatabaseFault. */
+/** The guests' cards, with the service key. @throws DatabaseFault */
 export const guestCards = {
-  /** Up to 50 cards: those with a part of a name or telephone, or without `search` those with a booking near today. */
+  /** Up to 50 cards: those with `search` in the name or telephone, or with an empty `search` those with a booking near today. */
   list: (search: string, today: CivilDate): Promise<GuestCard[]> => read(search || null, null, today),
 
-  /** The card of a booking's guest, or of a guest without one by its own id; undefined without a telephone, or when it is erased. */
+  /** The card of a booking's guest, or by the id of the card itself; undefined without a telephone, or when it is erased. */
   async find(booking: string, today: CivilDate): Promise<GuestCard | undefined> {
     return isUuid(booking) ? (await read(null, booking, today))[0] : undefined;
   },
 
-  /** The same for the guest: undefined too when an earlier booking of that telephone and name has another mail address. */
+  /** The card for its guest: also undefined when an earlier booking of that telephone and name has another e-mail address. */
   async findOwn(booking: string, today: CivilDate): Promise<GuestCard | undefined> {
     const card = await guestCards.find(booking, today);
     return card?.propia ? card : undefined;
   },
 
-  /** Erases a card whose guest has no kept booking; false when no such card exists. */
+  /** Erases a card whose guest has no stored booking; false when there is no such card. */
   erase: async (id: string): Promise<boolean> => isUuid(id) && (await eraseCards(id, null)) > 0,
 
-  /** Erases the cards made before a day whose guests have no kept booking; answers how many. */
+  /** Erases the cards made before a day whose guests have no stored booking. Returns their number. */
   eraseBefore: (day: CivilDate): Promise<number> => eraseCards(null, day),
 
-  /** Writes on the card `booking`, or that of the booking's guest; `alergias` null withdraws them. False when the booking is erased, or the allergies are not the guest's to write. */
+  /**
+   * Writes on the card of a booking's guest, or on the card with this id; `alergias` null withdraws them. False when the booking is
+   * erased, or this guest may not write the allergies (`findOwn`).
+   */
   async write(
     booking: string,
     written: Partial<Pick<GuestCard, 'notas' | 'marcas' | 'alergias'>>,

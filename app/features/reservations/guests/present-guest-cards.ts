@@ -14,7 +14,7 @@ export const pathOfCard = (booking: string) => `/admin/clientes?reserva=${bookin
 /** Number of answers about visits that a card shows. */
 const shownOpinions = 3;
 
-/** What a refused post typed, and which of its fields are wrong. */
+/** A refused form: what was typed, and which of its fields are wrong. */
 export interface RefusedCard {
   id: string;
   typed: Record<CardField, string>;
@@ -28,7 +28,7 @@ interface CardView {
   refused?: RefusedCard | undefined;
 }
 
-/** The guests' cards; undefined: they could not be read. */
+/** The page of guests' cards; `cards` is undefined when they could not be read. */
 export function presentGuestCards(
   t: TFunction,
   cards: readonly GuestCard[] | undefined,
@@ -99,7 +99,7 @@ export function presentGuestCards(
   };
 }
 
-/** The data of a guest without a booking; those of the others are downloaded and erased at a booking. */
+/** Download and deletion of a guest without a booking; other guests have them at their booking. */
 const presentErasure = (t: TFunction, { reserva }: GuestCard) => ({
   ...t('admin.clientes.datos', { returnObjects: true }),
   downloadAction: `/reservas/gestionar/datos?id=${reserva}`,

@@ -1,8 +1,6 @@
 import { fold } from '~/features/carta/search';
 
-/* The heads of other programs' tables: what a column holds. */
-
-/** What a column may hold. `correo` and `alergias` are understood, and never taken. */
+/** The fields that a column of another program's table may hold. `correo` and `alergias` are recognised, and never imported. */
 export const guestFields = [
   'fecha',
   'hora',
@@ -95,7 +93,7 @@ const known: readonly (readonly [field: GuestField, pattern: RegExp])[] = [
   ['ignorar', new RegExp(`^(?:${booking}|completed|total|number of|num|guest|customer|lifetime|reservation) .*$`)],
 ];
 
-/** What a head says that its column holds; undefined when it is not understood. */
+/** The field of a column by its head; undefined for an unknown head. */
 export function readGuestHead(head: string): GuestField | undefined {
   const text = fold(head)
     .replace(/[º°ª#]/g, '')
@@ -105,8 +103,8 @@ export function readGuestHead(head: string): GuestField | undefined {
   return known.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** Fields that say that a row is the head, not a guest. */
-const telling: readonly (GuestField | undefined)[] = [
+/** A row with two of these fields is a head, not a guest. */
+const headFields: readonly (GuestField | undefined)[] = [
   'fecha',
   'nombre',
   'empresa',
@@ -118,4 +116,4 @@ const telling: readonly (GuestField | undefined)[] = [
 
 /** Whether a row is the head of a table of guests. */
 export const isGuestHead = (cells: readonly string[]): boolean =>
-  cells.filter((cell) => telling.includes(readGuestHead(cell))).length > 1;
+  cells.filter((cell) => headFields.includes(readGuestHead(cell))).length > 1;

@@ -17,7 +17,7 @@ export interface GuestImportServices {
   words: Pick<SiteWords, 'get'>;
 }
 
-/** What a post says on the page that it redirects to: the line of the history of what came in, or a sentence. */
+/** The result of a post, for the page that it redirects to. `imported`: the id of the import in the history. */
 export interface ImportSaid {
   imported?: number;
   said?: 'leido' | 'descartada';
@@ -41,7 +41,7 @@ const limits = { fields: 800, fileBytes: 1_000_000, textBytes: 2_000_000, totalB
 
 const handlers = { vista: preview, leer: keep, aplicar: keep, descartar: discard };
 
-/** Reads and keeps a file (`vista`), reads it again with answers (`leer`), adds it all (`aplicar`) or discards it. */
+/** Reads and stores a file (`vista`), reads it again with the answers (`leer`), imports it (`aplicar`) or discards it. */
 export async function handleImportPost(
   services: GuestImportServices,
   request: Request,
@@ -55,7 +55,7 @@ export async function handleImportPost(
   return handle({ ...services, t, person, form });
 }
 
-/** The person's kept preview as the page shows it. */
+/** The person's stored preview as the page shows it. */
 export async function loadImport({ guestImports, words }: GuestImportServices, person: string) {
   const stored = await guestImports.kept.read(person);
   return stored && show({ guestImports, t: await words.get('es') }, stored);
@@ -67,7 +67,7 @@ const planOf = ({ retention, now }: GuestImportServices['guestImports'], { found
 const show = ({ guestImports, t }: Pick<ImportPost, 'guestImports' | 't'>, stored: { id: string; kept: KeptGuests }) =>
   presentImport(t, stored, { plan: planOf(guestImports, stored.kept), retention: guestImports.retention });
 
-/** Reads what was sent, and marks what is there already; or the code of why not. */
+/** Reads the sent file or text, and finds the bookings and cards that are stored already. Returns a code when it is refused. */
 async function read({ guestImports }: ImportPost, sent: KeptGuests['sent'], choices: GuestChoices) {
   const file = sent.file === undefined ? undefined : { bytes: new Uint8Array(Buffer.from(sent.file, 'base64')) };
   const found = await readGuestsApart({ file, text: sent.text, choices });
@@ -98,7 +98,7 @@ async function preview(post: ImportPost): Promise<Outcome> {
   return { done: {} };
 }
 
-/** Reads the file again with new answers; without any it adds all of it when that is asked. */
+/** With new answers, reads the file again. Without new ones, imports it when the button was 'aplicar'. */
 async function keep(post: ImportPost): Promise<Outcome> {
   const { t, guestImports, person, form } = post;
   const id = readField(form.entries, creationName);
@@ -108,7 +108,7 @@ async function keep(post: ImportPost): Promise<Outcome> {
   try {
     const stored = await guestImports.kept.read(person);
     if (stored?.id !== id) {
-      // The answer to an earlier press may have been lost: all of it is there then.
+      // An earlier post may have imported all of it, with its response lost.
       const nothing = { upcoming: [], past: [], cards: [] };
       const earlier = isApplied ? await guestImports.apply(id, nothing, guestImports.now()) : undefined;
       return earlier === undefined ? stale : { done: { imported: earlier } };

@@ -11,15 +11,15 @@ const applied = z.discriminatedUnion('resultado', [
   z.object({ resultado: z.literal('conflicto') }),
 ]);
 
-/** Bookings, and as many cards, that are added in one transaction. */
+/** Maximum number of bookings, and of cards, that are added in one transaction. */
 const linesOfPart = 30;
 
-/** Bookings and guests from other programs, by the service key. Every call throws DatabaseFault. */
+/** Imports of bookings and guests from other programs, with the service key. @throws DatabaseFault */
 export const guestImports = {
-  /** The previews; a day at most, because they hold the guests' data. */
+  /** The previews, stored for at most a day because they hold guests' data. */
   kept: createKeptImports({ kind: 'clientes', isKept: isKeptGuests, days: 1 }),
 
-  /** The lines whose booking or card is there already. */
+  /** The lines whose booking or card is stored already. */
   async findThere(
     { bookings, cards }: Pick<GuestsFound, 'bookings' | 'cards'>,
     now: Date,
@@ -36,9 +36,8 @@ export const guestImports = {
   },
 
   /**
-   * Adds all, a part at a time so that the embedded database answers other requests in between, and resolves to the line in the
-   * history; undefined when there is no such preview any more. After an interruption the preview is there still, and the same call adds
-   * what is missing.
+   * Adds all, in parts so that the embedded database answers other requests in between. Resolves to the id of the import in the
+   * history, undefined when the preview is gone. After an interruption the preview is still stored, and the same call adds the rest.
    */
   async apply(form: string, { upcoming, past, cards }: Pick<ImportPlan, 'upcoming' | 'past' | 'cards'>, now: Date) {
     const bookings = [...past, ...upcoming].map((booking) => rowOfBooking(booking, now));
@@ -60,7 +59,7 @@ export const guestImports = {
     return change;
   },
 
-  /** Takes back what was not changed since; false when there is nothing to take back. */
+  /** Removes the imported rows that were not changed since; false when there are none. */
   undo: async (form: string): Promise<boolean> =>
     (await ask('upload', (db) => db.rpc('deshacer_importacion', { p_formulario: form }))) === true,
 };

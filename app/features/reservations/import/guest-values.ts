@@ -4,8 +4,6 @@ import { addDays, civilTimeAt, isCivilDate, type CivilDate } from '~/core/time';
 import { fold } from '~/features/carta/search';
 import { clockTimeOf, type ClockTime } from '~/features/restaurant/hours/hours';
 
-/* The values of other programs' cells. */
-
 /** Whether `3/4/2027` is in April (`dma`, as in Spain) or in March (`mda`, as in the United States). */
 export const dateOrders = ['dma', 'mda'] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -18,7 +16,7 @@ const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?=$|[ ,t])/;
 /** A date as the numbers of `3/4/2027`; undefined for other texts. */
 const splitNumbers = (cell: string) => numbers.exec(cell.trim().toLowerCase())?.slice(1, 3).map(Number);
 
-/** The order that a column of dates proves; undefined when none of them does, or they contradict each other. */
+/** The order that a column of dates proves. Without proof, or with a contradiction, `isOpen` when there are such dates at all. */
 export function findDateOrder(cells: readonly string[]): { order?: DateOrder; isOpen: boolean } {
   const pairs = cells.map(splitNumbers).filter((pair) => pair !== undefined);
   const [isDayFirst, isMonthFirst] = [0, 1].map((at) => pairs.some((pair) => (pair[at] ?? 0) > 12));
@@ -34,9 +32,9 @@ const asDate = (year: string, month: number, day: number): CivilDate | undefined
 /** The days since 30 December 1899 of a sheet, from 1982 to 2064; `46000,875` is 21:00. */
 const serial = /^([3-5]\d{4})(?:[.,](\d+))?$/;
 
-/** A date of any program with what follows it: `2027-03-05T21:00`, `5/3/2027 21:00`, `vie 5 mar 2027`, `Mar 5, 2027`, `46451,875`. */
+/** Reads a date and returns the text after it: `2027-03-05T21:00`, `5/3/2027 21:00`, `vie 5 mar 2027`, `Mar 5, 2027`, `46451,875`. */
 export function readDate(cell: string, order: DateOrder): { date: CivilDate; rest: string } | undefined {
-  // A moment of the world's time.
+  // An instant with its offset from UTC.
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(cell.trim())) {
     const moment = new Date(cell.trim());
     if (Number.isNaN(moment.getTime())) return undefined;
@@ -66,7 +64,7 @@ export function readDate(cell: string, order: DateOrder): { date: CivilDate; res
   );
 }
 
-/** A time of any program: `21:00:00`, `9:00 PM`, `21.00h`, `21h30`, `0,875`; undefined for another text. */
+/** Reads a time: `21:00:00`, `9:00 PM`, `21.00h`, `21h30`, `0,875`; undefined for another text. */
 export function readTime(cell: string): ClockTime | undefined {
   const text = fold(cell).trim();
   const fraction = /^0[.,](\d+)$/.exec(text);
@@ -83,7 +81,7 @@ export function readTime(cell: string): ClockTime | undefined {
 
 function readClock(found: RegExpExecArray | null): number | undefined {
   const [text = '', hours, minutes = '', half] = found ?? [];
-  // A number alone is no time.
+  // A number alone is not a time.
   if (!found || (minutes === '' && !half && !text.includes('h'))) return undefined;
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (minute > 59 || hour > 24 || (half && (hour < 1 || hour > 12))) return undefined;
@@ -91,7 +89,7 @@ function readClock(found: RegExpExecArray | null): number | undefined {
   return ofDay * 60 + minute;
 }
 
-/** A telephone in E.164 form, '' without one; `damaged`: a sheet has replaced its last digits, as in `6,00123E+08`. */
+/** A telephone in E.164 form; '' for an empty cell, `damaged` when a sheet has rounded it (`6,00123E+08`), else undefined. */
 export function readPhone(cell: string): string | 'damaged' | undefined {
   const text = cell
     .replace(/['’="]/g, '')
@@ -107,7 +105,7 @@ export function readPhone(cell: string): string | 'damaged' | undefined {
   const spanish = /^(?:\+?34)?([6789]\d{8})$/.exec(digits)?.[1];
   if (spanish) return `+34${spanish}`;
   const number = parsePhoneNumberFromString(digits.startsWith('+') ? digits : `+${digits}`);
-  // Without its prefix a number of another country is not known.
+  // A foreign number cannot be recognised without its prefix.
   return number?.isValid() && (digits.startsWith('+') || digits.length > 10) ? number.number : undefined;
 }
 
@@ -119,17 +117,17 @@ export function readPhones(cells: readonly string[]): ReturnType<typeof readPhon
   return found ?? (cells.length === 0 ? '' : phones[0]);
 }
 
-/** A cell that is no telephone may hold several: `600 111 222 / 91 123 45 67`; Google divides them with ` ::: `. */
+/** Reads a cell with one or several telephones: `600 111 222 / 91 123 45 67`; Google separates them with ` ::: `. */
 function readPhonesOfCell(cell: string): ReturnType<typeof readPhone>[] {
   const whole = readPhone(cell);
   const parts = cell.split(/:::|[/;,|\n]|(?<=\s)(?:o|y|or|and)(?=\s)/).filter((part) => part.trim() !== '');
   return whole !== undefined || parts.length < 2 ? [whole] : parts.map(readPhone);
 }
 
-/** What follows the comma in `Bodegas Ruiz, S.L.` */
+/** The legal form after a company's name, as in `Bodegas Ruiz, S.L.`. */
 const companyForm = /^(?:s\.? ?l\.? ?[ulp]?|s\.? ?a\.? ?u?|s\.? ?c\.? ?p?|c\.? ?b|ltd|inc|llc|gmbh)\.?$/i;
 
-/** `'García López, Ana'` → `'Ana García López'`; '' for a word that stands in for a missing name. */
+/** `'García López, Ana'` → `'Ana García López'`; '' for a placeholder such as 'walk-in'. */
 export function readName(name: string, surname = ''): string {
   // Google once exported the whole name beside its parts.
   const isWhole = surname !== '' && ` ${fold(name)}`.endsWith(` ${fold(surname)}`);
@@ -149,7 +147,7 @@ export const readPeople = (cell: string): string =>
   /^(\d+)(?:[.,]0+)?(?: ?(?:pax|p|pers\w*|comensales|people|guests|covers))?\.?$/i.exec(cell.trim())?.[1] ??
   cell.trim();
 
-/** What became of a booking. `pendiente`: it is not accepted yet. */
+/** The state of a booking in another program. `pendiente`: not accepted yet. */
 export const guestStates = ['confirmada', 'llegado', 'no_vino', 'cancelada', 'rechazada', 'pendiente'] as const;
 type GuestState = (typeof guestStates)[number];
 
@@ -174,7 +172,7 @@ const states: readonly (readonly [state: GuestState, pattern: RegExp])[] = [
   ],
 ];
 
-/** The state that a word of another program says, in Spanish or English; undefined for an unknown word. */
+/** Reads another program's word for a state, in Spanish or English; undefined for an unknown word. */
 export function readState(cell: string): GuestState | undefined {
   const text = fold(cell).replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim();
   return states.find(([, pattern]) => pattern.test(text))?.[0];

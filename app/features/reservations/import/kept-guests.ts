@@ -4,7 +4,7 @@ import { readField, type FormEntries } from '~/platform/http/read-form.server';
 import { guestFields } from './guest-columns';
 import { dateOrders, guestStates } from './guest-values';
 
-/** Why a line, or a part of it, is not taken. */
+/** Why a line, or a part of it, is not imported. */
 export const lineProblems = [
   'fecha',
   'hora',
@@ -23,7 +23,7 @@ export const lineProblems = [
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** Where a line is; `id` is a number that no other line of the file has. */
+/** The position of a line in the file; `id` is unique in the file. */
 const place = z.object({ id: z.number(), sheet: z.string().optional(), line: z.number() });
 export type LinePlace = z.infer<typeof place>;
 
@@ -38,11 +38,11 @@ const booking = person.extend({
 });
 export type FoundBooking = z.infer<typeof booking>;
 
-/** What is written of a guest. `until`: the last booking in the file; undefined for one with a line without a booking. */
+/** Notes and marks of a guest. `until`: the date of the last booking in the file; undefined when a line has no booking. */
 const card = person.extend({ notas: z.string(), marcas: z.array(z.string()), until: z.string().optional() });
 export type FoundCard = z.infer<typeof card>;
 
-/** A column with its first values; `field` is what it holds as far as its head or a person says. */
+/** A column with its first values; `field` by its head or by a person's answer. */
 const column = z.object({
   id: z.string(),
   head: z.string(),
@@ -52,7 +52,7 @@ const column = z.object({
 });
 export type FoundColumn = z.infer<typeof column>;
 
-/** What a person answered about the columns. */
+/** A person's answers about columns and dates. */
 const choices = z.object({
   columns: z.record(z.string(), z.enum(guestFields)),
   order: z.enum(dateOrders).optional(),
@@ -65,11 +65,11 @@ const found = z.object({
   cards: z.array(card),
   problems: z.array(z.object({ place, code: z.enum(lineProblems), text: z.string() })),
   columns: z.array(column),
-  /** Fields without which nothing is read, and that no column has. */
+  /** Required fields that no column has. */
   missing: z.array(z.enum(guestFields)),
-  /** How dates such as 3/4/2027 are read; `isAsked`: the file does not say. Undefined without such dates, or when they prove it. */
+  /** How dates such as 3/4/2027 are read; `isAsked`: a person must answer. Undefined without such dates, or when they prove it. */
   order: z.object({ value: z.enum(dateOrders), isAsked: z.boolean() }).optional(),
-  /** Number of lines with an allergy, which are not taken. */
+  /** Number of lines with an allergy, which is not imported. */
   allergies: z.number(),
 });
 export type GuestsFound = z.infer<typeof found>;
@@ -77,14 +77,14 @@ export type GuestsFound = z.infer<typeof found>;
 /** Raise it when an older preview cannot be shown any more. */
 export const keptVersion = 1;
 
-/** The preview of an import as the database keeps it: what was sent and read, and the person's answers. */
+/** The preview of an import as it is stored: the sent file or text, what was read from it, and the person's answers. */
 const keptGuests = z.object({
   version: z.literal(keptVersion),
   /** `file`: its bytes in Base64. */
   sent: z.object({ file: z.string().optional(), text: z.string() }),
   choices,
   found,
-  /** Ids of the lines whose booking or card is there already. */
+  /** Ids of the lines whose booking or card is stored already. */
   there: z.object({ bookings: z.array(z.number()), cards: z.array(z.number()) }),
 });
 export type KeptGuests = z.infer<typeof keptGuests>;

@@ -2,32 +2,32 @@ import { addDays, civilDateAt, type CivilDate } from '~/core/time';
 import { hasBegun } from '../reservation';
 import type { FoundBooking, FoundCard, GuestsFound } from './kept-guests';
 
-/** What an import adds, and what it leaves out. */
+/** The rows that an import adds, and counts of those that it leaves out. */
 export interface ImportPlan {
-  /** Bookings that are still to come: guests are expected. */
+  /** Coming bookings that are confirmed. */
   upcoming: FoundBooking[];
-  /** Past and cancelled ones. */
+  /** Past bookings, and those with another state. */
   past: FoundBooking[];
   cards: FoundCard[];
-  /** Bookings older than the retention, which are left out, and its first day. */
+  /** Number of bookings before `since`, the first day of the retention. */
   tooOld: number;
   since: CivilDate;
-  /** Bookings and cards that are there already. */
+  /** Number of bookings and cards that are stored already. */
   there: number;
 }
 
-/** Maximum number of bookings and cards of one import, which staff wait for in one request. */
+/** Maximum number of bookings and cards of one import, because one request adds them all. */
 export const mostAdded = 2000;
 
 interface PlanOptions {
   now: Date;
   /** Days for which bookings are kept. */
   retention: number;
-  /** Ids of the lines whose booking or card is there. */
+  /** Ids of the lines whose booking or card is stored already. */
   there: { bookings: readonly number[]; cards: readonly number[] };
 }
 
-/** Splits what a file has by what becomes of it. */
+/** Decides for each booking and card of a file whether it is added. */
 export function planImport(
   { bookings, cards }: Pick<GuestsFound, 'bookings' | 'cards'>,
   { now, retention, there }: PlanOptions,
@@ -35,7 +35,7 @@ export function planImport(
   const since = addDays(civilDateAt(now), -retention);
   const kept = bookings.filter(({ fecha }) => fecha >= since);
   const fresh = kept.filter(({ place }) => !there.bookings.includes(place.id));
-  // What was written of a guest is not older than the guest's last booking.
+  // A card is as old as the guest's last booking in the file.
   const keptCards = cards.filter(({ until }) => until === undefined || until >= since);
   const freshCards = keptCards.filter(({ place }) => !there.cards.includes(place.id));
   const isUpcoming = (booking: FoundBooking) =>
@@ -52,7 +52,7 @@ export function planImport(
   };
 }
 
-/** A booking as `importar_clientes` takes it. The guests' mail addresses are not taken, so that nothing can be sent to them. */
+/** A booking as an argument of `importar_clientes`. E-mail addresses are not imported, so that nothing can be sent to the guests. */
 export function rowOfBooking(booking: FoundBooking, now: Date) {
   const { place, nombre, telefono, personas, fecha, hora, comentarios, estado } = booking;
   const isCancelled = estado === 'cancelada' || estado === 'rechazada';
@@ -65,7 +65,7 @@ export function rowOfBooking(booking: FoundBooking, now: Date) {
     personas,
     fecha,
     hora,
-    // Older ones would be removed tonight.
+    // Comments are erased two days after the visit.
     comentarios: comentarios && fecha >= addDays(civilDateAt(now), -2) ? comentarios : null,
     estado: isCancelled ? 'cancelada' : 'confirmada',
     cancelada_por: isCancelled ? (estado === 'cancelada' ? 'cliente' : 'personal') : null,
@@ -75,6 +75,7 @@ export function rowOfBooking(booking: FoundBooking, now: Date) {
   };
 }
 
+/** A card as an argument of `importar_clientes`. */
 export const rowOfCard = ({ place, telefono, nombre, notas, marcas }: FoundCard) => ({
   linea: place.id,
   telefono,

@@ -1,6 +1,6 @@
 /**
- * Reads the bookings and guests of another program; started, and ended, by `read-guests-apart.server.ts`. Message in: `SentGuests`.
- * Messages out: 'begun', then what `readGuests` returns.
+ * Entry of the child process of `read-guests-apart.server.ts`: reads bookings and guests of another program. Receives
+ * `SentGuests`; sends 'begun', then the result of `readGuests`.
  */
 import { readGuests, type SentGuests } from './read-guests';
 

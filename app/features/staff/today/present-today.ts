@@ -16,7 +16,7 @@ import type { DeskRead } from '~/features/reservations/data/booking-desk.data.se
 import { byTime, type DeskContext } from '~/features/reservations/desk/desk-day';
 import { describePlace } from '~/features/reservations/desk/desk-tables';
 import { pathOfDesk } from '~/features/reservations/desk/desk-view';
-import { deliveryOf } from '~/features/reservations/desk/present-desk-row';
+import { readDelivery } from '~/features/reservations/delivery';
 import { isZoneClosed, type DayPlaces } from '~/features/reservations/places';
 import { formatMoment, formatTime, isClosedOn, specialDayOn, type Span } from '~/features/restaurant/hours/hours';
 import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
@@ -99,7 +99,7 @@ function presentNotices(t: TFunction, { day, hours, places, isOwner }: TodayRead
 
 function presentRequests(t: TFunction, { day, desk }: TodayRead, context: DeskContext): Part {
   const found = (desk?.bookings ?? []).filter(({ isOnTop }) => isOnTop).map(({ booking }) => booking);
-  const isUndelivered = found.some((booking) => !['local', 'entregada'].includes(deliveryOf(booking, context)));
+  const isUndelivered = found.some((booking) => !['local', 'entregada'].includes(readDelivery(booking, context.now)));
   return {
     id: 'decidir',
     title: t(isUndelivered ? 'admin.mesa.sinEnviar' : 'admin.mesa.decidir'),
