@@ -85,17 +85,28 @@ export function removeSample(words: object): void {
 /** Takes the city out of sentences and titles that name it: 'Carnes · La Pócima, {{city}}'. For a restaurant in no city yet. */
 export const removeCity = (words: object): object => cutFrom(words, /(?:,? (?:en|in)|,| ·| &) \{\{city\}\}/g);
 
-/** Takes out the advice to call. For a restaurant without a telephone. A sentence that the telephone follows has `joinCall`. */
+const writing: Record<string, string> = {
+  ...{ Llámanos: 'Escríbenos', llámanos: 'escríbenos' },
+  ...{ 'Call us': 'Write to us', 'call us': 'write to us' },
+};
+
+/** Turns the advice to call into that to write. For a restaurant without a telephone. A sentence that the telephone follows has `joinCall`. */
 export const removeCall = (words: object): object =>
-  cutFrom(words, /,? (?:o llámanos|or call us)(?=\.)|(?:llámanos o|call us or) (?=(?:escríbenos|write to us):)/g);
+  cutFrom(
+    cutFrom(words, /,? (?:o llámanos|or call us)(?=\.)|(?:llámanos o|call us or) (?=(?:escríbenos|write to us):)/g),
+    /[Ll]lámanos(?! al$)|[Cc]all us(?! on$)/g,
+    (call) => writing[call] ?? call,
+  );
 
 /** Takes out the advice to write. For a restaurant without a mail address. */
 export const removeMail = (words: object): object => cutFrom(words, / (?:o escríbenos|or write to us)(?=:)/g);
 
-/** The words without what the pattern matches in their texts. */
-function cutFrom<Value>(words: Value, pattern: RegExp): Value {
-  if (typeof words === 'string') return words.replace(pattern, '') as Value;
-  if (Array.isArray(words)) return words.map((each: unknown) => cutFrom(each, pattern)) as Value;
+/** The words without what the pattern matches in their texts, or with what `replace` makes of it. */
+function cutFrom<Value>(words: Value, pattern: RegExp, replace = (_found: string) => ''): Value {
+  if (typeof words === 'string') return words.replace(pattern, replace) as Value;
+  if (Array.isArray(words)) return words.map((each: unknown) => cutFrom(each, pattern, replace)) as Value;
   if (typeof words !== 'object' || words === null) return words;
-  return Object.fromEntries(Object.entries(words).map(([key, each]) => [key, cutFrom(each, pattern)])) as Value;
+  return Object.fromEntries(
+    Object.entries(words).map(([key, each]) => [key, cutFrom(each, pattern, replace)]),
+  ) as Value;
 }

@@ -2,7 +2,9 @@ import { expect, it, vi } from 'vitest';
 
 import type { OwnerFacts } from './fact-types';
 import { createContentStore } from '~/platform/content/content-store';
+import { dictionaries, type Dictionary } from '~/locales';
 import { makeFacts, noHours } from './restaurant';
+import { removeCall } from './sample-words';
 import { createOwnerFacts, createSiteWords } from './site-words.server';
 
 /** The owner's facts in memory. */
@@ -72,4 +74,14 @@ it.each([
   );
   expect((await words.get('es'))('reservas.grupo')).toContain(es);
   expect((await words.get('en'))('reservas.grupo')).toContain(en);
+});
+
+it('asks guests to write where the restaurant has no telephone, and leaves the sentences that the telephone would follow', () => {
+  for (const language of ['es', 'en'] as const) {
+    const texts = JSON.stringify(removeCall(dictionaries[language])).match(/"[^"]*(?:llámanos|call us)[^"]*"/giu) ?? [];
+    expect(texts.filter((text) => !/(?:llámanos al|call us on)"$/i.test(text))).toEqual([]);
+  }
+  const { reservas, errores } = removeCall(dictionaries.es) as Dictionary;
+  expect(reservas.errorPersonasMuchas).toBe('Para un grupo tan grande, mejor escríbenos y lo preparamos juntos.');
+  expect(errores.servidor.texto).toContain('llámanos al');
 });
