@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next';
 
-import type { writtenMenuOf } from './daily-menu';
-
-type Included = NonNullable<NonNullable<ReturnType<typeof writtenMenuOf>>['incluye']>;
+import type { WrittenMenu } from './daily-menu';
 
 /** The typed text of what the price includes, with `lang` when it is not in the page's language. */
-export const presentIncluded = (t: TFunction, { text: what, lang }: Included) => ({
+export const presentIncluded = (t: TFunction, { text: what, lang }: NonNullable<WrittenMenu['incluye']>) => ({
   text: t('menuDia.incluye', lang ? { what, lng: lang } : { what }),
   lang,
 });

@@ -29,13 +29,6 @@ function readAnswer(data: Json): StoredEdit {
   return resultado === 'conflicto' ? { kind: 'conflict', item } : { kind: 'done', item, change: cambio_id };
 }
 
-/** The outcome of adding many dishes in one act. `change` is its line in the history. */
-export interface StoredMany {
-  kind: 'done';
-  count: number;
-  change: number;
-}
-
 /** A change of some columns of one dish: those that staff saw, and the new ones. */
 export interface DishChange {
   table: MenuTable;
@@ -110,19 +103,20 @@ export const menuEdits = {
     return (ids as number[] | null) ?? undefined;
   },
   /**
-   * Adds the dishes of the kept preview `form` in their order with one line of history, or none. A second call adds none.
-   * `stale`: no such preview; `repeated`: a new dish is on its list meanwhile.
+   * Adds the dishes of the kept preview `form` in their order with one line of history (`change`), or none. A second call adds
+   * none. `stale`: no such preview; `repeated`: a new dish is on its list meanwhile.
    */
-  async createMany(form: string, dishes: readonly AddedDish[]): Promise<StoredMany | { kind: 'stale' | 'repeated' }> {
+  async createMany(form: string, dishes: readonly AddedDish[]) {
     const rows = dishes.map(({ table, fields, isNew }) => ({ tabla: table, valores: toColumns(fields), nuevo: isNew }));
     const args = { p_formulario: form, p_filas: rows };
     try {
       const { platos, cambio_id } = await askFunction<{ platos: number; cambio_id: number | null }>('booking', (db) =>
         db.rpc('crear_platos', args),
       );
-      return cambio_id === null ? { kind: 'stale' } : { kind: 'done', count: platos, change: cambio_id };
+      if (cambio_id === null) return { kind: 'stale' } as const;
+      return { kind: 'done', count: platos, change: cambio_id } as const;
     } catch (error) {
-      if (error instanceof DatabaseFault && error.code === duplicateKey) return { kind: 'repeated' };
+      if (error instanceof DatabaseFault && error.code === duplicateKey) return { kind: 'repeated' } as const;
       throw error;
     }
   },

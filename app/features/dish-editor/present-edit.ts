@@ -195,10 +195,7 @@ function presentConflict(t: TFunction, list: MenuList, post: TablePost, stored: 
   return { ...row, ...boxes, values, state: 'conflict', conflict: { fields } };
 }
 
-/** A column's label. */
-export function labelOfField(t: TFunction, field: MenuField): string {
-  return t(`admin.tabla.${field}`);
-}
+export const labelOfField = (t: TFunction, field: MenuField): string => t(`admin.tabla.${field}`);
 
 /** An input's value for people. */
 export function shownInput(t: TFunction, field: MenuField, text: string): string {

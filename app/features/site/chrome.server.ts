@@ -42,10 +42,7 @@ export interface Chrome {
   notices: readonly { text: string; lang?: Language }[];
 }
 
-export interface ChromeInput {
-  t: TFunction;
-  language: Language;
-  facts: Facts;
+export interface ChromeInput extends PageWords {
   address: Address;
   isStaff: boolean;
   now: Date;
@@ -66,11 +63,8 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
   const homeHref = pathOfPage('inicio', language);
   const legal = ['alergenos', 'terminos', 'consentimiento', 'accesibilidad'] as const;
   const today = civilDateAt(now);
-  const words = {
-    ...t('horario.corto', { returnObjects: true }),
-    hoy: t('horario.hoy'),
-    hastaEl: t('horario.hastaEl'),
-  };
+  const short = t('horario.corto', { returnObjects: true });
+  const words = { ...short, hoy: t('horario.hoy'), hastaEl: t('horario.hastaEl') };
   const lines = describeHoursOn(today, hours, words).map((line) => `${line.days} ${line.hours}`);
   const phone = facts.phones.reservations;
   const wayThere = linkToDirections(t, language, facts);
@@ -162,13 +156,8 @@ export function presentOpenNow(
   const time = formatTime(opensAt);
   if (isAgain) return { ...closed, label: `${closed.label}. ${t('horario.abreOtraVez', { time })}` };
   const day = inDays < 7 ? t(`horario.dias.${weekdayOf(date)}`) : formatShortDate(date, language);
-  const next =
-    inDays === 0
-      ? t('horario.abreHoy', { time })
-      : inDays === 1
-        ? t('horario.abreManana', { time })
-        : t('horario.abreElDia', { day, time });
-  return { ...closed, label: `${closed.label} · ${next}` };
+  const when = inDays === 0 ? 'abreHoy' : inDays === 1 ? 'abreManana' : 'abreElDia';
+  return { ...closed, label: `${closed.label} · ${t(`horario.${when}`, { day, time })}` };
 }
 
 /** The page that replaces one that failed. */

@@ -1,45 +1,33 @@
 import type { OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts';
 
-import { weekdays, type CivilDate } from '~/core/time';
-import type { Language } from '~/core/language';
+import { capitalize, type CivilDate, type Weekday } from '~/core/time';
 import { pathOfPage } from '~/core/pages';
-import type { Facts } from '~/features/restaurant/facts/restaurant';
+import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { listSpecialSpans, type OpeningHours, type Span } from '~/features/restaurant/hours/hours';
 import { findMainPicture } from './chrome.server';
 
-const dayNames = Object.fromEntries(
-  weekdays.map((day) => [day, `${day.charAt(0).toUpperCase()}${day.slice(1)}`]),
-) as Record<
-  (typeof weekdays)[number],
-  'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
->;
+/** The day's name in English, as schema.org has it. */
+const nameDay = (day: Weekday) => capitalize(day) as Capitalize<Weekday>;
 
 const closed: Span = { opens: '00:00', closes: '00:00' };
 /** Search engines read 00:00 to 00:00 as closed, so a day that opens and ends at midnight closes at 23:59. */
 const endOf = ({ opens, closes }: Span) => (opens === closes ? '23:59' : closes);
 
-interface DescribedRestaurant {
-  language: Language;
-  facts: Facts;
+interface DescribedRestaurant extends Pick<PageWords, 'language' | 'facts'> {
   siteUrl: string;
   hours: OpeningHours;
   today: CivilDate;
 }
 
 /** The restaurant for machines (schema.org), with its hours from a day on. It says only what the page says too. */
-export function describeRestaurant({
-  language,
-  facts,
-  siteUrl,
-  hours,
-  today,
-}: DescribedRestaurant): WithContext<Restaurant> {
+export function describeRestaurant(described: DescribedRestaurant): WithContext<Restaurant> {
+  const { language, facts, siteUrl, hours, today } = described;
   const { address, coordinates, phones, email, name } = facts;
   const image = findMainPicture(facts);
   const bookingAddress = siteUrl + pathOfPage('reservas', language);
   const week = hours.week.map((period): OpeningHoursSpecification => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: period.days.map((day) => dayNames[day]),
+    dayOfWeek: period.days.map(nameDay),
     opens: period.opens,
     closes: endOf(period),
   }));

@@ -124,7 +124,7 @@ export async function enterWithKey(request: Request, signIn: SignIn): Promise<Re
       const person = await services.staffAccess.findPerson(key);
       if (person) {
         await wrongKeys.giveBack(client);
-        const cookies = await replaceSession(request, { person, remembers, ...services });
+        const cookies = await replaceSession(request, { person, remembers }, services);
         log('info', 'staff signed in', { address });
         return redirectTo(readSignIn(request.url).leadsTo, cookies);
       }
@@ -143,17 +143,15 @@ export async function enterWithKey(request: Request, signIn: SignIn): Promise<Re
   });
 }
 
-interface Entry {
-  person: Visit['person'];
-  remembers: boolean;
-  staffAccess: StaffAccess;
-}
-
 /**
  * Opens a session, closes the browser's last one and resolves to the cookies. Forgets a device that was remembered for
  * another person, because it could open a session for that person later.
  */
-async function replaceSession(request: Request, { person, remembers, staffAccess }: Entry): Promise<string[]> {
+async function replaceSession(
+  request: Request,
+  { person, remembers }: { person: Visit['person']; remembers: boolean },
+  { staffAccess }: StaffServices,
+): Promise<string[]> {
   const { session: sessionCookie, device: deviceCookie } = siteCookies();
   const [browser, last, token] = [browserOf(request), sessionOf(request), deviceOf(request)];
   const known = token && (await staffAccess.findDevice(token));

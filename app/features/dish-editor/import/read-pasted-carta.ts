@@ -204,10 +204,7 @@ class SourceReader {
     this.readPriced(read, { text, plain, raw, place });
   }
 
-  private readPriced(
-    read: LineDish[],
-    { text, plain, raw, place }: { text: string; plain: string; raw: string; place: Place },
-  ): void {
+  private readPriced(read: LineDish[], { text, plain, raw, place }: Omit<PlainLine, 'index'>): void {
     const [dish] = read;
     if (!dish) return;
     const struck = /~[^~\s][^~]*~/.test(plain) ? { doubt: { field: 'tipo', code: 'tachado' } as const } : {};

@@ -16,32 +16,19 @@ import { joinFields, type JoinedFields } from '~/core/seen-fields';
 import type { ContentStore } from '~/platform/content/content-store';
 import { createTurns } from '~/platform/in-turn';
 
-export interface OwnerFactsOptions {
-  content: ContentStore;
-  table: OwnerFactsTable;
-}
-
-interface StoredFacts {
-  given: OwnerFacts;
-  isSeeded: boolean;
-}
-
 /** The restaurant's facts, as current as the carta. */
-export function createOwnerFacts({ content, table }: OwnerFactsOptions) {
+export function createOwnerFacts({ content, table }: { content: ContentStore; table: OwnerFactsTable }) {
   let current = makeFacts({});
-  let read: StoredFacts | undefined;
+  const readStored = () => Promise.all([table.read(), table.isSeeded()]);
+  let read: Awaited<ReturnType<typeof readStored>> | undefined;
   const inTurn = createTurns(content.forgetVersions);
-  async function readStored(): Promise<StoredFacts> {
-    const [given, isSeeded] = await Promise.all([table.read(), table.isSeeded()]);
-    return { given, isSeeded };
-  }
   return {
     /** The current facts; the same object until they change. Never rejects: without the database the last ones. */
     async read(): Promise<Facts> {
       const stored = await content.read('local', ['local'], readStored);
       if (stored && stored !== read) {
         read = stored;
-        current = makeFacts(stored.given, stored.isSeeded);
+        current = makeFacts(...stored);
       }
       return current;
     },

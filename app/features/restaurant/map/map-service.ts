@@ -7,21 +7,10 @@ export const mapOrigin = 'https://www.openstreetmap.org';
 const reach = { longitude: 0.0018, latitude: 0.0009 };
 
 /** The service's addresses for a place: its page, and its map for a frame. */
-export function describeMap({ latitude, longitude }: NonNullable<Facts['coordinates']>): {
-  page: string;
-  frame: string;
-} {
-  const box = [
-    longitude - reach.longitude,
-    latitude - reach.latitude,
-    longitude + reach.longitude,
-    latitude + reach.latitude,
-  ].map((degrees) => degrees.toFixed(5));
-  const query = new URLSearchParams({
-    bbox: box.join(','),
-    layer: 'mapnik',
-    marker: `${latitude},${longitude}`,
-  });
+export function describeMap({ latitude, longitude }: NonNullable<Facts['coordinates']>) {
+  const corners = [-1, 1].flatMap((side) => [longitude + side * reach.longitude, latitude + side * reach.latitude]);
+  const bbox = corners.map((degrees) => degrees.toFixed(5)).join(',');
+  const query = new URLSearchParams({ bbox, layer: 'mapnik', marker: `${latitude},${longitude}` });
   return {
     page: `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`,
     frame: `${mapOrigin}/export/embed.html?${query}`,
