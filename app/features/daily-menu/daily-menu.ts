@@ -82,15 +82,8 @@ function isNewer(a: Pick<DailyMenu, 'id' | 'fecha'>, b: Pick<DailyMenu, 'id' | '
   return a.fecha === b.fecha ? a.id > b.id : a.fecha > b.fecha;
 }
 
-export interface MenuPicture extends NamedPicture {
-  /** The language of the words in the picture. */
-  language: Language;
-  /** Whether it replaces a missing picture in the page's language; the page then says so. */
-  isFallback: boolean;
-}
-
-/** The picture in the page's language, otherwise in another; null without any. */
-export function pictureOf({ imagenes }: Pick<DailyMenu, 'imagenes'>, language: Language): MenuPicture | null {
+/** The picture in the page's language, otherwise (`isFallback`) in another, with the language of its words; null without any. */
+export function pictureOf({ imagenes }: Pick<DailyMenu, 'imagenes'>, language: Language) {
   const shown = imagenes[language]?.url ? language : languages.find((other) => imagenes[other]?.url);
   const picture = shown && imagenes[shown];
   return picture ? { ...picture, language: shown, isFallback: shown !== language } : null;

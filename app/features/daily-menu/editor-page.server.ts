@@ -1,12 +1,5 @@
 import { splitLines } from '~/core/typed-text';
-import type {
-  DailyMenuEditorProps,
-  DailyMenuField,
-  DailyMenuForm,
-  DailyMenuPart,
-  KeptDailyMenu,
-  NoticeUndo,
-} from '@antidoto/ui';
+import type { DailyMenuEditorProps, DailyMenuField, DailyMenuForm, DailyMenuPart, KeptDailyMenu } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 import { randomUUID } from 'node:crypto';
 
@@ -28,7 +21,7 @@ import { pictureByteLimit } from '~/platform/pictures/picture';
 import { formatPrice, priceInput } from '~/core/price';
 import { getEnv } from '~/platform/env.server';
 import type { PageWords, SiteWords } from '~/features/restaurant/facts/site-words.server';
-import { creationName } from '~/platform/panel/staff-page';
+import { creationName, presentUndo } from '~/platform/panel/staff-page';
 import { pathOfSetPicture } from './set-picture.server';
 import { presentThumbnail } from '~/platform/page/pictures';
 import { dailyMenuPath, pathOfEdit, pathOfMenuDay } from './present-daily-menu';
@@ -95,7 +88,9 @@ export async function loadDailyMenuPage(
       part: done.part,
       tone: 'success' as const,
       text: t(`admin.menu.${doneIn[done.part].message}`),
-      ...(done.id && undoable.some((part) => part === done.part) ? { undo: presentUndo(t, done.part, done.id) } : {}),
+      ...(done.id && undoable.some((part) => part === done.part)
+        ? { undo: presentUndo(t, dailyMenuPath, 'deshacer', { id: String(done.id), de: done.part }) }
+        : {}),
       ...(done.id && doneIn[done.part].anchor === atMenu ? { menuId: String(done.id) } : {}),
     },
     editor: {
@@ -126,14 +121,6 @@ const listOtherDays = (menus: readonly DailyMenu[], today: CivilDate, hours: Ser
     .sort();
 
 export type DailyMenuPage = Awaited<ReturnType<typeof loadDailyMenuPage>>;
-
-const presentUndo = (t: TFunction, part: DailyMenuPart, id: number): NoticeUndo => ({
-  text: t('admin.tabla.words.undo'),
-  action: dailyMenuPath,
-  act: 'deshacer',
-  hidden: { id: String(id), de: part },
-  leads: dailyMenuPath,
-});
 
 /** A new menu's form: the text of the last menu, on the first day of service without one. */
 function startingValues(menus: readonly DailyMenu[], today: CivilDate, hours: ServedHours): MenuValues {

@@ -15,7 +15,7 @@ import {
   type MenuField,
 } from '~/features/carta/dish-fields';
 import { keyOfDish } from '~/features/carta/register/register';
-import type { Signed } from '~/features/carta/register/register-prints.data.server';
+import type { Register } from '~/features/carta/register/register-prints';
 import type { ContentStore } from '~/platform/content/content-store';
 import type { PictureStore } from '~/platform/pictures/picture-store';
 import { dishAddress, dishFolder, pictureByteLimit } from '~/platform/pictures/picture';
@@ -52,7 +52,7 @@ export interface MenuTableServices {
   words: Pick<SiteWords, 'get'>;
   content: Pick<ContentStore, 'peekVersion'>;
   menuEditor: Pick<MenuEditor, 'readRows' | 'findChange'>;
-  register: { readDeclarations: () => Promise<ReadonlyMap<string, Signed>> };
+  register: Pick<Register, 'readDeclarations'>;
 }
 
 /** The page of a table: its rows as they are stored now, and the outcome of the post that redirected here, shown once. */

@@ -30,9 +30,6 @@ export const soldOutName = 'agotado';
 /** The name of the checkbox 'Declarado': the kitchen has declared the dish's allergens. */
 export const declaredName = 'declarado';
 
-/** Sentences that the script shows in a row without an answer, by the pressed button. */
-export type TableFailureWords = Record<'guardar' | 'crear' | 'eliminar' | 'deshacer' | 'expired', string>;
-
 /** The page of a table. */
 export interface PresentedMenuTable extends StaffPage {
   /** The address of the table's forms; their script posts to `scriptAction`. */
@@ -51,7 +48,8 @@ export interface PresentedMenuTable extends StaffPage {
   pricesHref: string;
   /** Names the page's form of 'Crear', so that a repeated post creates one row. */
   formId: string;
-  failures: TableFailureWords;
+  /** Sentences that the script shows in a row without an answer, by the pressed button. */
+  failures: Record<'guardar' | 'crear' | 'eliminar' | 'deshacer' | 'expired', string>;
   /** Sentences about rows that others changed while the page was open, and words for codes without a box. */
   news: Record<'changed' | 'created' | 'kept' | 'removed' | 'none' | 'notDeclared', string>;
   /** Set when the rows may not be current. */

@@ -23,11 +23,15 @@ export function presentStaffPage(t: TFunction, title: string, selector?: LinkNav
 
 export const historyPath = '/admin/historial';
 
+/** The button that undoes an act of a page by another act of it. */
+export function presentUndo(t: TFunction, page: string, act: string, hidden: NoticeUndo['hidden']): NoticeUndo {
+  return { text: t('admin.tabla.words.undo'), action: page, act, hidden, leads: page };
+}
+
 /** The button that undoes a change in the history and leads back to the page; none when nothing was changed. */
 export function presentUndoOf(t: TFunction, change: number | null | undefined, leads: string): NoticeUndo | undefined {
-  const text = t('admin.tabla.words.undo');
   const hidden = { cambio: String(change), vuelve: leads };
-  return change ? { text, action: historyPath, act: 'deshacer', hidden, leads } : undefined;
+  return change ? { ...presentUndo(t, historyPath, 'deshacer', hidden), leads } : undefined;
 }
 
 /** A page of the panel that failed: its title and what staff can do. */

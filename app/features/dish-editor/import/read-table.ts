@@ -230,14 +230,8 @@ function readOwnRow(
     if (!checked.ok) for (const { field, code } of checked.errors) refuse(field, code);
   }
   const isRefusable = doubt?.code === 'valor' || doubt?.code === 'celdas';
-  const draft = collector.add({
-    name,
-    place,
-    inputs: read,
-    isOwn: true,
-    ...(doubt && !(isRefusable && refusals.length > 0) ? { doubt } : {}),
-  });
-  return { draft, refusals };
+  const left = isRefusable && refusals.length > 0 ? undefined : doubt;
+  return { draft: collector.add({ name, place, inputs: read, isOwn: true, doubt: left }), refusals };
 }
 
 /** Reads a row of a table without a head: the first text is the name, the others are its description. */
@@ -266,6 +260,7 @@ export function readLooseRow(
     : undefined;
   const [name = '', ...said] = texts;
   const isUnclear = texts.length > 2 || said.some((each) => each.length < 4 || readTick(each) !== undefined);
+  const code = priced[doubted]?.doubt;
   return collector.add({
     name: cleanName(name),
     prices,
@@ -274,15 +269,6 @@ export function readLooseRow(
     roles,
     ...(section ? { section } : {}),
     isOdd: isUnclear || heading?.isKnown === true,
-    ...(doubted === -1
-      ? {}
-      : {
-          doubt: {
-            field: 'precio',
-            code: priced[doubted]!.doubt!,
-            place: placeAt(place, doubted),
-            text: cells[doubted],
-          },
-        }),
+    doubt: code && { field: 'precio', code, place: placeAt(place, doubted), text: cells[doubted] },
   });
 }

@@ -2,6 +2,7 @@ import { isLeap, priceInput, priceLimit, type Cents } from '~/core/price';
 import { addDays, isCivilDate, type CivilDate } from '~/core/time';
 import { catalogue, type MenuItem, type MenuList, type MenuTable } from '~/features/carta/catalogue';
 import type { DishFields } from '~/features/carta/dish-fields';
+import type { DishChange } from '../dish-edits.data.server';
 
 /** A dish's prices; absent fields are not part of the change. */
 export type DishPrices = Pick<DishFields, 'precio' | 'precio_media'>;
@@ -21,9 +22,7 @@ export interface PriceRule {
 }
 
 /** A change of one dish's prices: those that staff saw, and the new ones. */
-export interface PriceChange {
-  table: MenuTable;
-  id: number;
+export interface PriceChange extends DishChange {
   before: DishPrices;
   after: DishPrices;
 }

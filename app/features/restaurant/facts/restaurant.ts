@@ -108,18 +108,6 @@ export function makeFacts(given: OwnerFacts, isSeeded = false) {
   };
 }
 
-/** What guests read of the sample restaurant, or miss, by the names of the fields of `/admin/local`. */
-export interface UnsetFacts {
-  /** Facts that are the sample's. */
-  sample: FactField[];
-  /** Names of texts that are the sample's in some language. */
-  texts: string[];
-  /** The drawings of the sample's bar and gallery. */
-  hasDrawings: boolean;
-  /** Facts that a guest needs and the owner has not given. */
-  missing: FactField[];
-}
-
 /** Facts that the panel marks as sample one by one; the city and the longitude are marked with others. */
 const toldFacts: readonly FactField[] = [
   'nombre',
@@ -135,8 +123,11 @@ const toldFacts: readonly FactField[] = [
 ];
 const neededFacts: readonly FactField[] = ['nombre', 'calle', 'telefono', 'email', 'titular', 'nif'];
 
-/** The facts, texts and drawings that the owner has not set. */
-export function listUnsetFacts({ isSample, given, first, hasMoved, photos }: Facts): UnsetFacts {
+/**
+ * What the owner has not set: by the names of their fields in `/admin/local` the facts that are the sample's, the texts that are
+ * in some language, and the facts that guests miss; and whether drawings of the sample's bar and gallery are shown.
+ */
+export function listUnsetFacts({ isSample, given, first, hasMoved, photos }: Facts) {
   const isFirst = (field: string) => given[field] === undefined;
   const unset = ownerTexts.filter(
     ({ name }) => writtenLanguages.some((language) => isFirst(`${name}_${language}`)) && name !== 'suplementos',

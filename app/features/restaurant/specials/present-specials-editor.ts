@@ -1,4 +1,4 @@
-import type { NoticeUndo, SpecialsEditorProps } from '@antidoto/ui';
+import type { SpecialsEditorProps } from '@antidoto/ui';
 import type { TFunction } from 'i18next';
 
 import type { Special, SpecialErrors } from './specials';
@@ -6,6 +6,7 @@ import { only } from '~/core/only';
 import { formatMoment, serviceDay } from '../hours/hours';
 import { formatPrice } from '~/core/price';
 import { formatShortDate } from '~/core/time';
+import { presentUndo } from '~/platform/panel/staff-page';
 
 const specialsPath = '/admin/fuera-de-carta';
 
@@ -50,29 +51,17 @@ export function presentSpecialsEditor(
         ]),
       })),
     },
-    share:
-      specials.length > 0
-        ? {
-            href: `https://wa.me/?text=${encodeURIComponent(writeMessage(t, specials, { name, address }))}`,
-            label: t('admin.menu.whatsapp'),
-          }
-        : undefined,
+    share: specials.length > 0 ? presentShare(t, specials, { name, address }) : undefined,
     leads: specialsPath,
     words: t('admin.fueraDeCarta.words', { returnObjects: true }),
   };
 }
 
 /** The button beside an outcome: it removes what was added, and restores what was removed. */
-export const presentSpecialUndo = (t: TFunction, { done, id }: { done: string; id?: number }): NoticeUndo | undefined =>
-  id === undefined
-    ? undefined
-    : {
-        text: t('admin.tabla.words.undo'),
-        action: specialsPath,
-        act: done === 'anadido' ? 'quitar' : 'deshacer',
-        hidden: { id: String(id) },
-        leads: specialsPath,
-      };
+export function presentSpecialUndo(t: TFunction, { done, id }: { done: string; id?: number }) {
+  const act = done === 'anadido' ? 'quitar' : 'deshacer';
+  return id === undefined ? undefined : presentUndo(t, specialsPath, act, { id: String(id) });
+}
 
 /** 'Hasta las 16:30', or 'Hasta medianoche'; on another day of service 'Hasta el mar, 1 dic, 16:30'. */
 function describeEnd(t: TFunction, until: Special['until'], now: Date): string {
@@ -84,12 +73,13 @@ function describeEnd(t: TFunction, until: Special['until'], now: Date): string {
   return t('admin.fueraDeCarta.hastaOtroDia', { date: formatShortDate(day, 'es'), time });
 }
 
-/** Today's specials as a message, with the restaurant's name and the address of the carta. */
-function writeMessage(
+/** Sends today's specials as a message, with the restaurant's name and the address of the carta. */
+function presentShare(
   t: TFunction,
   specials: readonly Special[],
   { name, address }: { name: string; address: string },
-): string {
+) {
   const lines = specials.map((special) => `· ${special.name.es}: ${formatPrice(special.price, 'es')}`);
-  return [`${t('carta.fueraDeCarta')} · ${name}`, ...lines, address].join('\n');
+  const message = [`${t('carta.fueraDeCarta')} · ${name}`, ...lines, address].join('\n');
+  return { href: `https://wa.me/?text=${encodeURIComponent(message)}`, label: t('admin.menu.whatsapp') };
 }
