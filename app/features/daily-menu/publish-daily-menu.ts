@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import type { DailyMenuTable, MenuContent } from './daily-menus.data.server';
+import type { DailyMenuTable, MenuContent, SaveResult } from './daily-menus.data.server';
 import type { CivilDate } from '~/core/time';
 import {
   emptyMenuText,
@@ -40,6 +40,9 @@ const mostTries = 3;
 type Assigned =
   | { ok: true; id: number; before: readonly (string | null)[] }
   | { ok: false; code: 'noExiste' | 'cambiado' };
+
+const refuseSave = ({ resultado }: Exclude<SaveResult, { antes: unknown }>) =>
+  ({ ok: false, code: resultado === 'cambiado' ? 'cambiado' : 'noExiste' }) as const;
 
 const whether = (isDone: boolean): DailyMenuResult => (isDone ? { ok: true } : { ok: false, code: 'noExiste' });
 
@@ -220,9 +223,7 @@ export function createMenuPublisher(options: MenuPublisherOptions) {
           (language) => storePicture(images, language),
           async (imagenes) => {
             const saved = await table.save(id, version, { fecha, texto, imagenes });
-            if (!('antes' in saved)) {
-              return { ok: false, code: saved.resultado === 'cambiado' ? 'cambiado' : 'noExiste' };
-            }
+            if (!('antes' in saved)) return refuseSave(saved);
             replaced.set(id, menu);
             const fresh = writtenLanguages.filter((language) => imagenes[language]);
             return { ok: true, id, before: fresh.map((language) => saved.antes[language]) };
@@ -257,8 +258,7 @@ export function createMenuPublisher(options: MenuPublisherOptions) {
         const { fecha, texto, version } = last;
         const saved = await table.save(id, version + 1, { fecha, texto: texto ?? emptyMenuText, imagenes: {} });
         replaced.delete(id);
-        if ('antes' in saved) return { ok: true, id };
-        return { ok: false, code: saved.resultado === 'cambiado' ? 'cambiado' : 'noExiste' };
+        return 'antes' in saved ? { ok: true, id } : refuseSave(saved);
       }),
 
     remove: (id: number) =>
