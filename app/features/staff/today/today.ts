@@ -1,4 +1,4 @@
-import type { MenuItem, MenuTable } from '~/features/carta/catalogue';
+import { isSoldOut, type MenuItem, type MenuTable } from '~/features/carta/catalogue';
 import type { Booking } from '~/features/reservations/booking';
 import { byTime, countsAsCovers, deskStateOf, totalsOf, type DeskContext } from '~/features/reservations/desk/desk-day';
 import { startOf } from '~/features/reservations/mail/calendar';
@@ -49,11 +49,7 @@ export const listArrivals = (bookings: readonly Booking[], context: DeskContext)
 
 /** The dishes that are sold out at a moment, in the order of the lists. */
 export const listSoldOut = (lists: readonly { table: MenuTable; items: readonly MenuItem[] }[], now: Date) =>
-  lists.flatMap(({ table, items }) =>
-    items
-      .filter(({ agotado_hasta: until }) => until !== null && new Date(until) > now)
-      .map((item) => ({ table, item })),
-  );
+  lists.flatMap(({ table, items }) => items.filter((item) => isSoldOut(item, now)).map((item) => ({ table, item })));
 
 /** How far ahead 'Hoy' shows special days, in days. */
 const shownAhead = 60;
