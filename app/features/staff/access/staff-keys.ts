@@ -52,11 +52,10 @@ export function createStaffKeys({ people, key, secret }: StaffKeysOptions) {
       const made = keyed('clave de persona', `${form}|${name}`).toString('base64url');
       const holder = await people.findByKey(hash(made));
       if (holder) return { ok: true, name: holder.name, key: made };
-      const checkFree = async () =>
-        checkPersonName(
-          name,
-          (await people.list()).map((each) => each.name),
-        ).ok;
+      const checkFree = async () => {
+        const taken = (await people.list()).map((each) => each.name);
+        return checkPersonName(name, taken).ok;
+      };
       if ((await checkFree()) && (await people.insert(name, hash(made)))) return { ok: true, name, key: made };
       return { ok: false, code: (await checkFree()) ? 'anulada' : 'repetido' };
     },
