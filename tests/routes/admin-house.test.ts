@@ -29,8 +29,9 @@ const services = {
   desk: { saveSeats, readPlaces, readTimes },
   openingHours: { read: () => Promise.resolve({ week, kitchen: [], serving: {}, special }) },
   specials: { list: () => Promise.resolve([]) },
-  sending: { resume },
-  mails: { sendTest },
+  sending: { resume, readHeldSince: () => Promise.resolve(undefined) },
+  mails: { sendTest, list: () => Promise.resolve([]), leftOut: [] },
+  weeklyNote: { isOn: () => Promise.resolve(true) },
   pushDevices: { publicKey: 'k', listDevices: () => Promise.resolve(new Set(['phone'])) },
 };
 vi.mock('../../app/features/staff/session.server', async (importActual) => ({
@@ -139,6 +140,12 @@ it.each([
     expect(await action(args(`/admin/${path}`, form))).toMatchObject({ init: { status: 400 } });
   }
   expect(sendTest).not.toHaveBeenCalled();
+});
+
+it('says that the weekly note is on «Hoy» alone while there is no mail server', async () => {
+  const { loader } = await import('../../app/routes/admin.correo');
+  const { data } = await loader(args('/admin/correo', {}));
+  expect(data.note?.text).toMatch(/en «Hoy»\. Por correo no salen/);
 });
 
 it('sends a test mail for the intent of its button', async () => {

@@ -53,17 +53,17 @@ export async function loadMailPage(
       text: t('admin.correo.pausa.texto', { when: formatMoment(heldSince, 'es').date }),
       isOwner,
     },
-    note: hasNote === undefined ? undefined : presentNote(t, hasNote),
+    note: hasNote === undefined ? undefined : presentNote(t, hasNote, hasServer !== undefined),
     outcome: done && { isSent: done.failure === undefined, lines: describeDone(t, done, staff) },
     log: { title: lista, empty: vacio, mails: (found ?? []).map((mail) => presentMail(t, mail)) },
     failure: found ? undefined : noLeido,
   };
 }
 
-function presentNote(t: TFunction, isOn: boolean) {
-  const { activa, parada, parar, empezar } = t('admin.nota.ajuste', { returnObjects: true });
+function presentNote(t: TFunction, isOn: boolean, hasServer: boolean) {
+  const { activa, sinServidor, parada, parar, empezar } = t('admin.nota.ajuste', { returnObjects: true });
   return {
-    text: isOn ? activa : parada,
+    text: !isOn ? parada : hasServer ? activa : sinServidor,
     act: isOn ? { label: parar, value: 'parar-nota' } : { label: empezar, value: 'empezar-nota' },
   };
 }

@@ -74,6 +74,8 @@ export const nota = {
   ajuste: {
     activa:
       'Los lunes por la mañana sale un correo con las cifras de la semana y lo que conviene mirar. Está también en «Hoy».',
+    sinServidor:
+      'Las cifras de la semana y lo que conviene mirar están los lunes en «Hoy». Por correo no salen: falta el servidor.',
     parada: 'La nota de los lunes está parada: ni sale por correo ni está en «Hoy».',
     parar: 'No enviarla más',
     empezar: 'Enviarla los lunes',
