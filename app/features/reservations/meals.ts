@@ -1,6 +1,6 @@
 import type { ClockTime } from '~/features/restaurant/hours/hours';
 
-/** When Madrid eats, in the day's order. */
+/** The meals of a day, in order. */
 export const meals = ['morning', 'lunch', 'afternoon', 'dinner'] as const;
 export type Meal = (typeof meals)[number];
 

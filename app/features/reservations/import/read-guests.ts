@@ -37,7 +37,7 @@ export interface SentGuests {
   choices: GuestChoices;
 }
 
-/** Maximum length of a comment, in letters. */
+/** Maximum length of a comment, in characters. */
 const longestComment = 2000;
 /** Fields that several columns may hold together. */
 const repeatable: readonly GuestField[] = [
@@ -71,7 +71,7 @@ export function readGuests({ file, text, choices }: SentGuests): Found | Exclude
   return reader.columns.length > 0 ? reader.finish() : { ok: false, code: 'sinCabecera' };
 }
 
-/** The cells of a line by what they hold. */
+/** A line of a table; `of` returns the non-empty cells of the columns with a field. */
 interface Line {
   place: LinePlace;
   of: (field: GuestField) => string[];
@@ -178,7 +178,7 @@ class GuestReader {
     { isOfBookings, hasState, order }: { isOfBookings: boolean; hasState: boolean; order: DateOrder },
   ): void {
     const first = (field: GuestField) => of(field)[0] ?? '';
-    // A company serves as the name, as in contacts of telephones.
+    // A contact of a telephone may have only a company.
     const nombre = readName(first('nombre'), of('apellidos').join(' ')) || readName(first('empresa'));
     const telefono = readPhones(of('telefono'));
     if (of('alergias').some((cell) => !/^(?:-|no|ningun[ao]s?|none|n\/a|0)$/i.test(cell))) this.allergies += 1;
@@ -217,7 +217,7 @@ class GuestReader {
     const estado = hasState ? readState(first('estado')) : undefined;
     if (hasState && !estado) return this.refuse(place, 'estado', first('estado'));
     if (estado === 'pendiente') return this.refuse(place, 'pendiente', first('estado'));
-    // A table after midnight belongs to the evening before.
+    // A visit after midnight belongs to the date of the evening before.
     const fecha = hora < '05:00' ? addDays(day.date, -1) : day.date;
     const typed = { ...person, personas: readPeople(first('personas')), fecha, hora };
     const checked = checkDeskForm((field) => typed[field], ['nombre', 'telefono', 'personas', 'fecha', 'hora']);
@@ -230,7 +230,7 @@ class GuestReader {
     return { place, ...checked.entry, comentarios, ...(estado && { estado }) };
   }
 
-  /** The line of an earlier booking at this time of this guest. */
+  /** The line of an earlier booking of the same guest at the same time; undefined without one. */
   private findTwin({ place, fecha, hora, nombre, telefono }: FoundBooking): number | undefined {
     const keys = [`${fecha} ${hora} ${fold(nombre)}`, ...(telefono ? [`${fecha} ${hora} ${telefono}`] : [])];
     const twin = keys.map((key) => this.seen.get(key)).find((line) => line !== undefined);
@@ -238,7 +238,7 @@ class GuestReader {
     return twin;
   }
 
-  /** Writes on the card of a guest, beside what earlier lines say. */
+  /** Adds notes and marks to the guest's card; those of earlier lines stay. */
   private write(
     place: LinePlace,
     of: Line['of'],
@@ -273,7 +273,7 @@ class GuestReader {
   }
 }
 
-/** A tick in a column such as 'VIP' is its head. */
+/** The mark of a cell. In a column such as 'VIP' a tick means the head of the column. */
 const markOf = (cell: string, head: string): string =>
   /^(?:s[ií]|yes|true|verdadero|1|x|✓)$/i.test(cell) ? head : /^(?:no|false|falso|0|-)$/i.test(cell) ? '' : cell;
 

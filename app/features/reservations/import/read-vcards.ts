@@ -47,7 +47,7 @@ function readCards(text: string): Card[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = at + 1;
     let property = readProperty(lines[at] ?? '');
-    // A line goes on in the next one that begins with a blank; quoted-printable text also after a last '='.
+    // A line is continued by a next one that begins with a blank; quoted-printable text also after a final '='.
     const parts = [lines[at] ?? ''];
     const isQuoted = property !== undefined && isQuotedPrintable(property);
     for (;;) {

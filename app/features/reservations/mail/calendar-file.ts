@@ -7,7 +7,7 @@ import type { Facts } from '~/features/restaurant/facts/restaurant';
 import { writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import { only } from '~/core/only';
 
-/** What a calendar file is made from. Without `attendee` it is one that the guest takes; with it a mail brings it. */
+/** The input of a calendar file: for a mail with `attendee`, for a download without. */
 export interface CalendarFileInput {
   facts: Facts;
   booking: Pick<Booking, 'id' | 'secuencia' | 'estado' | 'fecha' | 'hora' | 'personas' | 'duracion'>;
@@ -23,7 +23,7 @@ export interface CalendarFileInput {
 
 const statuses = { confirmada: 'CONFIRMED', cancelada: 'CANCELLED' } as const;
 
-/** What an event of the booking says in every calendar. Its `UID` says nothing of the booking's id. */
+/** The fields that a booking's event has in every calendar. Its `UID` does not reveal the booking's id. */
 export function bookingEvent({ id, secuencia, estado, fecha, hora, duracion }: CalendarFileInput['booking']) {
   const starts = startOf({ fecha, hora });
   return {
@@ -36,8 +36,8 @@ export function bookingEvent({ id, secuencia, estado, fecha, hora, duracion }: C
 }
 
 /**
- * The visit as a calendar takes it, from the link and from mails alike: one `UID`, which says nothing of the booking's id,
- * and the booking's own sequence. On the waiting list without a time it is the midnight that ends the day.
+ * The calendar file of a visit. Downloads and mails have the same `UID` and the booking's sequence, so that a calendar updates
+ * one event. On the waiting list without a time it is at the midnight that ends the day.
  */
 export function makeCalendarFile(t: TFunction, input: CalendarFileInput) {
   const { facts, booking, zona, url, organizer = facts.email, attendee, now } = input;

@@ -6,7 +6,7 @@ import type { Reservation } from '../reservation';
 export interface Calendar {
   /** `PUBLISH` for a file that is downloaded; `REQUEST` and `CANCEL` for one in a mail. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
-  /** What a calendar program calls it; for one that is read again and again. */
+  /** The calendar's name, for a subscribed one. */
   name?: string;
   events: readonly CalendarEvent[];
 }
@@ -16,7 +16,7 @@ export interface CalendarEvent {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   /** The same for all files of one visit. */
   uid: string;
-  /** Grows with each change: a calendar takes no file with a lower one. */
+  /** Rises with each change: a calendar ignores a file with a lower one. */
   sequence: number;
   /** When this description of the event was made. */
   stamp: Date;
@@ -30,13 +30,13 @@ export interface CalendarEvent {
   url: string;
   /** Without an address it is left out. */
   organizer?: { name: string; email: string };
-  /** Who is invited, by a mail. */
+  /** The guest whom a mail invites. */
   attendee?: { name: string; email: string };
 }
 
 /**
- * When a visit begins; `00:00`, and on the waiting list no time at all, are the midnight that ends its date. A time that the
- * night when clocks go forward does not have counts from the hour after.
+ * The instant at which a visit begins. `00:00`, and an empty time on the waiting list, are the midnight that ends the date. A time
+ * that does not exist in the night when clocks go forward is taken an hour later.
  */
 export function startOf({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, zone = madrid): Date {
   const minutes = minutesIntoDay(hora);
@@ -45,7 +45,7 @@ export function startOf({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, zo
   return start;
 }
 
-/** How often a program is asked to read a calendar again (RFC 7986). */
+/** How often a program should read a subscribed calendar again (RFC 7986). */
 const refresh = 'PT15M';
 
 /** A calendar file; lines end with CRLF and have 75 octets at most. */
@@ -97,10 +97,10 @@ const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A parameter knows no escape: what would end it goes. */
+/** A quoted parameter, which has no escapes: quotes and control characters become blanks. */
 const quote = (text: string) => `"${text.replace(/["\p{Cc}]/gu, ' ')}"`;
 
-/** Folds a line after 75 octets of UTF-8 at most, between characters; what follows begins with a blank. */
+/** Folds a line between characters after at most 75 octets of UTF-8; continued lines begin with a blank (RFC 5545, 3.1). */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -6,7 +6,7 @@ interface HeldNoticeProps {
   words: { soloPropiedad: string; reanudar: string; reanudando: string };
 }
 
-/** That sending is paused; the owner has the button that resumes it. */
+/** The notice that sending is paused; for the owner with the button that resumes it. */
 export function HeldNotice({ text, isOwner, words }: HeldNoticeProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { statusMessageSchema, bookingColumns } from '../booking';
 
 /** The weekly note to the owner, which is about no booking (`mensajes.tipo`). */
 const weeklyNote = 'semana';
-/** What mails tell staff of a booking, and what they tell the guest (`mensajes.tipo`). */
+/** The kinds of mails about a booking, to staff and to the guest (`mensajes.tipo`). */
 const staffMailKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'sin_decidir'] as const;
 const guestMailKinds = [
   'recibida',
@@ -28,15 +28,15 @@ export const isWeeklyNote = (kind: unknown): kind is typeof weeklyNote => kind =
 
 export const isForStaff = (kind: MailKind): kind is StaffMailKind => staffMailKinds.some((each) => each === kind);
 
-/** Who tells what besides the site (docs/contract.md, 'Mails'). */
+/** Webhooks that send some mails in place of the site (docs/contract.md, 'Mails'). */
 export interface MailAutomation {
-  /** A webhook takes the requests. */
+  /** A webhook receives the requests. */
   hasRequestWebhook: boolean;
   /** A webhook receives the decisions. */
   hasStatusWebhook: boolean;
 }
 
-/** The kinds that the site leaves to a webhook, which would tell them too. */
+/** The kinds of mails that the site does not send, because a webhook sends them. */
 export function kindsLeftOut({ hasRequestWebhook, hasStatusWebhook }: MailAutomation): MailKind[] {
   return [
     ...(hasRequestWebhook ? (['nueva', 'recibida'] as const) : []),
@@ -72,14 +72,14 @@ const storedBooking = bookingThen.extend({
   }).shape,
   grupo: bookingColumns.shape.grupo,
   ofrecida_hasta: bookingColumns.shape.ofrecida_hasta.optional(),
-  /** Whether the mail says until when the guest has the table. */
+  /** Whether the mail says when the stay ends. */
   avisar_fin: z.boolean().optional(),
   anterior: bookingThen.optional(),
-  /** Whether the guest was sent a calendar's entry; absent in rows from before that was noted. */
+  /** Whether the guest was sent a calendar file; absent in old rows. */
   en_calendario: z.boolean().optional(),
 });
 
-/** The view of a booking as it was when a mail about it was queued; `anterior`: before that. */
+/** A booking as it was when a mail about it was queued; `anterior`: before the change that the mail is about. */
 export type MailBooking = z.infer<typeof storedBooking>;
 
 /** A record of the outside table, which has no guest's link: `codigo` is empty. `personas` 0: the record holds no number. */

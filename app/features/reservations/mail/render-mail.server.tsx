@@ -22,20 +22,20 @@ import { linkToDirections, writeAddress } from '~/features/restaurant/facts/pres
 import { breakLinks } from './break-links';
 import { makeCalendarFile } from './calendar-file';
 
-/** A mail ready to be put into an envelope. */
+/** A mail without sender and recipient. */
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
   calendar?: ReturnType<typeof makeCalendarFile>;
-  /** Where the reader asks for no more mails of this kind. */
+  /** The address of the page that ends mails of this kind. */
   list?: { unsubscribe: string };
-  /** Where a guest's answer goes; without it to the sender. */
+  /** Where the guest's reply goes; absent: to the sender. */
   replyTo?: MailAddress;
 }
 
 export interface MailSite {
-  /** The public address, without a slash at its end: links are made of it, whatever host was asked. */
+  /** The public address, without a slash at its end: the base of all links. */
   url: string;
   /** The sender's address; the restaurant's own without one. */
   from?: string;
@@ -80,7 +80,7 @@ export async function renderMail(
   };
 }
 
-/** A client may type any name and comments, and any address to send them to. */
+/** Breaks links in texts that a client typed, which may send them to any address. */
 function withoutLinks(booking: MailBooking): MailBooking {
   const { nombre, comentarios, grupo } = booking;
   return {
@@ -103,8 +103,8 @@ export async function renderTestMail(siteWords: SiteWords): Promise<RenderedMail
 }
 
 /**
- * A confirmed visit goes into the guest's calendar, and follows what becomes of it there. A request that was never confirmed
- * is in no calendar by our doing.
+ * Whether a mail has a calendar file: the confirmation has one, and later changes and the cancellation update it. A request that
+ * was never confirmed has none.
  */
 function needsCalendar(kind: GuestMailKind, { codigo, estado, anterior, espera, en_calendario }: MailBooking): boolean {
   // A record of an outside table: its date and time may be any text.
@@ -125,7 +125,7 @@ export function finishMail(language: Language, { name: brand }: Facts, [subject,
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** An outside record may hold any text. */
+/** A time in words; an outside record may have any text, which stays as it is. */
 const describeHour = (t: TFunction, language: Language, date: string, time: string): string =>
   !isClockTime(time) ? time : isCivilDate(date) ? describeTime(t, language, date, time) : formatTime(time);
 
@@ -136,13 +136,13 @@ function describeWhen(t: TFunction, language: Language, { fecha, hora }: When): 
     : t('correo.cuando', { date, time: describeHour(t, language, fecha, hora) });
 }
 
-/** For a subject: few letters. */
+/** Date and time for a subject, short. */
 function shortenWhen(t: TFunction, language: Language, { fecha, hora }: When): string {
   const date = isCivilDate(fecha) ? formatShortDate(fecha, language) : fecha;
   return hora === '' ? date : t('correo.fechaCorta', { date, time: describeHour(t, language, fecha, hora) });
 }
 
-/** What it was before, when that is something else. */
+/** Date, time, people and zone before the change; empty when they are the same. */
 function describeBefore(t: TFunction, language: Language, booking: MailBooking) {
   const { anterior } = booking;
   if (!anterior) return '';
@@ -191,14 +191,10 @@ function presentGuestMail(
     until: booking.ofrecida_hasta && formatMoment(booking.ofrecida_hasta, idioma).time,
   });
   const isGone = kind === 'cancelada';
-  const saidOtherwise = {
-    porTi: isGone && booking.cancelada_por === 'cliente',
-    pendiente: kind === 'cambiada' && booking.estado === null,
-  };
   const text =
-    'porTi' in words && saidOtherwise.porTi
+    'porTi' in words && booking.cancelada_por === 'cliente'
       ? words.porTi
-      : 'pendiente' in words && saidOtherwise.pendiente
+      : 'pendiente' in words && booking.estado === null
         ? words.pendiente
         : words.texto;
   const facts = [
@@ -219,7 +215,7 @@ function presentGuestMail(
       title: words.titulo,
       paragraphs: [t('correo.saludo', { name: nombre }), text],
       facts: facts.filter((fact) => fact.text !== ''),
-      // The guest's link belongs to the built-in table.
+      // Only bookings of the built-in table have a guest's link.
       ...((isGone || isDecidedHere) && {
         action: {
           label: words.ver,
@@ -238,10 +234,10 @@ function presentGuestMail(
   ];
 }
 
-/** The part of the question's page where the guest asks for no more of them. */
+/** The part of the question's page where the guest ends these mails. */
 const linkToSilence = (url: string, { codigo, idioma }: MailBooking) => `${url}${pathOfOpinion(codigo, idioma)}#no`;
 
-/** The question of the day after, with the way to be asked no more. */
+/** The question of the day after, with the link that ends these mails. */
 function presentQuestion(t: TFunction, booking: MailBooking, url: string, restaurant: Facts): MailContent {
   const { asunto, titulo, texto, ver, callar, pie } = t('correo.despues', { returnObjects: true });
   const { nombre, idioma, codigo } = booking;

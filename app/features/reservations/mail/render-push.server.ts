@@ -3,14 +3,14 @@ import { formatShortDate } from '~/core/time';
 import { describeTime } from '../present-times';
 import type { SiteWords } from '~/features/restaurant/facts/site-words.server';
 
-/** What a push message reports (`mensajes.tipo`). */
+/** The kinds of push messages (`mensajes.tipo`). */
 export const pushKinds = ['nueva', 'cambio_cliente', 'cancelacion_cliente', 'tarde'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** The view of a booking that a push message shows. */
 export type PushBooking = Pick<Booking, 'id' | 'nombre' | 'personas' | 'fecha' | 'hora' | 'tarde_minutos'>;
 
-/** What the staff's phones show; a touch opens the booking: its own page, or its place on the desk where others decide. */
+/** A push message as staff's phones show it. A touch opens the booking's page, or with an outside table its row on the desk. */
 export async function renderPush(
   kind: PushKind,
   booking: PushBooking,

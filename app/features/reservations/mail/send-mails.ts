@@ -32,20 +32,20 @@ export interface MailsOptions {
   now: () => Date;
 }
 
-/** Time between two looks for mails that are due by the clock, in ms: less than between two looks at a quiet queue. */
+/** Minimum time between two searches for mails that are due by the clock, in ms; an idle queue is read less often. */
 const remindEvery = 15_000;
 
 /** A mail that the server refused for good is not tried again. */
 const endRefused = (outcome: MailOutcome): TryOutcome =>
   outcome.kind === 'taken' ? outcome : { ...outcome, isFinal: outcome.kind === 'refused' };
 
-/** Mails as the database queues them. What this site does not send is set aside for good before each look. */
+/** Sends the mails that the database queues. Mails that this site does not send are marked so before each read of the queue. */
 export function createMails({ stored, server, automation, isDecidedHere, ...options }: MailsOptions) {
   const { render, renderNote, renderTest, makeId, now } = options;
   const leftOut = kindsLeftOut(automation);
   let remindedAt = -Infinity;
 
-  /** Looks for what is due by the clock, which reads all bookings of four days, at most once in `remindEvery`. */
+  /** Queues mails that are due by the clock, at most once in `remindEvery`, because it reads all bookings of four days. */
   async function tidy(): Promise<void> {
     const at = now();
     const isDue = Math.abs(at.getTime() - remindedAt) >= remindEvery;
@@ -54,7 +54,7 @@ export function createMails({ stored, server, automation, isDecidedHere, ...opti
   }
 
   async function send({ id, type, data, created }: WaitingMessage): Promise<TryOutcome> {
-    // It was queued after the others were set aside, and is set aside at the next look.
+    // Queued after `tidy`; the next `tidy` marks it as not to be sent.
     if (!server) return { kind: 'unreachable', reason: 'no mail server' };
     const kind = mailKindSchema.safeParse(type).data;
     const unreadable: TryOutcome = { kind: 'unreachable', reason: 'this version of the site cannot read it' };
@@ -67,26 +67,19 @@ export function createMails({ stored, server, automation, isDecidedHere, ...opti
     if (!kind || !booking) return unreadable;
     const { nombre, email } = booking;
     const guest: MailAddress = { name: nombre, address: email };
-    const isStaffs = isForStaff(kind);
+    const isToStaff = isForStaff(kind);
     const outcome = await server.send({
       ...(await render({ kind, booking, created })),
       id,
       date: created,
-      to: isStaffs ? { name: '', address: server.staff } : guest,
-      ...(isStaffs && email && { replyTo: guest }),
+      to: isToStaff ? { name: '', address: server.staff } : guest,
+      ...(isToStaff && email && { replyTo: guest }),
     });
     return endRefused(outcome);
   }
 
-  const rules: KindRules = {
-    kind: 'correo',
-    name: 'mail',
-    send,
-    tidy,
-  };
-
   return {
-    rules,
+    rules: { kind: 'correo', name: 'mail', send, tidy } satisfies KindRules,
     leftOut: leftOut as readonly MailKind[],
     list: () => stored.list(200),
 

@@ -6,7 +6,7 @@ import { pushKinds, type PushBooking, type PushKind } from './render-push.server
 import type { SendPush } from '~/features/messages/push/push-service.server';
 import type { KindRules, TryOutcome } from '~/features/messages/sender';
 
-/** What a phone shows, and the page that a touch opens. */
+/** A push message as the service worker shows it; a touch opens `url`. */
 export interface PushMessage {
   title: string;
   body: string;

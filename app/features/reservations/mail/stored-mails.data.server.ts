@@ -15,11 +15,11 @@ export interface ListedMail {
   error?: string;
 }
 
-/** What only mails need of the table `mensajes`, by the service key. Every call throws DatabaseFault. */
+/** The mails in the table `mensajes`, with the service key. @throws DatabaseFault */
 export const storedMails = {
   /**
-   * Queues the mails that are due by the clock, those about an undecided request only where this site decides. Sets aside
-   * for good the kinds in `leftOut`, and all mails where there is no mail server.
+   * Queues the mails that are due by the clock; those about an undecided request only with `isDecidedHere`. Marks the kinds in
+   * `leftOut`, and without `hasServer` all mails, as never to be sent.
    */
   async prepare(now: Date, options: { isDecidedHere: boolean; leftOut: readonly MailKind[]; hasServer: boolean }) {
     const { isDecidedHere: p_decide, leftOut, hasServer: p_hay_servidor } = options;
@@ -40,7 +40,7 @@ export const storedMails = {
     );
     return newest.map((row) => {
       const booking = mailBookingSchema.safeParse(row.datos).data;
-      // No site noted the end of a mail that expired while it waited.
+      // A mail that expired while no site was running.
       const isOver = row.estado === 'pendiente' && Date.parse(row.caduca_en) < Date.now();
       return {
         id: row.id,

@@ -13,7 +13,7 @@ export interface OpinionServices extends GuestLinkServices {
   isDecidedHere: boolean;
 }
 
-/** The page to show, or the booking's own page, where there is nothing to ask. */
+/** The page to show, or a redirect to the booking's page when there is nothing to ask. */
 export type ShownOpinion =
   | { redirectTo: string }
   | {
@@ -22,7 +22,7 @@ export type ShownOpinion =
       page: ReturnType<typeof presentOpinion> | ReturnType<typeof presentNoBooking>;
     };
 
-/** The question about a booking; opening it changes nothing. `done`: what a post did just before. */
+/** The question about a booking; opening it changes nothing. `done`: the result of the post before. */
 export async function showOpinion(
   services: OpinionServices,
   { code, context, words }: GuestRequest,
@@ -54,7 +54,7 @@ const handlers: Record<
   (services: OpinionServices, booking: Booking, typed: TypedOpinion) => Promise<Answer> | Answer
 > = { opinar: answer, callar: silence };
 
-/** 'Enviar' or 'No me preguntéis más': what was done, or the page with what was typed. */
+/** Handles 'Enviar' and 'No me preguntéis más'. Returns what was done, or the page with what was typed. */
 export async function handleOpinionPost(
   services: OpinionServices,
   request: Request,

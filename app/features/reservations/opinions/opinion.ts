@@ -4,36 +4,36 @@ import { readLines } from '~/core/typed-text';
 import type { Booking } from '../booking';
 import { startOf } from '../mail/calendar';
 
-/** What a guest may answer, with the numbers of `reservas.valoracion`; the best first. */
+/** The possible answers, the best first, with their numbers in `reservas.valoracion`. */
 export const faces = { bien: 3, regular: 2, mal: 1 } as const;
 export type Face = keyof typeof faces;
 export const faceNames = Object.keys(faces) as Face[];
 
-/** How a visit was; `text` may be empty. */
+/** A guest's answer about a visit; `text` may be empty. */
 export interface Opinion {
   face: Face;
   text: string;
 }
 
-/** Maximum length of the line, in characters; the constraint of `reservas` is the same. */
+/** Maximum length of `text`, in characters; the constraint of `reservas` is the same. */
 export const longestLine = 300;
 
 /** The face of a stored number. */
 export const faceOf = (value: number | null): Face | undefined => faceNames.find((name) => faces[name] === value);
 
-/** Whether this booking's guest may say how it was: it was confirmed, has begun, and they did not stay away. */
+/** Whether a booking's guest may answer: it is confirmed, has begun, and is not marked as a no-show. */
 export const canAnswer = (
   visit: Pick<Booking, 'estado' | 'llegada' | 'espera' | 'fecha' | 'hora'>,
   now: Date,
 ): boolean => visit.estado === 'confirmada' && visit.llegada !== 'no_vino' && !visit.espera && startOf(visit) <= now;
 
-/** What was typed, as it was typed. */
+/** The form as it was typed. */
 export interface TypedOpinion {
   cara: string;
   texto: string;
 }
 
-/** Reads the form, or says what is wrong with it. The text is one line. */
+/** Checks the form; `wrong` is the refused field. Line breaks of the text become spaces. */
 export function readOpinion({
   cara,
   texto,

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 
 import { faceNames, longestLine, type Opinion, type TypedOpinion } from './opinion';
 
-/** What a post did. */
+/** The act of a post. */
 export type OpinionDone = 'opinar' | 'callar';
 
-/** What there is to say after a post. */
+/** The outcome of a post as the page shows it. */
 export interface OpinionSaid {
   done?: OpinionDone;
   failure?: 'base' | 'enviado' | 'pasada';
@@ -15,7 +15,7 @@ export interface OpinionSaid {
   typed?: TypedOpinion;
 }
 
-/** The question about a visit, with the answer that is kept; `isSilent`: no more mails ask this guest. */
+/** The question about a visit, with the stored answer. `isSilent`: this guest gets no more questions by mail. */
 export function presentOpinion(
   t: TFunction,
   { opinion, isSilent }: { opinion?: Opinion; isSilent: boolean },

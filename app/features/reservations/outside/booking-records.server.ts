@@ -15,7 +15,7 @@ export type BookingRead =
   | { kind: 'found'; booking: BookingRecord }
   | { kind: 'unknown' | 'unreachable'; reason: string };
 
-/** `refused`: surely nothing was written. `unsure`: it may have been. */
+/** `refused`: nothing was written. `unsure`: it may have been. */
 export type BookingWrite = { kind: 'written' } | { kind: 'refused' | 'unsure'; reason: string };
 
 export interface BookingApiOptions {
@@ -26,7 +26,7 @@ export interface BookingApiOptions {
   fetch?: typeof fetch;
   now?: () => number;
   wait?: (milliseconds: number) => Promise<void>;
-  /** A call is given this long, in milliseconds. */
+  /** Maximum time of a call, in ms. */
   timeLimit?: number;
 }
 
@@ -41,15 +41,14 @@ const noTimeLeft = 'no time left';
 const neverArrived = new Set([noTimeLeft, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * The HTTP record API of a no-code table in the four shapes of docs/contract.md, 'Booking record', one record at a time. `by` is
- * when an answer must be there, in milliseconds of the clock given in. Redirects are not followed: they would carry the
- * token away. An id that could leave its segment of the address, or that no table gives out, is unknown without a
- * request.
+ * The HTTP record API of a no-code table in the four shapes of docs/contract.md, 'Booking record'. `by` is the deadline of a call,
+ * in ms of the clock `now`. Redirects are not followed, because they would send the token to another host. A malformed id, which
+ * could change the path of the address, is unknown without a request.
  */
 export function createBookingRecords(options: BookingApiOptions) {
   const { url, format, token, fetch: send = fetch, now = Date.now, timeLimit = 4000 } = options;
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
-  /** No request before this time, as the table asked with 429: some extend the pause for each earlier one. */
+  /** No request is sent before this time, which the table asked for with 429: some tables extend the pause for each request. */
   let quietUntil = 0;
 
   async function read(response: Response): Promise<Call> {
@@ -78,7 +77,7 @@ export function createBookingRecords(options: BookingApiOptions) {
     );
   }
 
-  /** One call, and another one when `mayRepeat` says that the first did nothing and might do better now. */
+  /** One call, and a second one when `mayRepeat` allows it for the status of the first, undefined without a response. */
   async function callTwice(
     address: string,
     init: RequestInit,
@@ -92,7 +91,7 @@ export function createBookingRecords(options: BookingApiOptions) {
   }
 
   return {
-    /** Reads a record; one more try when the table did not answer, or named a time when it would. Never rejects. */
+    /** Reads a record, with a second try when the table did not answer, failed, or asked to wait (429). Never rejects. */
     async read(id: string, by: number): Promise<BookingRead> {
       if (!isBookingId(id)) return { kind: 'unknown', reason: 'malformed id' };
       const mayRepeat = (status = 504) => status === 429 || status >= 500;
@@ -107,7 +106,7 @@ export function createBookingRecords(options: BookingApiOptions) {
       return booking ? { kind: 'found', booking } : { kind: 'unknown', reason: 'the record has no field of a booking' };
     },
 
-    /** Writes `Estado` and nothing else. Tried again only when the table says that it did nothing (429). Never rejects. */
+    /** Writes `Estado` and nothing else, with a second try only after 429, when nothing was written. Never rejects. */
     async write(id: string, decision: BookingDecision, by: number): Promise<BookingWrite> {
       if (!isBookingId(id)) return { kind: 'refused', reason: 'malformed id' };
       const { address, body } = describeWrite({ url, format, id, decision });
@@ -126,8 +125,8 @@ export function createBookingRecords(options: BookingApiOptions) {
 export type BookingRecords = ReturnType<typeof createBookingRecords>;
 
 /**
- * Whether a record is the one that was asked for: some tables read `7a` as 7, and would open the record of a guessed number.
- * A flat answer may hold no id. Of an id beyond 2^53 JSON gives only the nearest number.
+ * Whether a record has the id that was asked for: some tables read `7a` as 7, and would open the record of a guessed number. A
+ * flat record may have no id. An id beyond 2^53 is compared as the nearest number, as JSON gives it.
  */
 function hasId(json: Record<string, unknown>, id: string): boolean {
   const ids = ['id', 'Id', 'ID'].flatMap((name) => {
@@ -139,7 +138,7 @@ function hasId(json: Record<string, unknown>, id: string): boolean {
   return ids.length === 0 || ids.some(isAsked);
 }
 
-/** Where the fields stand: Airtable and NocoDB's third version wrap them. */
+/** The fields of a record: Airtable and version 3 of NocoDB wrap them. */
 function readFields(json: Record<string, unknown>, format: BookingApiFormat): Record<string, unknown> {
   if (format === 'airtable') return isRecord(json.fields) ? json.fields : {};
   if (format === 'nocodb' && isRecord(json.fields)) return json.fields;
@@ -168,7 +167,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The id of the outside record in a webhook's answer; undefined when it holds none that the table could have given. */
+/** The id of the outside record in a webhook's response; undefined without a well-formed one. */
 export function readRecordId(answer: unknown): string | undefined {
   const id = isRecord(answer) && typeof answer.id !== 'object' ? readCell(answer.id) : '';
   return isBookingId(id) ? id : undefined;

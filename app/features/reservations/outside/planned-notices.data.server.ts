@@ -8,10 +8,10 @@ export interface PlannedNotice {
   body: StatusMessage;
 }
 
-/** How long a message is tried, in ms (docs/contract.md, 'Status webhook'). */
+/** How long sending a message is retried, in ms (docs/contract.md, 'Status webhook'). */
 const lifetime = 24 * 60 * 60 * 1000;
 
-/** The body of a stored notice with its keys in order; undefined once it was emptied. */
+/** The body of a stored notice with its keys in order; undefined once its data were erased. */
 export function readStatusMessage(stored: unknown): StatusMessage | undefined {
   return statusMessageSchema.safeParse(stored).data;
 }
@@ -23,8 +23,8 @@ interface Content {
 }
 
 /**
- * Messages about decisions on the outside table, by the service key: notices, or mails to the record's `Email`. They are
- * planned before the decision is written and sent after it. Every call throws DatabaseFault.
+ * Messages about decisions in the outside table, with the service key: notices to the status webhook (`aviso`) or mails to the
+ * record's `Email`. They are planned before the decision is written and released after it. @throws DatabaseFault
  */
 export function createPlannedNotices(clase: 'aviso' | 'correo') {
   const plannedFor = (bookingId: string) => ({ clase, registro: bookingId, estado: 'planeado' });
@@ -75,7 +75,7 @@ export function createPlannedNotices(clase: 'aviso' | 'correo') {
       return other && other.estado !== 'planeado' ? 'announced' : 'taken';
     },
 
-    /** Sends a planned message with the body that was really decided; false when none is planned, or no address is known. */
+    /** Queues a planned message with the stored decision; false when none is planned, or there is no e-mail address. */
     async release(bookingId: string, body: StatusMessage, now: Date): Promise<boolean> {
       if (clase === 'correo' && body.Email === '') {
         await drop(bookingId);
@@ -92,7 +92,7 @@ export function createPlannedNotices(clase: 'aviso' | 'correo') {
 
     drop,
 
-    /** At most 20 messages planned before a moment, earliest first. */
+    /** At most 20 messages that were planned before a moment, the earliest first. */
     async listPlanned(before: Date): Promise<PlannedNotice[]> {
       const planned = await ask('service', (db) =>
         messageRows(db)
