@@ -2,9 +2,9 @@ import { addDays, instantOf, madrid, weekdayOf, weekdays, type CivilDate } from 
 import type { Language } from '~/core/language';
 import { dayEnds, minutesIntoDay, minutesOf, type ClockTime, serviceDay } from '~/features/restaurant/hours/hours';
 import type { GroupMenu } from './groups/group';
-import { defaultSeats, slotMinutes, type Seats, type Stay } from './seats';
+import { defaultSeats, peopleAt, slotMinutes, type Seats, type Stay } from './seats';
 
-/** A service ('turno'): with any, tables are offered only at its times. */
+/** A service ('turno'). When there are any, tables are offered only at their times. */
 export interface Sitting {
   nombre_es: string;
   nombre_en: string;
@@ -34,18 +34,18 @@ export const nameIn = (language: Language, { nombre_es, nombre_en }: Pick<Zone, 
 /** Whether a zone takes no bookings on a day. */
 export const isZoneClosed = ({ cerrada_hasta }: Zone, date: CivilDate): boolean => (cerrada_hasta ?? '') >= date;
 
-/** What one booking can take: a table, tables that join; without tables a zone; without zones the whole restaurant. */
+/** A place for one booking: a table or joined tables; without tables a zone; without zones the whole restaurant. */
 export interface Place {
   mesas: readonly string[];
-  /** Those of its tables; null for a table without one. */
+  /** Ids of its tables' zones; null for a table without one. */
   zonas: readonly (string | null)[];
   minimo: number;
   maximo: number;
-  /** Of its tables. */
+  /** The names of its tables. */
   nombres?: readonly string[];
 }
 
-/** A party at its table, and which it is. */
+/** A party's stay, with its zone and tables. */
 export interface TakenSeats extends Stay {
   zona: string | null;
   mesas: readonly string[];
@@ -56,16 +56,16 @@ export interface DayPlaces {
   seats: Seats;
   sittings: readonly Sitting[];
   zones: readonly Zone[];
-  /** In the order of choice. */
+  /** In the order in which they are assigned. */
   places: readonly Place[];
   taken: readonly TakenSeats[];
-  /** Until then no time of the day of service on which it is read is offered. */
+  /** Until then no time of the present day of service is offered. */
   pausedUntil: Date | null;
   /** The menus for groups, where the form takes requests of groups. */
   menus?: readonly GroupMenu[] | undefined;
 }
 
-/** Settings that limit nothing: what is offered while the database is away. */
+/** Settings without limits, for offered times while the database is away. */
 export const noLimits: DayPlaces = {
   seats: defaultSeats,
   sittings: [],
@@ -75,7 +75,7 @@ export const noLimits: DayPlaces = {
   pausedUntil: null,
 };
 
-/** The same day with an outside table, which has the bookings: no seats, pace or tables count. */
+/** The day for a site with an outside table: without limits of seats, pace and tables, because its bookings are not here. */
 export const withoutPlaces = ({ seats, sittings, zones, pausedUntil }: DayPlaces): DayPlaces => ({
   ...noLimits,
   seats: { ...seats, plazas: null },
@@ -84,7 +84,7 @@ export const withoutPlaces = ({ seats, sittings, zones, pausedUntil }: DayPlaces
   pausedUntil,
 });
 
-/** Whether the form takes a party as the request of a group: above the online limit, where the owner wishes. */
+/** Whether the form takes a party as a group's request: above the online limit, when the owner allows these. */
 export function isGroupRequest(people: number, day: { seats: Pick<Seats, 'grupo_maximo'> } & Pick<DayPlaces, 'menus'>) {
   const { grupo_maximo } = day.seats;
   return day.menus !== undefined && grupo_maximo !== null && people > grupo_maximo;
@@ -95,9 +95,9 @@ export interface PlaceRequest {
   fecha: CivilDate;
   hora: ClockTime;
   personas: number;
-  /** The zone that the guest chose; empty: none. */
+  /** The id of the zone that the guest chose; empty: none. */
   zona?: string | undefined;
-  /** How long the table is taken, in minutes; by default as the settings have it for the party. */
+  /** Length of the stay, in minutes; by default `stayOf` the party. */
   duracion?: number | undefined;
 }
 
@@ -108,14 +108,10 @@ export function stayOf(people: number, seats: Seats): number {
   return stay ?? duracion;
 }
 
-/** Most guests at one time between two, of quarters counted from the first. */
+/** The maximum number of seated guests from one minute to another, counted each quarter of an hour. */
 function peak(from: number, to: number, taken: readonly TakenSeats[]): number {
   let most = 0;
-  for (let moment = from; moment < to; moment += slotMinutes) {
-    let people = 0;
-    for (const { desde, hasta, personas } of taken) if (desde <= moment && moment < hasta) people += personas;
-    most = Math.max(most, people);
-  }
+  for (let moment = from; moment < to; moment += slotMinutes) most = Math.max(most, peopleAt(moment, taken));
   return most;
 }
 
@@ -127,8 +123,8 @@ export function isInSitting({ dias, desde, hasta }: Sitting, date: CivilDate, ti
 }
 
 /**
- * The place that a party gets: the first in the order of choice that is free for its whole stay. Undefined: the time is not
- * offered. `hallar_lugar` has the same rule in SQL; this one is for the times that are offered.
+ * The place that a party gets: the first in order that is free for its whole stay; undefined when the time is not offered. The
+ * same rule as `hallar_lugar` in SQL, which stores bookings; this one lists the offered times.
  */
 export function findPlace(request: PlaceRequest, day: DayPlaces): Place | undefined {
   const { fecha, hora, personas, zona } = request;

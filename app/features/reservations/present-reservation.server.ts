@@ -40,7 +40,7 @@ import { getEnv } from '~/platform/env.server';
 import { writeCall, writePlace } from '~/features/restaurant/facts/present-restaurant';
 import type { Facts } from '~/features/restaurant/facts/restaurant';
 
-/** A hidden field: a program that fills in every field, or leaves this one out, is recognised by it. */
+/** A hidden field that must come back empty: programs that fill in forms fill it in, or leave it out. */
 export const trapField = 'sitio_web';
 
 /** A stored request, as the page shows it once. */
@@ -49,29 +49,27 @@ export type SentRequest = Pick<Reservation, 'nombre' | 'email' | 'personas' | 'f
   codigo?: string;
   /** Name of the chosen zone. */
   zona?: string | undefined;
-  /** How long the table is theirs, in minutes, where the owner says so to guests. */
+  /** Length of the stay, in minutes, when guests are told it (`avisar_fin`). */
   duracion?: number | undefined;
   /** What a group asked for, in words. */
   grupo?: string | undefined;
   /** A small party may be confirmed at once; a guest on the waiting list reads that they are on it. */
   state?: 'confirmada' | 'espera';
-  /** Allergies were typed without the tick that keeps them. */
+  /** Whether allergies were typed without the consent that stores them. */
   sinAlergias?: boolean;
 };
 
+type FormProps = ComponentProps<typeof ReservationForm>;
+
 /** One state of the form: its values, times and messages. */
-export interface PresentedForm extends Required<
-  Pick<ComponentProps<typeof ReservationForm>, 'solicitud' | 'state' | 'values' | 'slots' | 'told' | 'errors'>
-> {
+export interface PresentedForm
+  extends
+    Required<Pick<FormProps, 'solicitud' | 'state' | 'values' | 'slots' | 'told' | 'errors'>>,
+    Pick<FormProps, 'groups' | 'zones' | 'nextDay' | 'waiting' | 'party'> {
   errorsTitle: string;
   nearest?: string[];
-  groups?: ComponentProps<typeof ReservationForm>['groups'];
-  zones?: ComponentProps<typeof ReservationForm>['zones'];
-  nextDay?: ComponentProps<typeof ReservationForm>['nextDay'];
-  waiting?: ComponentProps<typeof ReservationForm>['waiting'];
-  party?: ComponentProps<typeof ReservationForm>['party'];
   notice?: ReservationNotice;
-  /** Where a new form can be had, when this one is spent. */
+  /** The link to a new form, when this one was used for another request. */
   newForm?: { href: string; label: string };
 }
 
@@ -82,7 +80,7 @@ function presentPhone({ phones: { reservations: phone } }: Facts) {
   return phone ? { text: phone.shown, href: `tel:${phone.number}` } : undefined;
 }
 
-/** The title of each alert, and the state in which it leaves the form. */
+/** The title of each alert, and the state of the form with it. */
 const alerts = {
   'reservas.errorEnvio': { state: 'failed', title: 'reservas.errorTitulo' },
   'reservas.errorConexion': { state: 'failed', title: 'reservas.errorConexionTitulo' },
@@ -92,17 +90,17 @@ const alerts = {
 } as const;
 type AlertCode = keyof typeof alerts;
 
-/** The sentence ends where the telephone follows. */
+/** An alert whose sentence ends with the telephone; without a telephone the call is left out. */
 function presentAlert(t: TFunction, code: AlertCode, facts: Facts): ReservationNotice {
   const phone = presentPhone(facts);
   return { title: t(alerts[code].title), message: phone ? t(code) : writeCall(t, t(code), facts), phone };
 }
 
-/** Whether there is a waiting list: the desk of the built-in table offers the tables. */
+/** Whether there is a waiting list: only with the built-in table, whose desk offers the tables. */
 export const hasWaitingList = () =>
   getEnv().RESERVATION_WEBHOOK_URL === undefined && getEnv().BOOKING_API_URL === undefined;
 
-/** How the restaurant answers a request: by mail where the site or a webhook sends one, otherwise by telephone. */
+/** How the restaurant answers a request: by mail when the site or a webhook sends one, otherwise by telephone. */
 const howToAnswer = () => (getEnv().promisesMail ? 'correo' : 'llamada');
 
 /** The page around the form, in its language, at a moment. */
@@ -113,7 +111,7 @@ export function presentReservationPage(t: TFunction, language: Language, moment:
   const isNotOpen = hours.isUnknown === true && hours.special.length === 0;
   return {
     meta,
-    /** In place of a new form, where no day can have times. */
+    /** In place of the form, while the opening hours are not set. */
     notOpen: isNotOpen ? writeCall(t, t('reservas.errorSinHorario'), facts) : undefined,
     scene: {
       ...heading,
@@ -128,7 +126,6 @@ export function presentReservationPage(t: TFunction, language: Language, moment:
     call: { title: t('reservas.telefonoTitulo'), text: t('reservas.telefonoTexto') },
     phone: presentPhone(facts),
     words: t('reservas.words', { returnObjects: true }),
-    /** The field that has to come back empty. */
     trap: { name: trapField, label: t('reservas.trampa') },
     footnote: only([
       t('reservas.pieFormulario'),
@@ -137,7 +134,7 @@ export function presentReservationPage(t: TFunction, language: Language, moment:
     /** The same in each state of the form; `unanswered` is shown when no response came. */
     fixed: {
       phoneNote: facts.takesForeignPhones ? undefined : t('reservas.telefonoEspanol'),
-      /** The guest withdraws them by the link to the booking in the built-in table. */
+      /** Only with the built-in table, because guests withdraw allergies at their booking's link. */
       allergies: getEnv().BOOKING_API_URL
         ? undefined
         : {
@@ -154,14 +151,14 @@ export function presentReservationPage(t: TFunction, language: Language, moment:
   };
 }
 
-/** What a party above the online limit does: it calls or writes, or it asks by this form too. */
+/** The note for parties above the online limit: the restaurant's contact, or that this form takes groups too. */
 function presentGroups(t: TFunction, { seats: { grupo_maximo: most }, menus, facts }: FormMoment) {
   return most !== null && menus
     ? { max: undefined, text: t('reservas.grupos.desde', { most }), links: [] }
     : presentGroupLimit(t, most, facts);
 }
 
-/** The times of a date, how many there are, and that the chosen one is not among them. */
+/** The times of a date, with a sentence about them: how many, why none, or that the chosen one is gone. */
 function presentTimes(
   t: TFunction,
   language: Language,
@@ -195,7 +192,7 @@ function presentTimes(
     }),
   };
 
-  /** Why the chosen time cannot be had: it is full, or no table is offered then. */
+  /** Why the chosen time is not free: it is full, or not offered at all. */
   function describeLost(time: { time: string }): string {
     if (mayWait) return t('reservas.horaPerdidaConEspera', time);
     return t(times.open.includes(hora ?? '') ? 'reservas.horaPerdida' : 'reservas.horaNoOfrecida', time);
@@ -211,7 +208,7 @@ function presentTimes(
   }
 }
 
-/** The next day with times, after one without, and no zones of that one. */
+/** A button for the next day with times, after a day without; the zones of that day are left out. */
 function offerNextDay(t: TFunction, language: Language, fecha: CivilDate, moment: OpenTimes) {
   if (!isCivilDate(fecha)) return {};
   const next = firstDateServed(moment, madrid, addDays(fecha, 1));
@@ -220,7 +217,7 @@ function offerNextDay(t: TFunction, language: Language, fecha: CivilDate, moment
   return { nextDay, zones: undefined };
 }
 
-/** A new form; its link may have chosen the day, the time and the people (docs/contract.md, 'Guest pages'). */
+/** A new form; the address may choose day, time and people (docs/contract.md, 'Guest pages'). */
 export function presentFreshForm(
   t: TFunction,
   language: Language,
@@ -245,8 +242,8 @@ export function presentFreshForm(
 }
 
 /**
- * A request that was taken: the page says what was asked for and what happens next. Which facts there are is up to the build
- * that took it: the answer to a post may be shown by the next one.
+ * The confirmation of a stored request. Any fact may be missing, because a deploy may come between the post and this page, and
+ * another version stored the facts.
  */
 export function presentSent(t: TFunction, language: Language, sent: Partial<SentRequest>, restaurant: Facts) {
   const { nombre, email, personas, fecha, hora, zona, duracion, grupo, codigo, state, sinAlergias } = sent;
@@ -274,7 +271,7 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
     },
     title,
     card: {
-      // It names the sample's city.
+      // The stamp names the city of the sample restaurant.
       stamp: restaurant.hasMoved ? undefined : findPicture('sello', ''),
       note: t('reservas.words.note'),
       facts: facts.flatMap(({ term, text }) => (text ? [{ term, text }] : [])),
@@ -296,12 +293,12 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
 /** The messages of a form that is shown again with the typed values; none when it only asked for times. */
 export interface Refusal {
   errors?: readonly ReservationError[];
-  /** The time that was asked for is full: free ones near it are offered. */
+  /** The requested time, when it is full: free times near it are offered. */
   full?: string;
   alert?: AlertCode;
 }
 
-/** A form that comes back. */
+/** The form after a post, with the typed values and the refusal. */
 export function presentReply(
   t: TFunction,
   language: Language,
@@ -313,7 +310,7 @@ export function presentReply(
   const shown = presentTimes(t, language, { values, isTicked }, moment);
   const limits = { days: moment.seats.dias_maximo, most: moment.seats.grupo_maximo };
   const isOfAnyCountry = moment.facts.takesForeignPhones;
-  // Without times to choose from, why there are none.
+  // A day without times has the reason in place of 'choose a time'.
   const hasNoTimes = shown.slots.length === 0 && shown.told !== '';
   const isDateRefused = errors.some(({ field }) => field === 'fecha');
   return {
@@ -321,7 +318,7 @@ export function presentReply(
     state: alert ? alerts[alert].state : 'idle',
     values,
     ...shown,
-    // The date's own message says it.
+    // The error at the date replaces the sentence about times.
     ...(isDateRefused && { told: '' }),
     ...(full === undefined ? {} : { nearest: nearestTimes(shown.slots, full) }),
     errors: errors.map(({ field, code }) => ({

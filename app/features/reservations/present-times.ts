@@ -11,13 +11,13 @@ import { tellTimes } from '~/features/restaurant/hours/tell-times';
 import { isPaused, isZoneClosed, nameIn, type Zone } from './places';
 import { groupBySitting, type OpenTimes } from './reservation';
 
-/** A time of a day of service as people read it; after midnight with its day: `'00:30, madrugada del domingo'`. */
+/** A time of a day of service in words; after midnight with its day: `'00:30, madrugada del domingo'`. */
 export function describeTime(t: TFunction, language: Language, date: CivilDate, time: ClockTime): string {
   if (time === '00:00' || time >= dayEnds) return formatTime(time);
   return t('reservas.madrugada', { time, day: formatWeekday(addDays(date, 1), language) });
 }
 
-/** Until when a party has its table, or would have it. */
+/** The end of a party's stay, in words; for a request, if it is confirmed. */
 export function describeEnd(
   t: TFunction,
   language: Language,
@@ -28,7 +28,7 @@ export function describeEnd(
   return t(isConfirmed ? 'reservas.enviada.hasta' : 'reservas.enviada.hastaSiSeConfirma', { time });
 }
 
-/** The zones that a form offers on a day: none below two. */
+/** The open zones that a form offers on a day; none when there are fewer than two. */
 export function listZones(date: CivilDate, zones: readonly Zone[]): Zone[] {
   const open = zones.filter((zone) => !isZoneClosed(zone, date));
   return open.length < 2 ? [] : open;
@@ -48,7 +48,7 @@ export function presentGroupLimit(t: TFunction, most: number | null, { phones, e
   };
 }
 
-/** The same in place of the times. */
+/** The contact of such a party as one text, in place of the times. */
 export const describeGroupLimit = ({ text, links }: NonNullable<ReturnType<typeof presentGroupLimit>>) =>
   [text, ...links.map(({ label }) => label)].join(' ');
 
@@ -57,7 +57,7 @@ interface ShownTimes {
   /** Id of the chosen zone. */
   zona: string;
   slots: readonly ClockTime[];
-  /** In place of the number of times. */
+  /** A sentence in place of the number of times. */
   full?: string | undefined;
 }
 

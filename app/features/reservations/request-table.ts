@@ -16,7 +16,7 @@ import { deliveryIsLostAfter } from './delivery';
 import { markOf, type Log } from '~/platform/log.server';
 
 /**
- * The outcome that the guest sees. `reservas.errorEnvio`: the database or the webhook (`by`) surely did not take the request;
+ * The outcome that the guest sees. `reservas.errorEnvio`: the database or the webhook (`by`) did not take the request.
  * `reservas.errorConexion`: no answer came in time. These two are dictionary keys, and the guest may send the same form again.
  * `conflicto`: this form was sent before with other content. `lleno`: there are no seats at that time.
  */
@@ -33,21 +33,18 @@ export interface TableRequestsOptions {
   requests: ReservationRequests;
   /** Absent without a webhook: then the stored row is the booking. */
   deliver?: DeliverReservation;
-  /**
-   * True when no other process can use the database (embedded): a delivery under way that this process did not begin was cut
-   * off.
-   */
+  /** Whether no other process uses the database (embedded): a delivery without outcome that is not under way here was cut off. */
   isAlone: boolean;
-  /** Whether the stored rows are the bookings, so that small ones may be confirmed by themselves; otherwise an outside table is. */
+  /** Whether the stored rows are the bookings, so that small parties may be confirmed at once; false with an outside table. */
   isDecidedHere: boolean;
-  /** Whether the status webhook gets a notice of those. */
+  /** Whether the status webhook gets a notice of these confirmations. */
   isAnnounced: boolean;
   /** A random UUID of version 4. */
   makeId: () => string;
   /** In ms. */
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
-  /** Called before a request: reads the database's clock, which `now` continues, where it was never read. Absent when alone. */
+  /** Called before a request: reads the database's clock, which `now` continues, unless it was read before. Absent when alone. */
   findTime?: (() => Promise<void>) | undefined;
   /** Called after each request, which may have queued messages. */
   wake: () => void;
@@ -61,21 +58,21 @@ const notSure: RequestOutcome = { ok: false, code: 'reservas.errorConexion', by:
 
 /** Time between two reads of a delivery by another process, and between two tries to store a row, in ms. */
 const lookEvery = 200;
-/** Maximum time to wait for such a delivery, in ms; the guest's next try finds its outcome. */
+/** Maximum time to wait for a delivery by another process, in ms; the guest's next try finds its outcome. */
 const longestWait = 6000;
 /** Maximum time after the first try to store a request again, in ms: the guest gets an answer within 6 s. */
 const lastTryAfter = 3200;
-/** A delivery that starts later than this (ms) after it was noted as begun is noted anew (`deliveryIsLostAfter`). */
+/** A delivery that starts later than this (ms) after its row says so is claimed again, because of `deliveryIsLostAfter`. */
 const freshFor = 1000;
 /** Maximum number of tries before a request is left to staff: an automation may start after the site. */
 const mostTries = 10;
 /** Maximum number of deliveries at the same time. */
 const atOnce = 8;
 
-/** Whether a text can be the key of a form: it becomes a header and a column. */
+/** Whether a text can be a form's idempotency key, which becomes a header and a column. */
 export const isSolicitud = (text: string) => /^[\w.:-]{1,100}$/.test(text);
 
-/** Identifies a request's content in a few bytes that say nothing of it. */
+/** A hash of a request's content: forms with the same key and hash are the same request. */
 export function fingerprint(reservation: Reservation): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...reservationBody(reservation), ...reservation }))
@@ -83,19 +80,19 @@ export function fingerprint(reservation: Reservation): string {
 }
 
 interface Ending extends DeliveryNote {
-  /** In milliseconds of the clock. */
+  /** When it ended, in ms of the clock `now`. */
   at: number;
 }
 
 /** How long (ms) to keep trying to mark a possibly stored row as not to be sent. */
 const appearsWithin = 60_000;
 
-/** How deliveries ended, as the database notes it. */
+/** Stores how deliveries ended, and keeps what could not be stored yet. */
 function createEndings({ requests, now, log }: TableRequestsOptions) {
-  /** How deliveries ended that the database could not note yet, by the request's id. */
+  /** Endings that are not stored yet, by the request's id. */
   const unnoted = new Map<string, Ending>();
 
-  /** Stores how a delivery ended; an outcome that cannot be stored is kept and tried again. */
+  /** Stores how a delivery ended; one that cannot be stored is kept for `noteAgain`. Never rejects. */
   async function note(id: string, ending: Ending): Promise<void> {
     unnoted.set(id, ending);
     const { entrega, at } = ending;
@@ -117,7 +114,7 @@ function createEndings({ requests, now, log }: TableRequestsOptions) {
   };
 }
 
-/** Stores a request, again after an unsure end while there is time: the id identifies its own row. */
+/** Stores a request, and after an unsure end tries again with the same id while there is time. */
 async function storeRequest(
   { requests, makeId, now, wait, log }: TableRequestsOptions,
   fresh: Omit<NewRequest, 'id' | 'now'>,
@@ -137,9 +134,9 @@ async function storeRequest(
   }
 }
 
-/** Sends of forms: those of one form at the same time share one delivery and its answer. */
+/** The sends that are under way: parallel sends of one form share one delivery and its outcome. */
 function createSends(log: Log) {
-  /** `isAwaited`: a guest or staff wait for the outcome. */
+  /** By form. `isAwaited`: a guest or staff wait for the outcome. */
   const underway = new Map<string, { huella: string; outcome: Promise<RequestOutcome>; isAwaited: boolean }>();
 
   /** Joins the send of the same form that is under way, or starts one. */
@@ -155,7 +152,7 @@ function createSends(log: Log) {
     }
     const outcome = start()
       .catch((error: Error) => {
-        log('error', 'a request could not be brought to its end', { reason: error.message });
+        log('error', 'a request could not be finished', { reason: error.message });
         return notSure;
       })
       .finally(() => underway.delete(solicitud));
@@ -176,20 +173,20 @@ function createSends(log: Log) {
 }
 
 /**
- * Table requests: each is stored first, then delivered, and not again under its `solicitud` once the webhook is known to have
- * taken it.
+ * Table requests: each is stored first, then delivered to the webhook, and never again under its `solicitud` once the webhook has
+ * accepted it.
  */
 export function createTableRequests(options: TableRequestsOptions) {
   const { requests, deliver, isAlone, isDecidedHere, isAnnounced, now, wait, log } = options;
   const { unnoted, note, noteFailure, noteAgain } = createEndings(options);
   const { share, has, isAwaited, finishSends } = createSends(log);
-  /** Requests whose delivery failed here at the last look; at the next they are left to sites that may reach the webhook. */
+  /** Requests whose delivery failed here in the last `finishCutOff`; the next one leaves them to other sites. */
   let failedHere = new Set<string>();
   let isStopped = false;
 
   const ageOf = (moment: Date | null) => now() - (moment?.getTime() ?? 0);
 
-  /** Makes a delivery that is noted as begun. */
+  /** Makes a delivery whose row says that it has begun. */
   async function send(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome> {
     const { id, codigo, solicitud, entrega_intentos: intentos } = request;
     const sent = await deliverNow(reservationBody(request), solicitud);
@@ -200,21 +197,21 @@ export function createTableRequests(options: TableRequestsOptions) {
     }
     const { kind, reason } = sent;
     log('warn', 'a request could not be delivered', { request: markOf(id), outcome: kind, reason });
-    // No guest was shown a failure: the site tries again by itself.
+    // The guest saw no failure, so `finishCutOff` tries again.
     const isHeld = isAwaited(solicitud) === false && intentos < mostTries;
     if (isHeld) failedHere.add(id);
     else await noteFailure(id, reason);
     return { ok: false, code: kind === 'refused' ? 'reservas.errorEnvio' : 'reservas.errorConexion', by: 'webhook' };
   }
 
-  /** Begins a delivery and makes it; undefined when another process began one first. */
+  /** Claims a delivery and makes it; undefined when another process claimed it first. */
   async function claimAndSend(request: Booking, deliverNow: DeliverReservation): Promise<RequestOutcome | undefined> {
     const begun = new Date(now());
-    const isOurs = await requests.claim(request, begun).catch((error: Error) => {
+    const isClaimed = await requests.claim(request, begun).catch((error: Error) => {
       if (isAwaited(request.solicitud)) void noteFailure(request.id, error.message);
       throw error;
     });
-    if (!isOurs) return undefined;
+    if (!isClaimed) return undefined;
     unnoted.delete(request.id);
     return send({ ...request, entrega_intentos: request.entrega_intentos + 1, entrega_iniciada_en: begun }, deliverNow);
   }
@@ -227,7 +224,7 @@ export function createTableRequests(options: TableRequestsOptions) {
       const state = unnoted.get(id)?.entrega ?? entrega;
       if (state === 'local' || state === 'entregada') return { ok: true, codigo };
       if (!deliver) {
-        // The webhook was removed from the environment since: the stored row is the booking.
+        // The webhook was removed from the environment meanwhile: the stored row is the booking.
         await requests.note(id, { entrega: 'local', reason: null }, new Date(now()));
         return { ok: true, codigo };
       }
@@ -258,7 +255,7 @@ export function createTableRequests(options: TableRequestsOptions) {
         if (outcome.kind === 'full') return full;
         if (outcome.kind !== 'stored') {
           if (outcome.kind === 'refused') return notStored;
-          // The guest sees a failure: if the row was stored after all, guest or staff send it.
+          // The guest sees a failure. If the row was stored after all, only guest or staff send it.
           if (deliver) void noteFailure(outcome.id, outcome.reason);
           return notSure;
         }
@@ -280,8 +277,8 @@ export function createTableRequests(options: TableRequestsOptions) {
     },
 
     /**
-     * Delivers requests that a kill or a stop cut off, each under its own key, until the hour of the visit. A request whose
-     * guest saw a failure is left to guest and staff. @throws DatabaseFault
+     * Delivers requests whose delivery a stop or a crash cut off, under their own keys, until the time of the visit. Requests whose
+     * guest saw a failure are left to guest and staff. @throws DatabaseFault
      */
     async finishCutOff(): Promise<void> {
       await noteAgain();
@@ -306,7 +303,7 @@ export function createTableRequests(options: TableRequestsOptions) {
       }
     },
 
-    /** Resolves when no delivery is under way and its outcome is noted, or cannot be. */
+    /** Resolves when no delivery is under way and each outcome is stored, or kept for the next try. */
     finishSends,
 
     /** Starts no more deliveries, and finishes those under way. */

@@ -40,7 +40,7 @@ export interface ReservationServices {
   isDecidedHere: boolean;
 }
 
-/** Now, the opening hours, and the seats taken on the day shown. All times are offered while the database is away. */
+/** The data for the times of the shown day. While the database is away no time counts as taken. */
 async function readMoment(
   { openingHours, desk, ownerFacts, isDecidedHere }: ReservationServices,
   asked: string,
@@ -54,16 +54,16 @@ async function readMoment(
   };
   try {
     const first = await read(noLimits);
-    // The owner's own notice, services or a pause may lead to another day.
-    const isIt = dayToShow(asked, { now, hours, ...first.places }) === first.day;
-    return { now, hours, facts, ...(isIt ? first : await read(first.places)).places };
+    // With the owner's settings, which are read now, another day may be the first with times.
+    const isSameDay = dayToShow(asked, { now, hours, ...first.places }) === first.day;
+    return { now, hours, facts, ...(isSameDay ? first : await read(first.places)).places };
   } catch (error) {
     log('warn', 'the seats could not be read', { reason: (error as Error).message });
     return { now, hours, facts, ...noLimits };
   }
 }
 
-/** A fresh form, or the request that was just taken. */
+/** A new form, or the confirmation of the request that was just stored. */
 export async function loadReservationPage(
   services: ReservationServices,
   request: Request,
@@ -86,7 +86,7 @@ interface ShownForm {
   form: PresentedForm;
 }
 
-/** Sends a request, or reads the times of a date: the request that was taken, or the form to show with its status. */
+/** Stores and sends a request (`taken`), or shows the form with its status: refused, or with the times of another date. */
 export async function handleReservationPost(
   services: ReservationServices,
   request: Request,
@@ -107,7 +107,7 @@ export async function handleReservationPost(
   if ('status' in checked) return answer(checked);
   const { isWaiting } = checked;
   const { alergias: _, ...reservation } = checked.reservation;
-  // Without the built-in table the guest has no link by which to withdraw allergies.
+  // Without the built-in table the guest has no link to withdraw allergies, so they are not stored.
   const asked = services.isDecidedHere ? checked.reservation : reservation;
   const outcome = await services.requests.requestTable(asked, solicitud, language, isWaiting);
   if (outcome.ok) {
@@ -132,7 +132,7 @@ function readChosen(sent: FormEntries): { entries: FormEntries; isOtherDay: bool
   return { entries, isOtherDay: day !== '' };
 }
 
-/** What the page says of a request that was taken. */
+/** The facts of a stored request, for its confirmation. */
 function describeTaken(
   { t, language }: PageWords,
   { nombre, email, personas, fecha, hora, zona, grupo }: Reservation,
@@ -151,7 +151,7 @@ function describeTaken(
   };
 }
 
-const limit = ({ retryAfterSeconds }: RateDecision & { isAllowed: false }): Refused => ({
+const refuseByLimit = ({ retryAfterSeconds }: RateDecision & { isAllowed: false }): Refused => ({
   status: 429,
   alert: 'reservas.errorLimite',
   headers: { 'Retry-After': String(retryAfterSeconds) },
@@ -164,7 +164,7 @@ async function checkPost(
   client: string,
 ): Promise<Refused | { reservation: Reservation; isWaiting: boolean }> {
   const rate = await getRequestLimits().reservations.take(client);
-  if (!rate.isAllowed) return limit(rate);
+  if (!rate.isAllowed) return refuseByLimit(rate);
   const trap = entries.find(([name]) => name === trapField);
   if (trap?.[1] !== '' || !isSolicitud(readField(entries, 'solicitud'))) {
     return { status: 400, alert: 'reservas.errorEnvio' };
@@ -181,5 +181,5 @@ async function checkPost(
   const checked = checkReservation(input, { ...moment, takesForeignPhones, zone: madrid, isWaiting });
   if (!checked.ok) return { status: 422, errors: checked.errors };
   const written = await takeMailAddress(client, checked.reservation.email);
-  return written.isAllowed ? { reservation: checked.reservation, isWaiting } : limit(written);
+  return written.isAllowed ? { reservation: checked.reservation, isWaiting } : refuseByLimit(written);
 }

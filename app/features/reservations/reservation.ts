@@ -30,12 +30,12 @@ import {
   type VisitCode,
 } from './visit';
 
-/** What the webhook gets. */
+/** The fields that the reservation webhook gets. */
 type SentReservation = Visit & Pick<Booking, 'nombre' | 'telefono' | 'email' | 'comentarios'>;
 
 /**
- * The view of a booking that a form asks for; `zona` is the id of the zone that the guest chose, `alergias` are those to be
- * remembered, `grupo` is what a group asks for. See `reservationBody` for the wire.
+ * A checked request for a table. `zona`: the id of the zone that the guest chose. `alergias`: those to be stored on the guest's
+ * card. `grupo`: what a group asks for.
  */
 export type Reservation = SentReservation & { zona?: string; alergias?: string; grupo?: Group };
 
@@ -79,7 +79,7 @@ export interface ReservationError {
   code: ReservationCode;
 }
 
-/** What a form sent, by field: a string, or nothing. */
+/** The fields of a post, unchecked. */
 export type ReservationInput = Partial<Record<(typeof typedFields)[number], unknown>>;
 
 export interface ReservationContext extends Omit<Offer, 'seats' | 'current'> {
@@ -125,7 +125,7 @@ export interface AskedTimes {
   duracion?: number | undefined;
 }
 
-/** The number of people that times are shown for: one, until a number is typed. */
+/** The number of people for whom times are shown; 1 when no number was typed. */
 export const readParty = (typed?: string) => Math.max(Number(typed) || 1, 1);
 
 /** The times of a day for a party: all at which the restaurant serves, and those with a free place. */
@@ -146,7 +146,7 @@ export function listTimes(
   return { open, slots: open.filter((hora) => findPlace({ ...party, hora }, day)) };
 }
 
-/** The first date from a day on, at the earliest today, at which tables are offered; what an empty form starts with. Today when no date is offered. */
+/** The first date from a day on, and not before today, on which times are offered; today when there is none. A new form shows it. */
 export function firstDateServed(
   { now, hours, seats, sittings, pausedUntil }: OpenTimes,
   zone = madrid,
@@ -169,7 +169,7 @@ export function dayToShow(asked: string, moment: OpenTimes): CivilDate {
   return isPossible ? asked : firstDateServed(moment);
 }
 
-/** Times by the service in which they lie, in the order of the services; a time in two of them is in the first. */
+/** Groups times by service, in the order of the services; a time of two services is in the first. */
 export function groupBySitting(times: readonly ClockTime[], date: CivilDate, sittings: readonly Sitting[]) {
   const groups = sittings.map((sitting) => ({ sitting, times: [] as ClockTime[] }));
   for (const time of times) groups.find(({ sitting }) => isInSitting(sitting, date, time))?.times.push(time);
@@ -199,7 +199,7 @@ export function checkReservation(
   if (!isText || comentarios.length > commentLimit) {
     refused.push({ field: 'comentarios', code: 'reservas.errorComentarios' });
   }
-  // Without the tick nothing of them is read.
+  // Without consent the typed allergies are ignored.
   const alergias = isTicked(readLine(input.recordar_alergias)) ? readAllergies(readText(input.alergias)) : '';
   if (alergias === undefined) refused.push({ field: 'alergias', code: 'reservas.errorAlergias' });
   const isGroup = isGroupRequest(visit.personas, { seats, menus });
@@ -208,7 +208,7 @@ export function checkReservation(
   if (isGroup && !grupo) refused.push({ field: 'menu_grupo', code: 'reservas.errorMenuGrupo' });
   if (refused.length > 0 || contact.email === undefined) return { ok: false, errors: refused };
   const { nombre, telefono, email } = contact;
-  // A zone that has been removed since is no choice.
+  // A zone that was removed meanwhile counts as no choice.
   const zona = zones.find(({ id }) => id === input.zona)?.id;
   return {
     ok: true,
@@ -225,7 +225,7 @@ export function checkReservation(
   };
 }
 
-/** Checks who asks, and what they agreed to. */
+/** Checks name, telephone, e-mail and the consents. */
 function checkContact(input: ReservationInput, takesForeignPhones: boolean) {
   const { errors, refuse } = collectErrors<ReservationField, ReservationCode>();
   // Web pages and contacts write '(+34) 612 345 678'.
@@ -265,11 +265,11 @@ export function readReservationInput(entries: Iterable<readonly [name: string, v
   return input;
 }
 
-/** The time that a form asks for; a full one is the value of the check box for its waiting list. */
+/** The time that a form asks for: `hora`, else the full time that is the value of the check box for the waiting list. */
 export const readAskedTime = (hora: string, espera: string): string => hora || (isClockTime(espera) ? espera : '');
 
 /**
- * Whether a visit's hour has come on Madrid's wall.
+ * Whether the local time of a visit has come.
  *
  * @example hasBegun({ fecha: '2026-11-28', hora: '00:00' }, new Date('2026-11-28T22:59:00Z')) === false // 23:59: a minute to go
  */
@@ -281,8 +281,8 @@ export function hasBegun({ fecha, hora }: Pick<Reservation, 'fecha' | 'hora'>, n
 }
 
 /**
- * The body of the reservation webhook, keys in the contract's order. With the other fields its JSON is also the request's
- * fingerprint: two sends of one form with the same text are the same request, anything else under that form's key is refused.
+ * The body of the reservation webhook, with its keys in the contract's order. `fingerprint` hashes its JSON too, so their order
+ * must not change.
  */
 export function reservationBody(reservation: SentReservation): SentReservation {
   const { nombre, telefono, email, personas, fecha, hora, comentarios } = reservation;

@@ -2,33 +2,33 @@ import { z } from 'zod';
 
 import { clockTimeOf, minutesIntoDay, type ClockTime } from '~/features/restaurant/hours/hours';
 
-/** Tables are requested for every quarter of an hour. */
+/** Time between two offered times, in minutes. */
 export const slotMinutes = 15;
 
 const limit = z.number().nullable();
 
-/** How many guests the restaurant takes, and how (docs/contract.md, 'Seats'). */
+/** The owner's settings for bookings (docs/contract.md, 'Seats'). */
 export const seatsRow = z.object({
   /** Seats at once; null is no limit. */
   plazas: limit,
-  /** Minutes a table is taken. */
+  /** Length of a stay, in minutes. */
   duracion: z.number(),
-  /** The same for parties of up to 2, 4 and 6 and for larger ones; null: `duracion`. */
+  /** Length of the stay of parties of up to 2, 4 and 6, and of larger ones; null: `duracion`. */
   estancia_2: limit,
   estancia_4: limit,
   estancia_6: limit,
   estancia_mas: limit,
-  /** Whether the mail says until when the guest has the table. */
+  /** Whether guests read when their stay ends. */
   avisar_fin: z.boolean(),
   /** Whether guests are asked by mail how their visit was. */
   preguntar: z.boolean(),
-  /** The largest party that may ask by the form; null is no limit. */
+  /** The largest party that the form takes; null is no limit. */
   grupo_maximo: limit,
-  /** Minutes from now to the first time that is offered. */
+  /** Minutes from now to the first offered time. */
   antelacion: z.number(),
-  /** Days ahead that are offered. */
+  /** Number of days ahead for which times are offered. */
   dias_maximo: z.number(),
-  /** Maximum number of people of a party that is confirmed by itself; 0: each waits for staff. */
+  /** The largest party that is confirmed automatically; 0: none. */
   confirmar_hasta: z.number(),
   /** Hours within which the restaurant usually answers; null: the owner has not said. */
   respuesta_horas: limit,
@@ -62,7 +62,8 @@ export interface Stay {
   personas: number;
 }
 
-const peopleAt = (moment: number, taken: readonly Stay[]) =>
+/** The number of seated guests at a minute of the day. */
+export const peopleAt = (moment: number, taken: readonly Stay[]) =>
   taken.reduce((sum, { desde, hasta, personas }) => sum + (desde <= moment && moment < hasta ? personas : 0), 0);
 
 /** Up to three of a day's free times, those nearest to the one that was asked for, in the day's order. */
@@ -74,7 +75,7 @@ export function nearestTimes(free: readonly ClockTime[], asked: ClockTime): Cloc
     .sort((a, b) => minutesIntoDay(a) - minutesIntoDay(b));
 }
 
-/** How full the restaurant is at each half hour between two, for a drawing of it. */
+/** The number of seated guests at each half hour between two times, for a chart. */
 export function occupancy(
   from: ClockTime,
   to: ClockTime,

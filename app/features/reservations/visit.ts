@@ -10,10 +10,10 @@ import type { Booking } from './booking';
 import type { Sitting } from './places';
 import { slotMinutes, type Seats } from './seats';
 
-/** The first slot is at least this many minutes from now, unless the owner says otherwise. */
+/** Default time from now to the first slot, in minutes. */
 export const noticeMinutes = 60;
 
-/** A table is requested this many days ahead at most (docs/decisions/001, 6). */
+/** Maximum number of days ahead of a request (docs/decisions/001, 6). */
 export const daysAheadLimit = 365;
 
 /** The last date for which a table can be requested on a day. */
@@ -32,7 +32,7 @@ export interface SlotRules {
 }
 
 /**
- * The times a table may be requested for on a date, in order. Empty for a past date, a closed day and a text that is no date.
+ * The times at which a table can be requested on a date, in order. Empty for a past date, a closed day and a text that is no date.
  *
  * Every quarter of an hour from opening to before closing; a day that runs to midnight offers that midnight too, as `00:00`
  * at the end of its own list. Later times are offered `withNight` only: services may go on after midnight. Today's list starts
@@ -48,7 +48,7 @@ export function listSlots(
   { zone = madrid, notice = noticeMinutes, withNight = false }: SlotRules = {},
 ): ClockTime[] {
   if (!isCivilDate(date)) return [];
-  // Yesterday's night may still have times.
+  // Before 05:00 times of yesterday's night may be left.
   if (date < addDays(civilDateAt(now, zone), withNight ? -1 : 0)) return [];
   const slots = new Set<number>();
   for (const { opens, closes } of windowsOn(date, hours)) {
@@ -60,7 +60,7 @@ export function listSlots(
   const earliest = now.getTime() + notice * 60_000;
   const begins = instantOf(date, 0, zone)?.getTime() ?? Number.NaN;
   const ends = instantOf(date, nightEnds, zone)?.getTime() ?? Number.NaN;
-  // On all but four days a year no clock changes until the end of the night, and no time needs to be looked up by itself.
+  // Without a change of the clocks, times are counted from midnight, which is faster than looking up each one.
   const isPlain = ends - begins === nightEnds * 60_000;
   return [...slots]
     .sort((a, b) => a - b)
@@ -91,23 +91,23 @@ export interface VisitError {
   code: VisitCode;
 }
 
-/** What guests may ask for. Staff are not held to it: they may overbook and write down a past visit. */
+/** The limits of a guest's request. Staff have none: they may overbook and write down a past visit. */
 export interface Offer {
   now: Date;
   hours: OpeningHours;
   zone?: string;
   seats: Pick<Seats, 'antelacion' | 'dias_maximo' | 'grupo_maximo'>;
-  /** With services times after midnight are in the list. Whether one is served is a matter of free places. */
+  /** With services, times after midnight are offered too. Whether a service is at a time is checked with the free places. */
   sittings?: readonly Sitting[];
-  /** For the waiting list, where no time need be named. */
+  /** For the waiting list, where the time may be empty. */
   isWaiting?: boolean;
-  /** The booking that a guest changes: what it has already is accepted, also when it is no longer offered. */
+  /** The booking that a guest changes: its own values are accepted, also when they are no longer offered. */
   current?: Visit & { espera: boolean };
 }
 
-/** Maximum number of people, in any field: keeps columns safe. The message asks the guest to call. */
+/** Maximum number of people that is stored. */
 const peopleLimit = 9999;
-/** Maximum length of a one-line field, in characters: no rule works on a megabyte. */
+/** Maximum length of a one-line field, in characters; a longer one is not read. */
 const lineLimit = 1000;
 
 export const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -120,7 +120,7 @@ export const isTooLong = (value: unknown): boolean => readText(value).length > l
 /** Removes the outer blanks that a keyboard's suggestion leaves behind, but no line breaks. */
 const trimBlanks = (text: string) => text.replace(/^\p{Zs}+|(?<!\p{Zs})\p{Zs}+$/gu, '');
 
-/** Collects the refused fields of a form. Of a field's rules, in order, the first broken one says why it is refused. */
+/** Collects the refused fields of a form; a field is refused with the code of its first broken rule. */
 export function collectErrors<Field, Code>() {
   const errors: { field: Field; code: Code }[] = [];
   const refuse = (field: Field, ...rules: [isBroken: boolean, code: Code][]) => {
@@ -171,7 +171,7 @@ export function checkVisit(
   // Only an offered date has a list of times.
   const isListed = isSameTime || !offer || !isDate || isPast || isFar || listTimesOn(fecha, offer).includes(hora);
   const isTime = isClockTime(hora) && isListed;
-  // Without a date, or for any number of people, a guest is shown no times: the other field's message is enough.
+  // Without a valid date, or with too many people, the form shows no times: the error at that field is enough.
   const hasNoTimes =
     offer !== undefined &&
     errors.some(({ field, code }) => field === 'fecha' || code === 'reservas.errorPersonasMuchas');

@@ -21,7 +21,7 @@ import {
   type SetUpList,
 } from './set-up';
 
-/** The pages and the lists of each. */
+/** The lists of each page. */
 export const setUpPages = {
   turnos: ['turnos'],
   zonas: ['zonas'],
@@ -46,7 +46,7 @@ const undoForm = z.object({
   /** The proposed services to remove again. */
   drop: z.array(z.guid()),
 });
-/** What the button 'Deshacer' sends back. */
+/** The hidden field of the button 'Deshacer'. */
 export type SetUpUndo = z.infer<typeof undoForm>;
 
 /** The outcome of a post, a key under `admin.preparar`. `id` and `list` are those of the form that shows it. */
@@ -101,7 +101,7 @@ const handlers = {
 /** Intents of one page. */
 const intentsOf: Readonly<Record<string, SetUpPage>> = { proponer: 'turnos', admitir: 'grupos' };
 
-/** Does what a form of a page asks for: adds, saves or removes a line, undoes the removal, proposes services. */
+/** Handles a form of a page: adds, saves or removes a line, undoes a removal, proposes services, or sets whether groups may ask. */
 export async function editSetUp(
   page: SetUpPage,
   { entries, ...services }: Pick<Post, 'entries' | 'tables' | 'words' | 'readKitchen' | 'takeGroups'>,
@@ -123,7 +123,7 @@ export async function editSetUp(
   return intent === 'anadir' || intent === 'guardar' ? { ...outcome, ...form } : outcome;
 }
 
-/** The values of a list's fields in a form, the fields of one value by their first. */
+/** The values of a list's fields in a form, each cut at its maximum length. */
 const typedIn = (list: SetUpList, entries: FormEntries): Values =>
   Object.fromEntries(
     fieldsOf(list).map((field) => [
@@ -134,7 +134,7 @@ const typedIn = (list: SetUpList, entries: FormEntries): Values =>
     ]),
   );
 
-/** Maximum size of what 'Deshacer' needs, in bytes: the cookie holds 4 kB of base64. */
+/** Maximum size of the JSON of `SetUpUndo`, in bytes, because the cookie holds 4 kB in Base64. */
 const longestUndo = 2700;
 
 /** Postgres's code of a reference to a missing row. */
@@ -146,7 +146,7 @@ function errorsOf(list: SetUpList, { code }: DatabaseFault): SetUpErrors | undef
   return code === missingKey ? { zona: 'zona' } : undefined;
 }
 
-/** Stores a line under its id: the same form sent again is the same line. */
+/** Stores a line under its id, so that the same form sent again stores no second line. */
 async function storeLine({ list, id, entries, tables }: Post): Promise<SetUpDone | SetUpRefusal> {
   const read = readLine(list, typedIn(list, entries));
   if (!read.ok) return { status: 422, why: 'revisar', errors: read.errors };
@@ -202,7 +202,7 @@ async function removeLine({ list, id, tables }: Post): Promise<SetUpDone> {
   return { done: 'eliminado', nombre: nameOfLine(line, stored), ...(isKept && { undo: undoing }) };
 }
 
-/** Stores a removed line again with what went with it, or removes the proposed services. */
+/** Stores a removed line again with the joins and tables of its zone, or removes the proposed services. */
 async function undo({ entries, tables }: Post): Promise<SetUpDone> {
   const read = z.string().transform(parseJson).pipe(undoForm).safeParse(readField(entries, 'fila'));
   if (!read.success) return { done: 'noVuelve' };
@@ -249,7 +249,7 @@ async function takeGroups({ entries, takeGroups: take }: Post): Promise<SetUpDon
   return { done: 'guardado' };
 }
 
-/** The name of a line; of tables that join, theirs. */
+/** The name of a line; joined tables have the names of their tables. */
 export function nameOfLine(line: SetUp[SetUpList][number], { mesas }: SetUp): string {
   if ('nombre_es' in line) return line.nombre_es;
   if ('nombre' in line) return line.nombre;

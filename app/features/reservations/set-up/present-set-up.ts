@@ -39,7 +39,7 @@ interface Shown {
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** A page of the owner's set-up; of one that could not be read, the typed form alone. */
+/** A page of the owner's set-up. When `stored` could not be read, it has only the typed form. */
 export function presentSetUp(t: TFunction, page: SetUpPage, stored: SetUp | undefined, shown: Shown): SetUpEditorProps {
   const { done, refused, nextId, today, inZones = [], places } = shown;
   const setUp = stored ?? { turnos: [], zonas: [], mesas: [], juntas: [], grupos: [] };

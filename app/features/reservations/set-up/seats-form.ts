@@ -4,7 +4,7 @@ import { defaultSeats, type Seats } from '../seats';
 
 type SeatField = Exclude<keyof Seats, 'hoja_telefonos' | 'avisar_fin' | 'preguntar'>;
 
-/** The fields of numbers with the least and the most that each takes; those with `mayBeEmpty` are null when empty. */
+/** The fields for numbers with their ranges; those with `mayBeEmpty` are null when empty. */
 const seatFields = {
   plazas: { least: 1, most: 9999, mayBeEmpty: true },
   duracion: { least: 45, most: 600, mayBeEmpty: false },
@@ -22,7 +22,7 @@ const seatFields = {
 const numbers = Object.keys(seatFields) as SeatField[];
 const yesOrNo = ['avisar_fin', 'preguntar', 'hoja_telefonos'] as const;
 
-/** The values of a form by their names, as they are typed. */
+/** The fields of the form as they were typed. */
 export type TypedSeats = Partial<Record<keyof Seats, string>>;
 
 /** The typed values of the fields that a form has: a field that was not sent stays as it is stored. */
@@ -37,7 +37,7 @@ export const pickTyped = (sent: readonly (readonly [name: string, value: string]
 const textOf = (value: Seats[keyof Seats] | undefined) =>
   typeof value === 'boolean' ? (value ? 'si' : 'no') : String(value ?? '');
 
-/** The settings of a form over the stored ones, or the fields that are wrong. */
+/** Merges a form into the stored settings, or returns the wrong fields. */
 export function readSeats(
   typed: TypedSeats,
   stored: Seats = defaultSeats,

@@ -2,7 +2,7 @@ import type { Database } from '~/platform/database/database.generated';
 import { ask } from '~/platform/database/supabase.server';
 import type { Kept, Line, SetUpList } from './set-up';
 
-/** All that the owner has set up; services by their first start, zones as they were made, tables by name, menus by price. */
+/** The owner's set-up: services ordered by first start, zones by creation, tables by name, menus by price. */
 export type SetUp = { [List in SetUpList]: Kept<List>[] };
 
 const tables = {
@@ -18,7 +18,7 @@ type Row = Database['public']['Tables']['zonas']['Insert'];
 const byName = (one: { nombre: string }, other: { nombre: string }) =>
   one.nombre.localeCompare(other.nombre, 'es', { numeric: true });
 
-/** Services, zones, tables, those that join, and menus for groups. Every call throws DatabaseFault. */
+/** The tables of the owner's set-up, with the service key. @throws DatabaseFault */
 export const setUpTables = {
   async read(): Promise<SetUp> {
     const [turnos, zonas, mesas, juntas, grupos] = await Promise.all([
@@ -41,7 +41,7 @@ export const setUpTables = {
     };
   },
 
-  /** Stores a line under its id, a new one or in the place of the one that is there; `creada_en` of one that returns. */
+  /** Inserts or replaces the line with this id. `creada_en`: of a removed line that is stored again. */
   async put<List extends SetUpList>(list: List, id: string, line: Line<List>, creada_en?: string): Promise<void> {
     const { zona, ...rest } = line as Partial<Line<'zonas'> & Line<'mesas'>>;
     const row = { ...rest, id, ...(zona !== undefined && { zona_id: zona }), ...(creada_en && { creada_en }) };

@@ -10,7 +10,7 @@ import { slotMinutes } from '../seats';
 /** Maximum lengths of names, in characters. */
 export const longestName = 60;
 export const longestTableName = 30;
-/** Maximum length of what a menu for groups has, in characters. */
+/** Maximum length of the text of a group menu, in characters. */
 export const longestMenu = 1000;
 
 const line = z.string().transform((text) => text.replace(/\p{Cc}+|\s+/gu, ' ').trim());
@@ -43,10 +43,10 @@ const party = { minimo: upTo(99, 'personas'), maximo: upTo(99, 'personas') };
 const isInOrder = ({ minimo, maximo }: { minimo: number; maximo: number }) => minimo <= maximo;
 const inOrder = { path: ['maximo'], error: 'orden' satisfies SetUpCode };
 
-/** A start before this time belongs to the night before (docs/contract.md, 'Services, zones, tables'). */
+/** A time before this belongs to the date before (docs/contract.md, 'Services, zones, tables'). */
 const dayBegins = '05:00';
 
-/** What the owner sets up, and how each line is read from its form: the values to store, or the code of each wrong field. */
+/** The form of each list: reads a line into the values to store, or names each wrong field with a code. */
 export const setUpForms = {
   /** A service. A last start earlier than the first one is after midnight. */
   turnos: z
@@ -158,12 +158,12 @@ export const valuesOf = (stored: object): Record<string, string[]> =>
     ]),
   );
 
-/** A kitchen's window up to this long is one service; a longer one is several, one for each meal. In minutes. */
+/** Maximum length of a kitchen's window for one service, in minutes; a longer window is split by meal. */
 const longestService = 360;
-/** Guests sit down until this many minutes before the kitchen closes. */
+/** Time between the last start of a service and the kitchen's closing, in minutes. */
 const beforeClosing = 30;
 
-/** Services after the kitchen's hours; their last start is half an hour before it closes. */
+/** Proposes services by the kitchen's hours. */
 export function proposeServices(
   kitchen: WeekHours,
 ): (Pick<Line<'turnos'>, 'dias' | 'desde' | 'hasta'> & { meal: Meal })[] {
