@@ -14,11 +14,11 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 interface MessagesOptions {
   platform: Platform;
-  /** The restaurant's address for mail services, where STAFF_EMAIL is not set. */
+  /** The restaurant's e-mail address as the contact for push services, when STAFF_EMAIL is not set; may be empty. */
   findContact: () => string;
 }
 
-/** The queue of messages and its ways out. A feature adds its kinds of message with `addKind`. */
+/** The queue of messages, with its mail server, push services and webhooks. A feature adds its kinds of message with `addKind`. */
 export function createMessages({ platform, findContact }: MessagesOptions) {
   const { env, clock, now, sharedDate, schedule, log } = platform;
   const { SMTP_URL: smtp, MAIL_FROM: from, STAFF_EMAIL: staff } = env;
@@ -44,7 +44,7 @@ export function createMessages({ platform, findContact }: MessagesOptions) {
       sending: {
         /** Since when a restored backup holds back all messages; undefined when it does not. */
         readHeldSince: sendingHold.read,
-        /** The owner's order that ends it. */
+        /** Ends the hold, on the owner's order. */
         async resume(): Promise<void> {
           await sendingHold.release();
           log('info', 'sending resumed');

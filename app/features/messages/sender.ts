@@ -18,13 +18,13 @@ export interface KindRules {
   /** Name for the log: 'mail'. */
   name: string;
   send: (message: WaitingMessage) => Promise<TryOutcome>;
-  /** Called before each look at the queue: finishes what a crash interrupted, queues what is due by the clock. */
+  /** Called before each read of the queue: finishes interrupted work and queues messages that are due by the clock. */
   tidy?: () => Promise<void>;
 }
 
 export interface SenderOptions {
   stored: Omit<StoredMessages, 'countWaiting'>;
-  /** Asked before each look: while it resolves to true, nothing is sent. */
+  /** Called before each read of the queue: while it resolves to true, nothing is sent. */
   isHeld?: () => Promise<boolean>;
   /** Reads the clock of the database, which `now` continues. */
   readClock?: () => Promise<unknown>;
@@ -41,9 +41,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const pauses = [5 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour];
 const longestPause = 6 * hour;
-/** Time between two looks, in ms: another process may have queued a message, or died while it sent one. */
+/** Maximum time between two reads of the queue, in ms: another process may have queued a message, or died while it sent one. */
 const lookEvery = 20 * second;
-/** Lease of a try, in ms. With the time of a look it is less than a minute. */
+/** Lease of a try, in ms. With `lookEvery` it is less than a minute. */
 const lease = 35 * second;
 /** Time between two renewals of the lease while a try runs, in ms: a mail server may be slow at each step. */
 const renewEvery = 10 * second;
@@ -65,7 +65,7 @@ function createLoop({ kind, name, send, tidy }: KindRules, options: SenderOption
   const { stored, isHeld, readClock, now, random, schedule, log } = options;
   let running: Promise<void> | undefined;
   let isStopped = false;
-  /** Whether a message was queued since the last look began. */
+  /** Whether a message was queued since the last read of the queue began. */
   let hasNews = false;
   let endPause: (() => void) | undefined;
 
@@ -186,8 +186,8 @@ export function createSender(options: SenderOptions) {
     start: () => loops.forEach((loop) => loop.start()),
 
     /**
-     * Looks at the queue after a message was queued, once the answer that is being made is on its way: an embedded database
-     * works in this process and would hold it up. Never rejects.
+     * Reads the queue after a message was queued. It waits until the current response is on its way, because an embedded database
+     * works in this process and would delay it. Never rejects.
      */
     wake(): void {
       setImmediate(() => {

@@ -11,25 +11,25 @@ import { startDailyWork } from './daily-work';
 import { openControl } from './site-control.server';
 
 const hour = 60 * 60 * 1000;
-/** Pause before the site's own work, in ms: the first requests are answered before it. */
+/** Pause between the start and the site's own work, in ms, so that the first requests are answered before it. */
 const workAfter = 1000;
 
 interface OperationsOptions {
   platform: Pick<Platform, 'isAlone' | 'now' | 'date' | 'wait' | 'log'> & {
-    /** This process, among the sites of one database. */
+    /** Identifies this process among the sites on one database. */
     siteId: string;
     env: Pick<Platform['env'], 'DATA_DIR'>;
     leases: Pick<Platform['leases'], 'take'>;
     content: Pick<Platform['content'], 'forgetVersions'>;
   };
-  /** Of the features, in the order in which removals run. */
+  /** The jobs of the features, in the order in which removals run. */
   jobs: readonly DailyJobs[];
   /** Starts and stops the sending of messages. */
   start: () => void;
   stop: () => Promise<unknown>;
 }
 
-/** The work that the site does by itself, and the commands that a running site accepts. */
+/** The site's regular work, and the commands that a running site accepts. */
 export function createOperations({ platform, jobs, start, stop }: OperationsOptions) {
   const { env, isAlone, siteId, leases, now, date, wait, log, content } = platform;
   const ownJobs: DailyJobs = {

@@ -31,14 +31,14 @@ interface SiteOptions<Services extends SiteServices> {
 }
 
 /**
- * Makes what a host needs of the app besides its pages: it opens and closes the site, and tells for how long whole pages may
- * be kept. The server build exports it, so that host and app share one database and one store of content.
+ * The app's interface for its host: opens and closes the site, and says whether cached pages are still current. The server build
+ * exports it, so that host and app share one database and one content store.
  */
 export function createSite<Services extends SiteServices>({ getServices, stopServices }: SiteOptions<Services>) {
   /** The last stamp, with the content and the minute of its making. */
   let last = { content: '', minute: -1, stamp: '', hours: firstHours };
 
-  /** All that pages show of the time: date, opening state, lists out of hours, morning, meal, clock turns that have passed. */
+  /** All that pages show of the time: date, opening state, lists out of hours, morning, meal, and how many noted times passed. */
   const describeMoment = (now: Date, hours: ServedHours) =>
     [
       civilDateAt(now),
@@ -49,7 +49,7 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
       getServices().clockTurns.count(),
     ].join(' ');
 
-  /** The content's stamp and the moment, computed once a minute. An equal stamp is the same string: comparing costs nothing. */
+  /** The content's stamp and the moment, computed once a minute. Equal stamps are the same string, which makes comparing fast. */
   function joinStamp(content: string, hours: ServedHours): string {
     const now = new Date();
     const minute = Math.floor(now.getTime() / 60_000);
@@ -116,7 +116,7 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
     /** Changes whenever any reading page could differ; undefined when only `readStamp` can tell. */
     peekStamp(): string | undefined {
       const stamp = getServices().content.peekStamp();
-      // Other content may hold other hours.
+      // Other content may have other opening hours.
       return stamp === last.content ? joinStamp(stamp, last.hours) : undefined;
     },
     async readStamp(): Promise<string> {

@@ -13,13 +13,13 @@ export interface DailyWorkOptions {
 const day = 24 * 60 * 60 * 1000;
 /** Pause after a removal that failed, for example without a database, and between checks for a due backup, in ms. */
 const soon = 15 * 60 * 1000;
-/** Pause between checks, in ms: a request cut off by a kill is then sent within a minute. */
+/** Pause between checks, in ms, so that a request whose delivery a crash cut off is sent within a minute. */
 const checkEvery = 30 * 1000;
 
 /** Pause between two pieces, in ms: about as long as a piece takes, so that other queries get half of the time. */
 const betweenPieces = 20;
 
-/** The first backup waits ten minutes after the start, in ms. */
+/** Time from the start to the first backup, in ms. */
 const backUpFirst = 10 * 60 * 1000;
 
 /** Runs a function after a pause, and again after each pause that it resolves to; returns a function that ends it. */

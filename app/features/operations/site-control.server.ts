@@ -55,7 +55,7 @@ export async function openControl(
   };
 }
 
-/** Not with fetch, which gives up after five minutes without an answer. Resolves to undefined when no site listens. */
+/** Without `fetch`, which gives up after five minutes without a response. Resolves to undefined when no site listens. */
 function post({ port, secret }: Control, address: string): Promise<IncomingMessage | undefined> {
   const headers = { Authorization: `Bearer ${secret}` };
   return new Promise((resolve, reject) => {

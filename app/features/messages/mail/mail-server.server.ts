@@ -20,7 +20,7 @@ export interface MailMessage {
   text: string;
   html: string;
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
-  /** Headers about a list (RFC 2369): the page where the reader asks for no more of these. */
+  /** `List-Unsubscribe` (RFC 2369): the page that ends mails of this kind. */
   list?: { unsubscribe: string };
 }
 
@@ -85,7 +85,7 @@ function readConnection({ url, timeLimit = defaultLimit }: Omit<MailServerOption
   };
 }
 
-/** Maximum length of a whole try, in time limits: a server that answers a byte now and then passes each single one. */
+/** Maximum time of a whole try, in time limits: a server that sends a byte now and then never exceeds the limit of a step. */
 const mostWaits = 6;
 
 /** @throws a time-out after `mostWaits` time limits. */
@@ -111,8 +111,8 @@ export async function greetMailServer(options: Omit<MailServerOptions, 'from'>):
 }
 
 /**
- * When the certificate of the mail server ends, also one that is over; undefined without an encrypted connection, or without
- * an answer within the time limit. Does not log in and sends nothing.
+ * The expiry of the mail server's certificate, which may be past; undefined without an encrypted connection, or without an answer
+ * within the time limit. Does not log in and sends nothing.
  */
 export async function readCertificateEnd(options: Omit<MailServerOptions, 'from'>): Promise<Date | undefined> {
   const { auth: _login, ...connection } = readConnection(options);
@@ -160,7 +160,7 @@ export function createMailServer({ from, ...server }: MailServerOptions): SendMa
     } catch (error) {
       return readFailure(error as SmtpError);
     } finally {
-      // Closes the connection of a try that was given up: the server could still take the mail, and the next try's as well.
+      // Closes the connection of a try that timed out: otherwise the server could accept this mail and the one of the next try.
       sending.abort();
     }
   };

@@ -25,9 +25,8 @@ export const postPublicly: Post = (address, { headers, body }) =>
       address,
       { method: 'POST', headers, agent: false, lookup: lookUpPublic, signal: AbortSignal.timeout(longestWait) },
       (answer) => {
-        const { statusCode = 0, headers: told } = answer;
         answer.destroy();
-        resolve({ status: statusCode, retryAfter: told['retry-after'] });
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
       },
     );
     sent.once('error', reject);

@@ -73,7 +73,7 @@ async function* listContent(): AsyncGenerator<CopyLine> {
   }
 }
 
-/** The preview of an import of guests: it is over within a day, and a guest erased meanwhile would come back with it. */
+/** The preview of an import of guests is left out: it lasts a day, and would bring back a guest who was erased meanwhile. */
 const isLeftOut = (table: string, row: AnyRow) => table === 'importaciones' && row.clase === 'clientes';
 
 const hashOf = (id: unknown) => createHash('sha256').update(String(id)).digest('hex');
