@@ -103,3 +103,24 @@ test('in a restaurant with the sample the panel names each kind of it, and one t
   expect((await owner.open('/admin/local')).html).not.toContain('quitar_muestra');
   await seeded.stop();
 });
+
+test('a name of two lines leaves the controls of a phone’s header beside it', async ({ page }) => {
+  const owner = createPlainBrowser(site.url);
+  await owner.open(`/admin?key=${site.adminKey}`);
+  await (await owner.open('/admin/local')).press('Guardar', { ...given, nombre: 'Taberna La Caleta' });
+  await page.request.get(`${site.url}/admin?key=${site.adminKey}`, { maxRedirects: 0 });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [address, control] of [
+      ['/', page.getByRole('button', { name: 'Secciones' })],
+      ['/admin', page.getByRole('button', { name: 'Salir' })],
+    ] as const) {
+      await page.goto(site.url + address);
+      const [name, beside] = await Promise.all([
+        page.getByRole('banner').getByRole('link', { name: 'Taberna La Caleta' }).boundingBox(),
+        control.boundingBox(),
+      ]);
+      expect(beside?.y, `${address} ${width}`).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+    }
+  }
+});

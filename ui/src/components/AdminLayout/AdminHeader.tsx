@@ -50,7 +50,12 @@ const Header = styled(AppBar)({
     [media.hover]: { '&:hover': { textDecoration: 'underline', textDecorationColor: tone.latonClaro } },
   },
   [media.print]: { display: 'none' },
-  [media.belowDesk]: { '& > div': { minHeight: 52, paddingBlock: 4 }, '& [data-link]': { fontSize: typeScale.small } },
+  [media.belowDesk]: {
+    '& > div': { minHeight: 52, paddingBlock: 4 },
+    // A long name has two lines, so that the links stay beside it.
+    '& [data-brand]': { flex: '1 1 4em' },
+    '& [data-link]': { fontSize: typeScale.small },
+  },
   [media.phone]: { '& [data-brand] span': { display: 'none' }, '& [data-link]': { paddingInline: 8 } },
 });
 

@@ -63,8 +63,9 @@ const Root = styled('header')({
   // A phone: a popover over the page, opened by the browser and closed by its button, Esc or Back. A browser without
   // popovers shows the links in a row under the name.
   [media.belowDesk]: {
-    // Large text does not fit in a row.
+    // Large text does not fit in a row. A long name has two lines, so that the button stays beside it.
     flexWrap: 'wrap',
+    '& > span:first-of-type': { flex: '1 1 7em' },
     '@supports not selector(:popover-open)': {
       '& .bar, & > button': { display: 'none' },
       '& .menu': {
