@@ -17,7 +17,7 @@ import type { Handle, PageRenderer, SiteBuild } from './rendered-pages';
 export interface AppOptions {
   build: SiteBuild;
   site: Site;
-  /** They render a page once for all requests of it. */
+  /** The page cache and the cache of form pages, in the order in which they are asked. */
   renderers: readonly PageRenderer[];
 }
 
@@ -57,8 +57,8 @@ export function createApp({ build, site, renderers }: AppOptions): Express {
 }
 
 /**
- * A file under a fixed name changes with a deploy only. Browsers ask each time; a shared cache keeps it for a minute, so that the
- * pictures of a page, thirty on a list, do not each reach the site.
+ * A file under a fixed name changes only with a deploy. Browsers ask for it each time; a shared cache keeps it for a minute, so
+ * that the pictures of a page, thirty on a list, do not each reach the site.
  */
 const namedFileCacheControl = 'public, max-age=0, s-maxage=60, stale-if-error=86400';
 const hashedFileCacheControl = 'public, max-age=31536000, immutable';
@@ -69,9 +69,8 @@ const encodings = [
 ] as const;
 
 /**
- * Serves the files that are in a folder at the start, compressed where a compressed copy is beside them. A file that is missing
- * or was removed since goes to the next handler. Uses Express's `sendFile`: with `sirv` a file that cannot be opened ends the
- * process.
+ * Serves the files that are in a folder at the start, as their compressed copies where there are any. A request for a missing or
+ * removed file goes to the next handler. Uses Express's `sendFile`: with `sirv` a file that cannot be opened ends the process.
  */
 export function serveFiles(folder: string): RequestHandler {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -86,7 +85,7 @@ export function serveFiles(folder: string): RequestHandler {
     if (!files.has(file) || !['GET', 'HEAD'].includes(request.method)) return next();
     const accepted = request.get('Accept-Encoding') ?? '';
     const type = /\.ico$/.test(file) ? 'image/x-icon' : lookup(file);
-    // Without a type of its own, a copy would be sent with that of its ending.
+    // Without a known type, a compressed copy would be sent with the type of its own ending.
     const [encoding, end] =
       (type ? encodings : []).find(
         ([name, extension]) => accepted.includes(name) && files.has(`${file}.${extension}`),
@@ -176,9 +175,8 @@ function makeTree(given: SiteBuild['routes'], parentId?: string): AgnosticRouteO
 }
 
 /**
- * Makes, for a kind of page that the routes' `handle` declares, the function that says whether an address has it. Each
- * address is matched when it is first asked for, because a match compiles every route's pattern: all of them took a tenth of
- * a start.
+ * Makes a test of whether the page of an address is of a kind, which the routes' `handle` declares. An address is matched when it
+ * is first asked for, because a match compiles every route's pattern: matching all took a tenth of a start.
  */
 export function createKindTest({ routes }: Pick<SiteBuild, 'routes'>, addresses: readonly string[]) {
   const tree = makeTree(routes);

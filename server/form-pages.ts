@@ -46,13 +46,13 @@ export function createFormPages({ site, now, ...options }: FormPagesOptions): Pa
   return createRenderedPages({ ...options, site: timed, make: makePage, send });
 }
 
-async function makePage(response: Response, { stamp, isAnswer }: Made): Promise<FormPage | undefined> {
+async function makePage(response: Response, { stamp, isOnDemand }: Made): Promise<FormPage | undefined> {
   const html = await response.text();
   const [, key = ''] = /name="solicitud" value="([\w-]{36})"/.exec(html) ?? [];
   const [before = '', after, ...more] = html.split(key);
   if (response.status !== 200 || !key || after === undefined || more.length > 0) return undefined;
   const headers = [...response.headers].flat();
-  return { stamp, isAnswer, size: html.length, before: Buffer.from(before), after: Buffer.from(after), headers };
+  return { stamp, isOnDemand, size: html.length, before: Buffer.from(before), after: Buffer.from(after), headers };
 }
 
 /** Fast compression, because each response is compressed anew: 0.07 ms. Quality 1 is 3 % smaller and takes twice as long. */

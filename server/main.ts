@@ -10,7 +10,7 @@ import type { SiteBuild } from './rendered-pages';
 import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
 import { createRequestLog } from './request-log';
-import { stopWhenTold } from './stop';
+import { stopOnSignal } from './stop';
 
 // A server may start this file without `npm start`, which reads the file in the same way (scripts/prepare.mjs).
 if (existsSync('.env')) {
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const guard = { env, log, readContact, requestLog, renderers, stopping: stopping.signal };
   const server = createGuardedServer(guard, createApp({ build, site, renderers }));
   // Before the address is printed: from then on a signal may arrive.
-  stopWhenTold({
+  stopOnSignal({
     site,
     server,
     requestLog,

@@ -45,20 +45,20 @@ export function createMetrics({ site, pages }: MetricsOptions) {
       describe(
         'requests_total',
         'counter',
-        'Answers by class of status; 499 is a client that went.',
+        'Responses by class of status; 499: the client disconnected.',
         [...classes].sort().map(([status, value]) => [{ class: status }, value]),
       ),
-      describe('request_seconds', 'histogram', 'Time until the answer was out.', [
+      describe('request_seconds', 'histogram', 'Time until the response was sent.', [
         ...bounds.map((bound, at): Sample => [{ suffix: '_bucket', le: String(bound) }, slots[at] ?? 0]),
         [{ suffix: '_bucket', le: '+Inf' }, count],
         [{ suffix: '_sum' }, Math.round(seconds * 1000) / 1000],
         [{ suffix: '_count' }, count],
       ]),
-      describe('page_cache_pages', 'gauge', 'Kept pages.', one(cache.pages)),
-      describe('page_cache_bytes', 'gauge', 'Their size in all forms.', one(cache.bytes)),
-      describe('page_cache_hits_total', 'counter', 'Answers from a kept page.', one(cache.hits)),
+      describe('page_cache_pages', 'gauge', 'Cached pages.', one(cache.pages)),
+      describe('page_cache_bytes', 'gauge', 'Size of the cached pages in all encodings.', one(cache.bytes)),
+      describe('page_cache_hits_total', 'counter', 'Responses from a cached page.', one(cache.hits)),
       describe('database_up', 'gauge', 'Whether the database answered just now.', one(database.isReachable ? 1 : 0)),
-      describe('writes_up', 'gauge', 'Whether what is written is stored.', one(writes.areStored ? 1 : 0)),
+      describe('writes_up', 'gauge', 'Whether writes are stored.', one(writes.areStored ? 1 : 0)),
       describe(
         'failed_writes_total',
         'counter',
@@ -68,19 +68,19 @@ export function createMetrics({ site, pages }: MetricsOptions) {
       describe(
         'oldest_data_seconds',
         'gauge',
-        'Since when the oldest content that is shown was known to be current.',
+        'Time since the oldest served content was known to be current.',
         one(database.oldestDataSeconds ?? NaN),
       ),
       describe(
         'waiting',
         'gauge',
-        'What waits to be sent, by kind; none while the database is away.',
+        'Messages that wait to be sent, by kind; absent while the database is away.',
         Object.entries(waiting ?? {}).map(([kind, value]) => [{ kind }, value]),
       ),
       describe('resident_bytes', 'gauge', 'Memory of the process.', one(memory.rss)),
       describe('heap_bytes', 'gauge', 'Memory of its JavaScript.', one(memory.heapUsed)),
-      describe('cpu_seconds_total', 'counter', 'Time of the processor.', one((user + system) / 1e6)),
-      describe('uptime_seconds', 'gauge', 'Since the start.', one(Math.round(process.uptime()))),
+      describe('cpu_seconds_total', 'counter', 'Processor time.', one((user + system) / 1e6)),
+      describe('uptime_seconds', 'gauge', 'Time since the start.', one(Math.round(process.uptime()))),
     ].join('');
   }
 

@@ -7,7 +7,7 @@ import type { Site } from '../app/services.server';
 import { readingCacheControl } from '../app/platform/http/response-headers';
 import { chooseEncoding, createRenderedPages, type Encoding, type Made, type RenderingOptions } from './rendered-pages';
 
-interface Form {
+interface Encoded {
   bytes: Buffer;
   /** Its own tag, then those of earlier encodings of the page: a strong ETag names bytes. */
   tags: string[];
@@ -24,12 +24,12 @@ interface CachedPage extends Made {
   /** How often it was sent. */
   times: number;
   html: Buffer;
-  /** The common part of the forms' tags. */
+  /** The part of the ETag that all encodings share. */
   hash: string;
-  /** The headers of both a 200 and a 304 in every form. */
+  /** The headers of both a 200 and a 304 in every encoding. */
   common: string[];
-  /** Each is made when it is first asked for. */
-  forms: Partial<Record<Encoding, Form>>;
+  /** Each is made at the first request for it. */
+  encodings: Partial<Record<Encoding, Encoded>>;
   making: Partial<Record<Encoding, Promise<void>>>;
   isPackedSmall: boolean;
 }
@@ -39,7 +39,7 @@ const gzipBytes = promisify(gzip);
 
 /** Maximum size of all cached pages, in bytes. */
 const mostBytes = 32 * 1024 * 1024;
-/** After how many answers a page is compressed best: 9 % less, for 100 ms of processor for 100 kB. */
+/** Number of responses after which a page is compressed best: 9 % smaller, for 100 ms of processor time per 100 kB. */
 const timesBeforeBest = 10;
 /** Pause between two pages rendered ahead, in ms, so that requests of guests come first. */
 const pauseBetween = 5;
@@ -54,8 +54,8 @@ export interface PageCacheOptions extends RenderingOptions {
 }
 
 /**
- * Caches rendered reading pages by address, with their encodings, ETags and headers, until the content's stamp changes. It is
- * asked before Express and Remix, so that a page costs as much as a static file.
+ * Caches rendered reading pages by address, with their encodings, ETags and headers, until the content's stamp changes. It runs
+ * before Express and Remix, so that a cached page costs as much as a static file.
  */
 export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, ...options }: PageCacheOptions) {
   const { site, addresses, mayCache } = options;
@@ -75,7 +75,7 @@ export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, .
 
   function show(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
     send(request, response, page);
-    if (page.isAnswer) return;
+    if (page.isOnDemand) return;
     page.times += 1;
     if (page.shownUnder === page.stamp && page.times !== timesBeforeBest) return;
     page.shownUnder = page.stamp;
@@ -92,8 +92,8 @@ export function createPageCache({ mostCachedBytes = mostBytes, isAhead = true, .
       // Not requested since it was rendered: it can be rendered at the next request.
       if (held && held.shownUnder === undefined) continue;
       const page = await pages.renderOnce(address);
-      if (page && !page.forms.br) {
-        await makeForm(page, 'br');
+      if (page && !page.encodings.br) {
+        await encodePage(page, 'br');
         pages.trimAll();
       }
       await pause(pauseBetween);
@@ -138,32 +138,32 @@ async function makePage(response: Response, made: Made): Promise<CachedPage | un
   if (status !== 200 || headers.get('Cache-Control') !== readingCacheControl) return undefined;
   const html = Buffer.from(await response.arrayBuffer());
   const hash = (headers.get('ETag') ?? '').slice(1, -1);
-  const ownOfForm = ['etag', 'content-type', 'content-length', 'vary'];
-  const common = [...headers].filter(([name]) => !ownOfForm.includes(name)).flat();
+  const ownHeaders = ['etag', 'content-type', 'content-length', 'vary'];
+  const common = [...headers].filter(([name]) => !ownHeaders.includes(name)).flat();
   const page = { ...made, html, hash, common, times: 0, size: html.length, making: {}, isPackedSmall: false };
-  return { ...page, forms: { identity: describeForm('identity', html, common, `"${hash}"`) } };
+  return { ...page, encodings: { identity: describeEncoded('identity', html, common, `"${hash}"`) } };
 }
 
-/** The encoding that a request asks for. Undefined when the page has it. */
+/** Makes the encoding that a request asks for; undefined when the page has it. */
 function prepare(request: IncomingMessage, page: CachedPage): Promise<void> | undefined {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  return page.forms[encoding] ? undefined : makeForm(page, encoding);
+  return page.encodings[encoding] ? undefined : encodePage(page, encoding);
 }
 
-/** Compresses a page once for all who wait. Fast, because a client may be waiting. */
-function makeForm(page: CachedPage, encoding: Encoding): Promise<void> {
-  const { html, hash, common, forms, making } = page;
+/** Compresses a page once for all waiting requests; fast rather than small. */
+function encodePage(page: CachedPage, encoding: Encoding): Promise<void> {
+  const { html, hash, common, encodings, making } = page;
   return (making[encoding] ??= (async () => {
     const bytes = await (encoding === 'br' ? pack(html, 6) : gzipBytes(html, { level: 6 }));
-    // Not when the best one came first.
-    forms[encoding] ??= describeForm(encoding, bytes, common, `"${hash}-${bytes.length}-${encoding}"`);
+    // `packSmall` may have stored a smaller one meanwhile.
+    encodings[encoding] ??= describeEncoded(encoding, bytes, common, `"${hash}-${bytes.length}-${encoding}"`);
     page.size = sumUp(page);
   })().finally(() => delete making[encoding]));
 }
 
-const sumUp = ({ forms }: CachedPage) => Object.values(forms).reduce((sum, { bytes }) => sum + bytes.length, 0);
+const sumUp = ({ encodings }: CachedPage) => Object.values(encodings).reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-function describeForm(encoding: Encoding, bytes: Buffer, common: string[], ...tags: [string, ...string[]]): Form {
+function describeEncoded(encoding: Encoding, bytes: Buffer, common: string[], ...tags: [string, ...string[]]): Encoded {
   const own = ['ETag', tags[0], 'Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(bytes.length)];
   const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   const unchanged = [...common, 'ETag', tags[0], 'Vary', 'Accept-Encoding'];
@@ -184,17 +184,17 @@ function pack(html: Buffer, quality: number): Promise<Buffer> {
 /** Compresses a page best, off the main thread. */
 async function packSmall(page: CachedPage): Promise<void> {
   page.isPackedSmall = true;
-  const { html, hash, common, forms } = page;
+  const { html, hash, common, encodings } = page;
   const bytes = await pack(html, 11);
-  if (forms.br && bytes.length >= forms.br.bytes.length) return;
-  forms.br = describeForm('br', bytes, common, `"${hash}-${bytes.length}-br"`, ...(forms.br?.tags ?? []));
+  if (encodings.br && bytes.length >= encodings.br.bytes.length) return;
+  encodings.br = describeEncoded('br', bytes, common, `"${hash}-${bytes.length}-br"`, ...(encodings.br?.tags ?? []));
   page.size = sumUp(page);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { forms, common }: CachedPage): void {
-  const form = forms[chooseEncoding(request.headers['accept-encoding'])];
-  if (!form) throw new Error('a page was sent before it was compressed');
-  const { bytes, tags, headers, unchanged } = form;
+function send(request: IncomingMessage, response: ServerResponse, { encodings, common }: CachedPage): void {
+  const encoded = encodings[chooseEncoding(request.headers['accept-encoding'])];
+  if (!encoded) throw new Error('a page was sent before it was compressed');
+  const { bytes, tags, headers, unchanged } = encoded;
   const noneMatch = request.headers['if-none-match'];
   // A browser that has this page sends its tag.
   if (noneMatch === tags[0]) return void response.writeHead(304, unchanged).end();

@@ -31,8 +31,8 @@ export interface RenderingOptions {
 export interface Made {
   /** The page is current while this is the site's stamp. */
   stamp: string;
-  /** Whether it is a filter or search of the carta, or the menu of one day: such pages are not rendered ahead. */
-  isAnswer: boolean;
+  /** Whether it is rendered only on request: a filter or search of the carta, or the menu of one day. */
+  isOnDemand: boolean;
   /** Whether it is current although the stamp has changed. */
   isCurrent?: () => Promise<boolean>;
 }
@@ -61,19 +61,16 @@ export interface RenderedPagesOptions<Rendered extends Page> extends RenderingOp
   mostBytes?: number;
 }
 
-/**
- * Maximum number of cached answers, and their size in bytes: filters and searches of the carta, and menus of single days. The
- * newest stay.
- */
-const mostAnswers = 64;
-const mostBytesOfAnswers = 16 * 1024 * 1024;
-const isAnswer = (address: string) => address.includes('?') || isPathOfMenuDay(address);
+/** Maximum number and size (bytes) of the cached pages that are rendered only on request; the oldest are removed. */
+const mostOnDemand = 64;
+const mostBytesOnDemand = 16 * 1024 * 1024;
+const isOnDemand = (address: string) => address.includes('?') || isPathOfMenuDay(address);
 
 /** Caches pages by address until the site's stamp changes. */
 export function createRenderedPages<Rendered extends Page>(options: RenderedPagesOptions<Rendered>) {
   const { site, handle, mayCache, requestLog, make, watch, send, prepare, mostBytes = Infinity } = options;
   const cached = new Map<string, Rendered>();
-  const answers = new LimitedMap<string, Rendered>(mostAnswers);
+  const onDemand = new LimitedMap<string, Rendered>(mostOnDemand);
   const rendering = createSingleFlight<string, Rendered | undefined>();
   let hits = 0;
   let isFull = false;
@@ -92,9 +89,9 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     return pathname + asked;
   }
 
-  const find = (address: string) => cached.get(address) ?? answers.get(address);
+  const find = (address: string) => cached.get(address) ?? onDemand.get(address);
 
-  /** Removes the oldest pages until those that stay have at most `most` bytes. */
+  /** Removes the oldest pages until the rest has at most `most` bytes. */
   function trim(pages: Map<string, Rendered>, most: number): void {
     let bytes = sizeOf(pages);
     for (const [address, { size }] of pages) {
@@ -106,11 +103,11 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
   }
   const trimAll = () => {
     trim(cached, mostBytes);
-    trim(answers, mostBytesOfAnswers);
+    trim(onDemand, mostBytesOnDemand);
   };
 
   function keep(address: string, page: Rendered): void {
-    const pages = page.isAnswer ? answers : cached;
+    const pages = page.isOnDemand ? onDemand : cached;
     // The newest is the last.
     pages.delete(address);
     pages.set(address, page);
@@ -125,7 +122,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     const request = new Request(new URL(address, site.getEnv().SITE_URL));
     const watched = await watch?.(() => handle(request));
     const response = watched?.made ?? (await handle(request));
-    const page = await make(response, { stamp, isAnswer: isAnswer(address), isCurrent: watched?.isCurrent });
+    const page = await make(response, { stamp, isOnDemand: isOnDemand(address), isCurrent: watched?.isCurrent });
     if (page) keep(address, page);
     else if (!response.bodyUsed) await response.body?.cancel();
     return page;
@@ -192,8 +189,8 @@ function sizeOf(pages: ReadonlyMap<string, Page>): number {
 export type Encoding = 'identity' | 'gzip' | 'br';
 
 /**
- * The best encoding that the client accepts. `q=0` refuses an encoding (RFC 9110, 12.5.3). Not by `negotiator`, which
- * orders by the client's list where nothing but the size of the answer matters.
+ * The smallest encoding that the client accepts. `q=0` refuses an encoding (RFC 9110, 12.5.3). `negotiator` is not used, because it
+ * follows the client's order, and only the size of the response matters here.
  */
 export function chooseEncoding(accepts: string | string[] = ''): Encoding {
   const taken = String(accepts);

@@ -7,7 +7,7 @@ import { outliveLog } from '../app/platform/log.server';
 import { createGuardedServer, makeLoadContext } from './guard';
 import type { SiteBuild } from './rendered-pages';
 import { createRequestLog } from './request-log';
-import { stopWhenTold } from './stop';
+import { stopOnSignal } from './stop';
 
 /**
  * `npm run serve`: the unmodified remix-serve in this process, behind the same guard as our host. remix-serve has no options
@@ -37,7 +37,7 @@ http.createServer = ((app: Express) => {
   server.once('listening', () => {
     // remix-serve's handlers close the server only, and the process would keep the data folder.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal);
-    stopWhenTold({ site, server, requestLog, onStop: () => stopping.abort() });
+    stopOnSignal({ site, server, requestLog, onStop: () => stopping.abort() });
   });
   return server;
 }) as typeof createServer;

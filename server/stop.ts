@@ -22,7 +22,7 @@ export interface StopOptions {
 }
 
 /** Ends the process at the first signal: answers accepted requests, then closes the site and its data folder. */
-export function stopWhenTold({ site, server, requestLog, onStop }: StopOptions): void {
+export function stopOnSignal({ site, server, requestLog, onStop }: StopOptions): void {
   let isStopping = false;
   async function stop(reason: string): Promise<void> {
     if (isStopping) return;
