@@ -102,7 +102,7 @@ export function servicesOf({ services }: AppLoadContext): Services {
   return own;
 }
 
-/** What a loader or an action of a guests' page gets; `words` are those of the address's language. */
+/** The arguments of a loader or an action of a guests' page; `words` are those of the address's language. */
 interface GuestRequest extends Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'> {
   services: Services;
   words: PageWords;
@@ -117,7 +117,7 @@ export const guestLoader =
   };
 export const guestAction = guestLoader;
 
-/** What a loader or an action of the panel gets; `words` are Spanish. */
+/** The arguments of a loader or an action of the panel; `words` are Spanish. */
 interface PanelRequest extends Omit<GuestRequest, 'context'> {
   visit: StaffVisit;
 }
@@ -144,7 +144,7 @@ export const ownerLoader = makeLoader(requireOwner);
 export const staffAction = makeAction(requireStaff);
 export const ownerAction = makeAction(requireOwner);
 
-/** What hosts use of the app; `entry.server` exports it. */
+/** The app's interface for its hosts; `entry.server` exports it. */
 export const site = createSite({
   getServices: getRuntime,
   async stopServices() {

@@ -1,6 +1,6 @@
 /** Regular work of a feature. The keys appear in the log. */
 export interface DailyJobs {
-  /** Counts of what removals may take, once a day before all of them; each is repeated, with pauses, until it resolves to 0. */
+  /** Counts of data that removals may delete, once a day before them; each is repeated, with pauses, until it resolves to 0. */
   counts?: Readonly<Record<string, () => Promise<number>>>;
   /** Removals, once a day; each resolves to the number of removed rows or files. */
   removals?: Readonly<Record<string, () => Promise<number>>>;

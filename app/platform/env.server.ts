@@ -12,7 +12,7 @@ export class EnvironmentError extends Error {
 
 const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().min(0);
-const shortestKey = 'must have at least 16 characters';
+const isTooShort = 'must have at least 16 characters';
 const hardToGuess = [
   (key: string) => !isEasyKey(withoutAnyInvisible(key)),
   'must not be one sign or a short run repeated, nor made of well-known passwords, the name of the restaurant, years and rows of keys',
@@ -22,7 +22,7 @@ const adminKey = z
   // Pasted text may contain invisible characters; the comparison ignores them too.
   .overwrite(withoutAnyInvisible)
   .trim()
-  .min(16, shortestKey)
+  .min(16, isTooShort)
   .max(200, 'must have at most 200 characters')
   .refine(...hardToGuess);
 const httpUrl = z.url({ protocol: /^https?$/, abort: true, error: 'must be an http or https address' });
@@ -36,7 +36,7 @@ function readMailbox(text: string): { name: string; address: string } | null {
   return address !== undefined && !/[<>\p{Cc}]/u.test(name) ? { name, address } : null;
 }
 
-/** Whether LOG_FORMAT asks for words. Read apart from the others, because lines are written before they are checked. */
+/** Whether LOG_FORMAT is `words`. It is read before the environment is checked, because the check itself may log. */
 export const writesWords = (): boolean => process.env.LOG_FORMAT === 'words';
 
 export const schema = z
@@ -58,7 +58,7 @@ export const schema = z
     ADMIN_KEY: adminKey.optional(),
     SESSION_SECRET: z
       .string()
-      .min(16, shortestKey)
+      .min(16, isTooShort)
       .refine(...hardToGuess)
       .optional(),
     RESERVATION_WEBHOOK_URL: httpUrl.optional(),

@@ -16,7 +16,7 @@ export function formatLine(level: LogLevel, message: string, details: object = {
 let writtenAt = NaN;
 let start = '';
 
-/** A line up to its time. Made once per millisecond, because a site under load writes many lines in one. */
+/** The beginning of a line, with its time; cached for a millisecond, in which a site under load writes many lines. */
 function startLine(): string {
   const now = Date.now();
   if (now !== writtenAt) start = `{"time":"${new Date(now).toISOString()}",`;

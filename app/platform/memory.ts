@@ -36,14 +36,14 @@ export function createSingleFlight<Key, Value>() {
 }
 
 /**
- * Remembers what was made of an object with the help of another, by a key, while both live. What is made must depend on these
- * three alone; then a second call gives the same object.
+ * Memoizes `make` by two objects and a key, while both objects live. The result must depend on these three alone; a second call
+ * returns the same object.
  */
 export function createMemory<Made>() {
-  const ofHelpers = new WeakMap<object, WeakMap<object, Map<string, Made>>>();
+  const byHelper = new WeakMap<object, WeakMap<object, Map<string, Made>>>();
   return (subject: object, helper: object, key: string, make: () => Made): Made => {
-    let ofSubjects = ofHelpers.get(helper);
-    if (!ofSubjects) ofHelpers.set(helper, (ofSubjects = new WeakMap<object, Map<string, Made>>()));
+    let ofSubjects = byHelper.get(helper);
+    if (!ofSubjects) byHelper.set(helper, (ofSubjects = new WeakMap<object, Map<string, Made>>()));
     let made = ofSubjects.get(subject);
     if (!made) ofSubjects.set(subject, (made = new Map<string, Made>()));
     const known = made.get(key);
@@ -55,8 +55,8 @@ export function createMemory<Made>() {
 }
 
 /**
- * Gives a value to the asynchronous work that `run` starts, until that work is done. While none runs, Node need not follow
- * every promise and socket, which costs a cached page a tenth of its time.
+ * Gives a value to the asynchronous work that `run` starts, until that work is done. While no work runs, the storage is disabled,
+ * because following every promise and socket costs a cached page a tenth of its time.
  */
 export function createScope<Value>() {
   const storage = new AsyncLocalStorage<Value>();

@@ -9,10 +9,10 @@ export interface ContentStoreOptions {
   /** How long the last good data are served while the database is away, in ms. */
   keepFor?: number;
   onFailure: (what: string, error: unknown) => void;
-  /** Keeps the last good data beyond this process; they are served until the first answer of the database. */
+  /** Stores the last good data for the next process, which serves them until the database first answers. */
   kept?: {
     read: () => KeptContent | undefined;
-    /** Soon, and at most once for many calls. */
+    /** Stores soon, once for several calls. */
     save: (make: () => KeptContent) => void;
   };
 }
@@ -21,7 +21,7 @@ interface Cached {
   value: unknown;
   tables: readonly string[];
   version: string;
-  /** When it was last known to be current; set once it is not. */
+  /** When it was last known to be current, in ms; updated when its version has changed. */
   readAt: number;
 }
 
@@ -34,13 +34,13 @@ export interface KeptContent {
 
 const hour = 60 * 60 * 1000;
 
-/** Pause between two notes that the stored content is current, in ms. */
+/** Time after which unchanged content is stored again, in ms, so that its time stays recent. */
 const saveEvery = 10 * 60 * 1000;
 
 /** The result of the last check of the versions. */
 interface Known {
   versions: ReadonlyMap<string, number>;
-  /** All of them in one text. */
+  /** All versions as one text. */
   stamp: string;
   /** When it began, and when the last successful one began. */
   checkedAt: number;
@@ -69,7 +69,7 @@ export interface ContentHealth {
 function createVersionCheck(
   { readVersions, now, onFailure, checkEvery }: ContentStoreOptions & { checkEvery: number },
   before: KeptContent | undefined,
-  /** Called with what was known before an answer. */
+  /** Called after each successful check with the result of the one before. */
   onAnswer: (earlier: Known) => void,
 ) {
   const { versions = new Map<string, number>(), confirmedAt = 0 } = before ?? {};
@@ -107,7 +107,7 @@ function createVersionCheck(
     const underway = check();
     if (age < 2 * checkEvery || (!known.isReachable && age < Infinity)) return;
     await underway;
-    // This process has written meanwhile.
+    // A write of this process has dropped the check.
     while (readAge() === Infinity) await check();
   }
 
@@ -123,7 +123,7 @@ function createVersionCheck(
   };
 }
 
-/** Watches what pages are made from. `reach` is a reading of each page; `confirm` checks the versions before readings are compared. */
+/** Records the readings of pages. `reach` is a reading of every page; `confirm` checks the versions before a comparison. */
 function createPageWatch(reach: () => string, confirm: () => Promise<void>) {
   const watching = createScope<Sources>();
 
@@ -170,7 +170,7 @@ export function createContentStore(options: ContentStoreOptions) {
   const { now, onFailure, kept, checkEvery = 2000, keepFor = 24 * 60 * 60 * 1000 } = options;
   const before = kept?.read();
   const cached = new Map(before?.cached);
-  /** Whether the content is still that of a former process, whose database may have been another one. */
+  /** Whether the content is still that of an earlier process, which may have used another database. */
   let isOfBefore = before !== undefined;
   let savedAt = now();
   /** The readings that failed and have no good data. */
@@ -203,7 +203,7 @@ export function createContentStore(options: ContentStoreOptions) {
     });
   }
 
-  /** While the database is away the hour counts too: kept pages must not outlive the data they were made from. */
+  /** Whether the database answers; while it does not, also for how many hours, because cached pages end with their data. */
   function describeReach(): string {
     const { confirmedAt, isReachable } = getKnown();
     const since = isReachable ? 'here' : `away for ${Math.floor((now() - confirmedAt) / hour)} h`;

@@ -1,12 +1,12 @@
 import { ask } from './supabase.server';
 
-/** The database's clock. Sites with different clocks use it to agree whose turn it is. */
+/** The database's clock, by which sites whose own clocks differ agree on due times and leases. */
 export interface DatabaseClock {
   /** The database's time in ms, counted on from the last reading; before the first one the machine's time. */
   now(): number;
   /** Reads the clock. Rejects when the database is away; the last reading then stays in use. */
   read(): Promise<void>;
-  /** Reads the clock where it was never read. Never rejects. */
+  /** Reads the clock unless it was read before. Never rejects. */
   readFirst(): Promise<void>;
 }
 

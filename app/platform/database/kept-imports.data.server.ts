@@ -12,10 +12,10 @@ interface KeptKind<Kept> {
   days: number;
 }
 
-/** What is kept is plain data; its type is the importing feature's. */
+/** A preview is plain JSON, typed by the importing feature. */
 const asJson = (content: unknown) => content as Json;
 
-/** The previews of imports of one kind, one a person. `id` names a preview in its form. Every call throws DatabaseFault. */
+/** The previews of imports of one kind, one for each person. `id` names a preview in its form. @throws DatabaseFault */
 export const createKeptImports = <Kept>({ kind, isKept, days }: KeptKind<Kept>) => ({
   async read(person: string): Promise<{ id: string; kept: Kept } | undefined> {
     const row = await ask('booking', (db) =>
@@ -50,6 +50,6 @@ export const createKeptImports = <Kept>({ kind, isKept, days }: KeptKind<Kept>) 
     await ask('service', (db) => db.from('importaciones').delete().eq('clase', kind));
   },
 
-  /** Removes old previews; answers how many. */
+  /** Removes some of the old previews; resolves to their number. */
   removeOld: () => removeOldRows('importaciones', Date.now() - days * 24 * 60 * 60 * 1000, { clase: kind }),
 });

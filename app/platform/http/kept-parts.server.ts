@@ -16,7 +16,7 @@ interface Markup {
   rules: Rules;
 }
 
-/** What a component rendered, with places for what is not kept. Empty until a document with it is complete. */
+/** The cached markup of a component, with places for the props that are not cached. Empty until a document with it is complete. */
 interface Part {
   pieces: readonly (Markup | { place: string })[];
 }
@@ -37,9 +37,9 @@ export interface Completed {
   rules: Rules;
 }
 
-/** The most parts of one component; the one that was not shown for the longest time goes first. */
+/** Maximum number of cached parts of one component; the least recently used one is removed. */
 const mostParts = 400;
-/** React writes it between two texts. */
+/** The comment that React writes between two texts. */
 const comment = '<!-- -->';
 
 const classNames = new RegExp(`(?<=[" ])${styleKey}-([\\da-z]+)(?=[" ])`, 'g');
@@ -76,7 +76,7 @@ function createPartMemory() {
   return { findOfProps, findOfItem };
 }
 
-/** Writes props as a key. Long data become a number, the same one for equal data, so that the key of each line of a list is short. */
+/** Writes props as a key. Long data become a number, the same for equal data, so that the keys of the lines of a list are short. */
 function createPropKeys() {
   const numbers = new LimitedMap<string, number>(mostParts);
   let last = 0;
@@ -166,14 +166,15 @@ function createAssembly() {
 }
 
 /**
- * Keeps what components rendered, for all documents of this process. What is shown again is a mark in React's text, and so are the
- * borders of what is rendered for the first time; `complete` puts the former in and keeps the latter.
+ * Caches the markup of components for all documents of this process. While a document is rendered, a cached part is a mark in
+ * React's output, and a part that is rendered for the first time has marks around it. `complete` inserts the former and caches the
+ * latter.
  */
 export function createKeptParts() {
   const { findOfProps, findOfItem } = createPartMemory();
   const findRules = createRuleMemory();
   const beginKeys = createPropKeys();
-  // No visitor can write it.
+  // Random, so that no text of a visitor contains it.
   const mark = `kept${randomBytes(12).toString('hex')}`;
   const marks = new RegExp(`${mark}(\\d+);`);
 

@@ -57,8 +57,8 @@ export function createRateLimiter({ limit, now, mostKeys = 10_000 }: RateLimiter
 }
 
 /**
- * Adds a try of an address for all sites on one database, or removes the last one; resolves to the seconds to wait, 0 for
- * none. Rejects when the database is away.
+ * Counts a try of a key for all sites on one database, or takes the last one back. Resolves to the seconds until the next one is
+ * allowed, 0: at once. Rejects when the database is away.
  */
 export type SharedCount = (name: string, key: string, limit: number, sum: 1 | -1) => Promise<number>;
 
@@ -97,7 +97,7 @@ const mostMailAddresses = 10;
 const makeLimits = () => ({
   /** Reservations sent, by address: RESERVATION_RATE_LIMIT a minute. */
   reservations: createSharedLimiter('reservations', { limit: getEnv().RESERVATION_RATE_LIMIT, now: Date.now }),
-  /** E-mail addresses named in reservations, by client; 0 where that limit is off or already as low. */
+  /** Different e-mail addresses in reservations, by client; off (0) when the limit of reservations is off or as low. */
   mailAddresses: createSharedLimiter('mailAddresses', {
     limit: getEnv().RESERVATION_RATE_LIMIT > mostMailAddresses ? mostMailAddresses : 0,
     now: Date.now,
@@ -121,7 +121,7 @@ const processWide = globalThis as typeof globalThis & { antidotoLimits?: ReturnT
 /** The limits per address, one set per process, also after a development server's reload. */
 export const getRequestLimits = () => (processWide.antidotoLimits ??= makeLimits());
 
-/** Counts an e-mail address that a client has the site write to: ten different ones a minute, however many requests it may send. */
+/** Counts an e-mail address to which a client makes the site write: at most ten different ones a minute. */
 export async function takeMailAddress(client: string, email: string): Promise<RateDecision> {
   const { mailAddresses, sameMailAddress } = getRequestLimits();
   const pair = `${client} ${email.toLowerCase()}`;

@@ -27,7 +27,7 @@ export interface FormLimits {
 
 /** Default maximum size of all fields, in bytes. */
 const mostTextBytes = 256 * 1024;
-/** Default maximum size of the body, in bytes: two pictures that are far too large are read, so that the browser shows the refusal. */
+/** Maximum size of a panel form's body, in bytes: two far too large pictures are still read, so that the browser shows the refusal. */
 export const mostBytesOfPanel = 100_000_000;
 /** Default maximum number of fields: many empty fields cost more than their bytes. */
 const mostFields = 200;
@@ -115,7 +115,7 @@ function refuseForeign({ headers, url }: Request): void {
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
-/** Reading may stop before the end of the stream. Cancelling it would close the connection before the response. */
+/** Reads at most `most` bytes. Does not cancel the stream, which would close the connection before the response. */
 async function* readLimited({ body }: Request, most: number): Body {
   const reader = body?.getReader();
   let size = 0;
@@ -154,7 +154,7 @@ async function parseParts(body: Body, { type, fields, fileBytes, textBytes: most
   let textBytes = 0;
   const finished = new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve).once('error', reject);
-    // Parts without a name are no fields, and each costs as much as one.
+    // Parts without a name are not reported as fields, but cost as much.
     parser.once('partsLimit', () => reject(new TooMuchError()));
     const add = (name: string, value: string, isCut: boolean): void => {
       entries.push([name, value]);

@@ -10,7 +10,7 @@ export interface PageMeta {
   description: string;
   /** Search engines must not list this state of the page. */
   isHidden?: boolean;
-  /** An arch may travel to the page: it is first drawn when its main part has come. */
+  /** An arch may travel to the page in a view transition: rendering is blocked until the main part has arrived. */
   isAwaited?: boolean;
   /** The page's schema.org description. */
   structured?: object;

@@ -6,7 +6,7 @@ const timeLimit = 3000;
 const startLimit = 15_000;
 /** Maximum heap of the process, in MB; a carta of 300 dishes takes a tenth. */
 const memoryLimit = 96;
-/** Files that are read or wait for their turn, one of which is read at a time. */
+/** Maximum number of files that are read or wait; one is read at a time. */
 const mostWaiting = 3;
 
 const takeTurn = createQueue(mostWaiting);

@@ -1,11 +1,9 @@
-/* Bytes to rows: encodings, separators and quotes. */
-
 import { withoutInvisible } from '~/core/typed-text';
 
 export interface SourceRow {
   /** The line of the text, or the row of the sheet, counted from 1. */
   line: number;
-  /** One for a line of free text. */
+  /** A single one for a line of free text. */
   cells: string[];
   /** The line as it was written. */
   raw: string;
@@ -16,7 +14,7 @@ export interface Source {
   /** The name of a sheet. */
   name?: string;
   rows: SourceRow[];
-  /** Whether its cells have places like `'B7'`. */
+  /** Whether it has columns; otherwise it is free text. */
   isTable: boolean;
 }
 
@@ -81,7 +79,7 @@ function endOfQuoted(text: string, at: number, separator: string): number {
 /** A sheet takes a text that begins with one of these signs as a formula; our download puts an apostrophe before it. */
 const unguard = (value: string) => value.replace(/^'(?='*[=+\-@\t\r])/, '');
 
-/** Maximum length of a quoted cell, in letters. */
+/** Maximum length of a quoted cell, in characters. */
 const longestQuoted = 5000;
 
 /** The rows of a text with separators. A quoted cell may hold separators and line breaks; a quote that is not closed is text. */
@@ -116,7 +114,7 @@ function splitRows(text: string, separator: string): SourceRow[] {
 /** Whether cells are the head of a table. */
 export type IsHead = (cells: readonly string[]) => boolean;
 
-/** The separator of a text's table with a head. */
+/** The separator of a table with a head; undefined when no separator gives one. */
 function findHeadedSeparator(text: string, isHead: IsHead): string | undefined {
   const begin = text.slice(0, 20_000);
   for (const sign of ['\t', ';', ',', '|']) {
@@ -135,7 +133,7 @@ function findPlainSeparator(text: string): string | undefined {
   return [';', ','].find((sign) => isEvenTable(splitRows(text.slice(0, 20_000), sign), sign));
 }
 
-/** Whether at least half of the rows below a head have as many cells: a list of allergens in a text has commas too. */
+/** Whether at least half of the rows below a head have as many cells; a list of allergens in free text has commas too. */
 function isFollowed(rows: readonly SourceRow[], head: number): boolean {
   const below = rows.slice(head + 1).filter(({ raw }) => raw.trim() !== '');
   const alike = below.filter(({ cells }) => cells.length === rows[head]?.cells.length);

@@ -16,7 +16,7 @@ const mostBytes = 2_000_000;
 const mostSheets = 100;
 /** Maximum number of cells that are not empty. */
 const mostCells = 20_000;
-/** Maximum length of all cells, in letters; a shared text counts for each cell that has it. */
+/** Maximum length of all cells, in characters; a shared text counts for each cell that has it. */
 const mostText = 1_000_000;
 /** Maximum number of attributes of one element. */
 const mostAttributes = 100;
