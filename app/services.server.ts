@@ -117,32 +117,33 @@ export const guestLoader =
   };
 export const guestAction = guestLoader;
 
-/** The arguments of a loader or an action of the panel; `words` are Spanish. */
-interface PanelRequest extends Omit<GuestRequest, 'context'> {
+/** The arguments of an action of the panel. A post that redirects reads no words, so it has none. */
+interface PanelPost extends Omit<GuestRequest, 'context' | 'words'> {
   visit: StaffVisit;
 }
+/** The arguments of a loader of the panel; `words` are Spanish. */
+type PanelRequest = PanelPost & Pick<GuestRequest, 'words'>;
 
-const makeLoader =
-  (require: typeof requireStaff) =>
-  <Result>(load: (asked: PanelRequest) => Promise<Result>) =>
-  async ({ request, params, context }: LoaderFunctionArgs): Promise<Result> => {
-    const services = servicesOf(context);
-    const visit = await require(request, services);
-    return load({ request, params, services, words: await services.words.findIn('es'), visit });
+/**
+ * Makes the loaders and actions of pages of the panel. They throw the 403 page, or a 503 page, unless `require` lets the
+ * request in. What an action writes carries the person's name.
+ */
+function makePanelHandlers(require: typeof requireStaff) {
+  const guard =
+    <Result>(run: (asked: PanelPost) => Promise<Result>) =>
+    async ({ request, params, context }: LoaderFunctionArgs): Promise<Result> => {
+      const services = servicesOf(context);
+      return run({ request, params, services, visit: await require(request, services) });
+    };
+  return {
+    loader: <Result>(load: (asked: PanelRequest) => Promise<Result>) =>
+      guard(async (asked) => load({ ...asked, words: await asked.services.words.findIn('es') })),
+    action: <Result>(act: (asked: PanelPost) => Promise<Result>) =>
+      guard((asked) => actAs(asked.visit, asked.services, () => act(asked))),
   };
-
-const makeAction =
-  (require: typeof requireStaff) =>
-  <Result>(act: (asked: PanelRequest) => Promise<Result>) =>
-    makeLoader(require)((asked) => actAs(asked.visit, asked.services, () => act(asked)));
-
-/** Makes a loader of the panel, which refuses all but staff, or all but the owner. It throws the 403 page, or a 503 page. */
-export const staffLoader = makeLoader(requireStaff);
-export const ownerLoader = makeLoader(requireOwner);
-
-/** Makes an action of the panel, whose writes carry the person's name. It refuses and throws as a loader does. */
-export const staffAction = makeAction(requireStaff);
-export const ownerAction = makeAction(requireOwner);
+}
+export const { loader: staffLoader, action: staffAction } = makePanelHandlers(requireStaff);
+export const { loader: ownerLoader, action: ownerAction } = makePanelHandlers(requireOwner);
 
 /** The app's interface for its hosts; `entry.server` exports it. */
 export const site = createSite({

@@ -1,6 +1,5 @@
 import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { TFunction } from 'i18next';
 
 import { adminPathOf, findMenuListBySlug, menuListsInSection } from '~/features/carta/catalogue';
 import { cacheVisit } from '~/features/staff/session.server';
@@ -17,14 +16,15 @@ import type { PresentedMenuTable } from '~/features/dish-editor/present-menu-tab
 import { PriceListPage } from '~/features/dish-editor/prices/price-list-page';
 import { loadPriceList, savePriceList, type PresentedPriceList } from '~/features/dish-editor/prices/price-list.server';
 import { presentStaffFault } from '~/platform/panel/staff-page';
-import { staffAction, staffLoader } from '~/services.server';
+import { staffAction, staffLoader, type Services } from '~/services.server';
 
 /** The list that an address names. @throws a redirect to a section's first list, or the 404 page. */
-function findList(t: TFunction, { seccion = '', lista }: { seccion?: string; lista?: string }) {
+async function findList({ words }: Services, { seccion = '', lista }: { seccion?: string; lista?: string }) {
   const list = findMenuListBySlug(seccion, lista ?? null);
   if (list) return list;
   const [first] = lista === undefined ? menuListsInSection(seccion) : [];
   if (first) throw redirect(adminPathOf(first), 303);
+  const t = await words.get('es');
   throw data(presentStaffFault(t, 'noEncontrada', t('errores.noEncontrada.texto')), { status: 404 });
 }
 
@@ -35,14 +35,14 @@ export const handle = { hydrate: true };
 export { passStaffTitle as meta } from '~/platform/page/page-meta';
 
 /** Every row of a list, or its prices alone (`?ver=precios`), read from the database. */
-export const loader = staffLoader(async ({ request, params, services, words: { t } }) => {
-  const list = findList(t, params);
+export const loader = staffLoader(async ({ request, params, services }) => {
+  const list = await findList(services, params);
   return isPriceList(request) ? loadPriceList(services, request, list) : loadMenuTable(services, request, list);
 });
 
 /** A form of the table: redirects to the row, or shows the page with the typed values. */
-export const action = staffAction(async ({ request, params, services, words: { t } }) => {
-  const list = findList(t, params);
+export const action = staffAction(async ({ request, params, services }) => {
+  const list = await findList(services, params);
   if (isPriceList(request)) {
     const saved = await savePriceList(services, request, list);
     if (saved instanceof Response) cacheVisit(request, services);

@@ -25,7 +25,8 @@ export const loader = ownerLoader(async ({ request, services }) => {
 });
 
 /** Saves the sent fields: 303 to the page, otherwise the page with the typed values. */
-export const action = ownerAction(async ({ request, services, words: { t } }) => {
+export const action = ownerAction(async ({ request, services }) => {
+  const t = await services.words.get('es');
   const form = await readForm(request);
   const typed = pickTyped(form.ok ? form.entries : []);
   const stored = await readStored(services);

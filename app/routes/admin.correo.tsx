@@ -19,7 +19,8 @@ export const loader = staffLoader(async ({ request, services, visit: { isOwner }
 });
 
 /** 'Enviar prueba' or, for the owner, 'Reanudar envíos': 303 to the page with the outcome; 400 for any other post. */
-export const action = staffAction(async ({ request, services, words: { t } }) => {
+export const action = staffAction(async ({ request, services }) => {
+  const t = await services.words.get('es');
   const act = findMailAct(await readForm(request));
   if (!act) return data({ failure: t('errores.metodo.texto') }, { status: 400 });
   if (act.isOwners) await requireOwner(request, services);

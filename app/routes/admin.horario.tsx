@@ -50,11 +50,12 @@ async function loadEditor(
 }
 
 /** Saves or copies times, adds or removes special days: 303 to the page, otherwise the page as typed. */
-export const action = staffAction(async ({ request, services, words, visit: { person } }) => {
+export const action = staffAction(async ({ request, services, visit: { person } }) => {
   const { saved: outcome, change } = await services.menuEditor.saveSettings(person.name, () =>
     handleHoursPost(services.openingHours, request),
   );
   if (typeof outcome === 'string') return redirectWithFlash(request, { done: outcome, change }, { services });
+  const words = await services.words.findIn('es');
   const { editor } = await loadEditor(words, services, { asked: new URLSearchParams(), refused: outcome });
   return data({ ...presentRefusal(words.t, outcome), editor }, { status: outcome.status });
 });

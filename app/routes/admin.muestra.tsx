@@ -42,7 +42,8 @@ export const loader = staffLoader(async ({ services, words: { t } }) => {
 });
 
 /** Shows the question again without `confirmado`; otherwise deletes and redirects to the history, which can undo it. */
-export const action = staffAction(async ({ request, services, words: { t } }) => {
+export const action = staffAction(async ({ request, services }) => {
+  const t = await services.words.get('es');
   const form = await readForm(request);
   // The button on 'Hoy' sends no field.
   if (form.ok && readField(form.entries, 'confirmado') !== 'si') return null;

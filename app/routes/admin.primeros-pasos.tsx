@@ -21,7 +21,8 @@ export const loader = ownerLoader(async ({ request, services, words: { t }, visi
 });
 
 /** Puts all steps off until tomorrow, skips one or shows all again: 303 to 'Hoy', 400 for another value. */
-export const action = ownerAction(async ({ request, words: { t } }) => {
+export const action = ownerAction(async ({ request, services }) => {
+  const t = await services.words.get('es');
   const form = await readForm(request);
   const asked = form.ok ? readField(form.entries, 'paso') : '';
   const saved = savePutOff(request, asked, civilDateAt(new Date()));
