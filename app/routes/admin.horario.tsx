@@ -2,10 +2,10 @@ import { HoursEditor } from '@antidoto/ui';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { addDays, civilDateAt } from '~/core/time';
+import { addDays, civilDateAt, formatDate } from '~/core/time';
 import { only } from '~/core/only';
 import { presentUndoOf } from '~/platform/panel/staff-page';
-import { countOutside } from '~/features/reservations/outside-hours';
+import { countOutside, findUnserved } from '~/features/reservations/outside-hours';
 import { isOpenAt } from '~/features/restaurant/hours/hours';
 import { daysAhead } from '~/features/restaurant/hours/hours-form';
 import { handleHoursPost, type HoursDone } from '~/features/restaurant/hours/hours-posts.server';
@@ -26,13 +26,21 @@ export const loader = staffLoader(async ({ request, services, words }) => {
   const { t, flash, show } = await openPage<{ done: HoursDone; change?: number }>(request, services);
   const asked = new URL(request.url).searchParams;
   const { editor, outside } = await loadEditor(words, services, { asked });
+  const unserved = flash && (await findOpening(services).catch(() => undefined));
   return show(t('admin.horario.titulo'), {
     live: 'horario dias_especiales',
-    status: flash && only([t(`admin.horario.${flash.done}`), describeOutside(t, outside)]).join('. '),
+    status: flash && only([t(`admin.horario.${flash.done}`), describeOutside(t, outside), unserved]).join('. '),
     undo: presentUndoOf(t, flash?.change, '/admin/horario'),
     editor,
   });
 });
+
+/** Says when the restaurant opens without a service. */
+async function findOpening({ setUp, openingHours, words }: Services): Promise<string | undefined> {
+  const [{ turnos }, hours, t] = await Promise.all([setUp.read(), openingHours.read(), words.get('es')]);
+  const found = findUnserved(turnos, civilDateAt(new Date()), hours);
+  return found && t('admin.horario.sinTurno', { day: formatDate(found.day, 'es'), time: found.time });
+}
 
 /** The editor, and the bookings outside the stored hours; none where they could not be read. */
 async function loadEditor(

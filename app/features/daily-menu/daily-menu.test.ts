@@ -80,6 +80,17 @@ describe('the menu shown', () => {
     const dinner = { from: '2026-11-20', to: '2026-11-20', hours: [{ opens: '20:00', closes: '01:00' }] };
     const evening = { ...hours, special: [{ ...dinner, text: { es: '', en: '' } }] };
     expect(standingOf(menu(1, '2026-11-20'), '2026-11-20', evening)).toBe('noService');
+    const summer = {
+      from: '2027-06-15',
+      to: '2027-09-15',
+      hours: [{ opens: '13:00', closes: '16:00' }],
+      text: { es: '', en: '' },
+    };
+    const winter = { ...hours, special: [{ ...evening.special[0]!, to: '2027-06-14' }, summer] };
+    expect([nextMenuDay('2026-11-20', winter), nextDayWithoutMenu([], '2026-11-20', winter)]).toEqual([
+      '2027-06-15',
+      '2026-11-20',
+    ]);
     const late = { ...evening, serving: { menu_desde: '22:00', menu_hasta: '00:30' } };
     expect(standingOf(menu(1, '2026-11-20'), '2026-11-20', late)).toBe('current');
   });

@@ -69,9 +69,14 @@ export function pickMenuFor<T extends Dated>(menus: readonly T[], day: CivilDate
 const isFor = ({ fecha, texto }: Dated, day: CivilDate, { serving }: ServedHours) =>
   fecha === day || (fecha < day && (texto?.hasta ?? '') >= day && isServingDay(day, serving));
 
-/** The first day of service from a date on without an active menu; the date itself when a year has no such day. */
-export const nextDayWithoutMenu = (menus: readonly Dated[], from: CivilDate, hours: ServedHours): CivilDate =>
-  findDay(from, (day) => isMenuDay(day, hours) && pickMenuFor(menus, day, hours) === null) ?? from;
+/** How far ahead a new menu's form looks for a day of service, in days: no further than a holiday. */
+const nextMenuWithin = 60;
+
+/** The first day of service from a date on without an active menu; the date itself when the next 60 days have none. */
+export function nextDayWithoutMenu(menus: readonly Dated[], from: CivilDate, hours: ServedHours): CivilDate {
+  const next = findDay(from, (day) => isMenuDay(day, hours) && pickMenuFor(menus, day, hours) === null);
+  return next !== null && next <= addDays(from, nextMenuWithin) ? next : from;
+}
 
 /** The menu with the latest day, then the highest id; null without any. */
 export function newestOf<T extends Pick<DailyMenu, 'id' | 'fecha'>>(menus: readonly T[]): T | null {

@@ -70,6 +70,7 @@ export const horario = {
     'Son reservas a una hora a la que está cerrado. Cámbialas o cancélalas en su día: el cliente recibe el aviso.',
   reservas_one: '{{count}} reserva',
   reservas_other: '{{count}} reservas',
+  sinTurno: 'El {{day}} abrís a las {{time}} y ningún turno da mesas a esa hora: míralo en «Turnos»',
   guardado: 'Horario guardado',
   anadido: 'Añadido',
   eliminado: 'Eliminado',
