@@ -8,11 +8,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { readArguments } from './commands.mjs';
 import { ensureInstalled, isBuilt, markBuilt, printLine, runBeside } from './prepare.mjs';
-import { takeTurn } from './turn.mjs';
+import { takeLock } from './lock.mjs';
 
 readArguments('build');
 ensureInstalled('site');
-const endTurn = takeTurn('build', (pid) => printLine(`Process ${pid} is building; waiting for its end…`));
+const releaseLock = takeLock('build', (pid) => printLine(`Process ${pid} is building; waiting for its end…`));
 if (process.argv.includes('--if-stale') && isBuilt()) process.exit(0);
 printLine('Building the site (about 15 s)…');
 rmSync('build', { recursive: true, force: true });
@@ -25,14 +25,14 @@ const remix = runBeside(
   ],
   { NODE_ENV: 'production' },
 );
-// Made meanwhile, because Remix uses one processor for most of its time. Remix empties `build` first, so it moves there at the end.
+// Made in parallel, because Remix uses one processor for most of its time, and moved into `build`, which Remix empties, at the end.
 const cluster = path.join('.cache', 'empty-cluster');
 rmSync(cluster, { recursive: true, force: true });
 await Promise.all([remix, runBeside(process.execPath, ['scripts/empty-cluster.mjs', cluster])]);
 renameSync(cluster, 'build/empty-cluster');
 
 const { bundle } = await import('./bundle.mjs');
-// Of a package with a form for development the file gets the other one only.
+// With this definition the bundle has only the production version of packages such as React.
 await bundle({ index: 'build/server/index.js' }, 'build/server', {
   withPackages: true,
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -77,4 +77,4 @@ for (const name of ['supabase/migrations', 'supabase/config.toml', 'supabase/see
 cpSync('app/platform/pictures/picture-process.mjs', 'build/app/platform/pictures/picture-process.mjs');
 writeFileSync('build/package.json', '{ "type": "module" }\n');
 markBuilt();
-endTurn();
+releaseLock();

@@ -9,7 +9,7 @@ import { root } from './prepare.mjs';
 /** Packages with files that cannot be bundled, and `undici`, which Remix loads only without Node's `fetch`. */
 const alwaysOutside = ['@electric-sql/pglite', 'sharp', 'undici'];
 
-/** @param {string} name what an `import` names */
+/** @param {string} name the specifier of an `import` */
 const isAlwaysOutside = (name) =>
   name.startsWith('node:') || alwaysOutside.some((one) => name === one || name.startsWith(`${one}/`));
 
@@ -17,7 +17,7 @@ const isAlwaysOutside = (name) =>
  * Bundles each entry into `OUTDIR/NAME.js`. Our own workspaces are TypeScript and go into the bundle; installed packages
  * stay outside unless `withPackages`. Scripts stay outside too, because they find the project by their own path.
  *
- * @param {Record<string, string>} entryPoints by the name of what is written
+ * @param {Record<string, string>} entryPoints source files by NAME
  * @param {string} outdir
  * @param {{ withPackages?: boolean, define?: Record<string, string> }} [options] `define`: an expression and the text in its place
  */
@@ -28,7 +28,7 @@ export async function bundle(entryPoints, outdir, { withPackages = false, define
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // What several of the files use is written once.
+    // Code that several entries share is written once.
     splitting: true,
     target: 'node20',
     define,
@@ -36,7 +36,7 @@ export async function bundle(entryPoints, outdir, { withPackages = false, define
     sourcemap: Boolean(process.env.SOURCE_MAPS),
     // CommonJS packages load Node's modules by `require`.
     ...(withPackages && {
-      // Of a package with two forms the one whose unused parts can be left out.
+      // Prefer ES modules, whose unused exports esbuild leaves out.
       mainFields: ['module', 'main'],
       banner: {
         js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
@@ -44,7 +44,7 @@ export async function bundle(entryPoints, outdir, { withPackages = false, define
     }),
     plugins: [
       {
-        name: 'what-stays-outside',
+        name: 'external-imports',
         setup(bundler) {
           bundler.onResolve({ filter: /\/scripts\/[\w-]+\.mjs$/ }, ({ path: name, resolveDir }) => ({
             path: pathToFileURL(path.resolve(resolveDir, name)).href,

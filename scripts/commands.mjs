@@ -1,6 +1,6 @@
 /**
- * Every command of the project: what it does, its options, and whether its arguments make sense. Plain Node, because it is
- * read before any package is installed.
+ * Every command of the project with its help, options and checks of arguments. Plain Node, because it is read before any package is
+ * installed.
  */
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,18 +14,18 @@ import { parseArgs } from 'node:util';
  * @property {string} does one sentence
  * @property {string} [script] its name in package.json; without it: `npm run tool -- NAME`
  * @property {string} [args] its arguments as the help names them
- * @property {number} [least] the fewest arguments
- * @property {number} [most] the most arguments; any number when absent and `args` is given
- * @property {readonly string[] | (() => readonly string[])} [among] what each argument is one of, up to a colon; or files, of
- *   which each argument must name a part
- * @property {readonly string[]} [first] what the first argument is one of
- * @property {RegExp} [like] what each argument looks like
+ * @property {number} [least] the minimum number of arguments
+ * @property {number} [most] the maximum number of arguments; any number when absent and `args` is given
+ * @property {readonly string[] | (() => readonly string[])} [among] the values that each argument may have, up to a colon; or,
+ *   as a function, files whose names must contain each argument
+ * @property {readonly string[]} [first] the values that the first argument may have
+ * @property {RegExp} [like] the pattern of each argument
  * @property {Record<string, Option>} [options]
  * @property {readonly (readonly string[])[]} [runs] programs of installed packages, or a script of Node, instead of `tools/NAME.ts`
  * @property {boolean} [passes] its arguments belong to the (last) program that it runs
  */
 
-/** The checks of `npm test`, from the cheapest to the dearest. */
+/** The checks of `npm test`, the fastest first. */
 export const checks = [
   'database-types',
   'packages',
@@ -281,7 +281,7 @@ export function listTools() {
 }
 
 /**
- * What is wrong with a command's arguments, in a sentence; undefined when nothing is.
+ * A sentence about the first wrong argument of a command; undefined when all are right.
  *
  * @param {string} name
  * @param {readonly string[]} args
@@ -331,7 +331,7 @@ export function findWrongArgument(name, args) {
 }
 
 /**
- * Answers `--help`, and refuses arguments that make no sense, before anything is installed or built: ends the process then.
+ * Prints the help for `--help`, or refuses wrong arguments, and then ends the process, before anything is installed or built.
  *
  * @param {string} name
  * @param {readonly string[]} [args]

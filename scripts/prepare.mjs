@@ -1,5 +1,5 @@
 /**
- * Prepares what every command needs: packages from the lock file, a current build.
+ * Prepares a command: installs the packages of the lock file and makes a current build.
  * Plain Node without a dependency, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
 import { readSettings, removeSourceMaps, stagePackages } from './staged-packages.mjs';
-import { holdTurn, takeTurn } from './turn.mjs';
+import { shareLock, takeLock } from './lock.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -23,7 +23,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 if (existsSync('.env')) {
   try {
-    // As `process.loadEnvFile`, which takes the byte order mark of some editors for a part of the first name.
+    // Not by `process.loadEnvFile`, which reads the byte order mark of some editors as part of the first name.
     const settings = parseEnv(readFileSync('.env', 'utf8').replace(/^\ufeff/, ''));
     for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
   } catch (error) {
@@ -54,7 +54,7 @@ export function outliveLog() {
  * with the command's code.
  */
 export function run(command, args, { env = {}, cwd = root, onFailure } = {}) {
-  const { status, signal, error } = spawnSync(...holdTurn(command, args), {
+  const { status, signal, error } = spawnSync(...shareLock(command, args), {
     cwd,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
@@ -67,9 +67,9 @@ export function run(command, args, { env = {}, cwd = root, onFailure } = {}) {
   }
 }
 
-/** Runs a command as `run` does, beside others. */
+/** Runs a command as `run` does, but asynchronously. */
 export async function runBeside(command, args, env = {}) {
-  const child = spawn(...holdTurn(command, args), {
+  const child = spawn(...shareLock(command, args), {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
@@ -80,7 +80,7 @@ export async function runBeside(command, args, env = {}) {
   process.exit(status ?? 1);
 }
 
-/** Where a whole set of packages is installed before it takes the place of `node_modules`. On the same disk, to be moved at once. */
+/** The folder in which packages are installed before it replaces `node_modules`; on the same disk, so that it moves at once. */
 const stage = path.join('.cache', 'packages');
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
@@ -97,12 +97,12 @@ export function ensureInstalled(wanted = 'all') {
   const mark = path.join('node_modules', '.installed-lock');
   /** The installed set of this lock file: 'site', 'all' or undefined. */
   const readInstalled = () => {
-    const [standing, set] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : [];
-    return standing === lock ? set : undefined;
+    const [installed, set] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : [];
+    return installed === lock ? set : undefined;
   };
   const isEnough = () => ['all', wanted].includes(readInstalled());
   if (isEnough()) return;
-  const endTurn = takeTurn('install', (pid) => printLine(`Process ${pid} is installing; waiting for its end…`));
+  const releaseLock = takeLock('install', (pid) => printLine(`Process ${pid} is installing; waiting for its end…`));
   if (!isEnough()) {
     const chosen = existsSync(path.join('node_modules', 'vitest')) ? 'all' : wanted;
     printLine(
@@ -137,10 +137,10 @@ export function ensureInstalled(wanted = 'all') {
     });
     writeFileSync(mark, `${lock} ${chosen}`);
   }
-  endTurn();
+  releaseLock();
 }
 
-/** Every file that a build is made of, with its size and time. */
+/** A hash of the names, sizes and times of all files from which a build is made. */
 function readSourceState() {
   const lines = [];
   const walk = (folder) => {

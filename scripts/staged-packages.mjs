@@ -1,7 +1,7 @@
 /**
- * What npm installs from. Plain Node, because it runs before any package is installed.
- * The lock file of the repository names no registry, and npm then asks the registry about each package before it fetches it.
- * With addresses it fetches at once (docs/decisions/124-first-page.md).
+ * Prepares the folder in which npm installs. Plain Node, because it runs before any package is installed.
+ * The repository's lock file has no addresses, so npm would ask the registry about each package before it fetches it. This adds
+ * them (docs/decisions/124-first-page.md).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,17 +10,17 @@ import path from 'node:path';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * The address of a package's archive, by npm's settings: of its scope's registry, or of the one for all.
+ * The address of a package's archive in the registry of its scope, or in the default registry, by npm's settings.
  *
  * @param {Record<string, string>} settings `npm config list --json`
- * @returns {string | undefined} undefined where npm told no registry
+ * @returns {string | undefined} undefined when npm's settings name no registry
  */
 function addressOf(settings, name, version) {
   const registry = settings[`${name.split('/')[0]}:registry`] ?? settings.registry;
   return registry && `${registry.replace(/\/?$/, '/')}${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
 }
 
-/** npm's settings, or none where npm does not print them. */
+/** npm's settings; empty when npm does not print them. */
 export function readSettings() {
   const { stdout } = spawnSync('npm', ['config', 'list', '--json'], { encoding: 'utf8' });
   try {

@@ -13,7 +13,7 @@ import { ensureInstalled, root } from './prepare.mjs';
 const [name = '--help'] = process.argv.splice(2, 1);
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-// A script of its own is no tool.
+// A command with a script of its own is not a tool.
 if (!command || (command.script && !scripts[command.script].includes('tool.mjs'))) {
   const isAsked = name === '--help' || name === '-h';
   process[isAsked ? 'stdout' : 'stderr'].write(`${isAsked ? '' : `No tool is called ${name}.\n`}${listTools()}\n`);

@@ -6,7 +6,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = path.join('.cache', 'turns');
+const folder = path.join('.cache', 'locks');
 /** Pause between two checks whether the lock is free, in ms. */
 const checkEvery = 200;
 /** The file of the lock that this process has. Its child processes add themselves, because they may outlive it. */
@@ -47,13 +47,13 @@ const readLines = (file) => {
 
 /**
  * Waits until no other process has the lock of this name, and takes it. The lock ends when this process calls the returned
- * function, or when it and the processes that it started by `holdTurn` have ended. A process has one lock at a time.
+ * function, or when it and the processes that it started by `shareLock` have ended. A process has one lock at a time.
  *
  * @param {string} name
  * @param {(pid: number) => void} onWait called once when another process has the lock
- * @returns {() => void} ends it
+ * @returns {() => void} releases the lock
  */
-export function takeTurn(name, onWait) {
+export function takeLock(name, onWait) {
   mkdirSync(folder, { recursive: true });
   const draft = path.join(folder, `${name}-${process.pid}`);
   const fileOf = (number) => path.join(folder, `${name}.${number}`);
@@ -98,14 +98,14 @@ export function takeTurn(name, onWait) {
 }
 
 /**
- * The same command, which keeps this process's lock until it ends itself: an installation continues when only the command
- * that started it was killed.
+ * Wraps a command so that it holds this process's lock until it ends: an installation continues when the process that started it
+ * is killed.
  *
  * @param {string} command
  * @param {string[]} args
  * @returns {[command: string, args: string[]]}
  */
-export function holdTurn(command, args) {
+export function shareLock(command, args) {
   if (held === undefined) return [command, args];
   const note = '{ cat /proc/$$/stat 2>/dev/null || echo $$; } >> "$0"; exec "$@"';
   return ['sh', ['-c', note, held, command, ...args]];
