@@ -17,7 +17,7 @@ import { createPlatform } from '~/platform/create-platform.server';
 /** Creates the services of all features with their backends, as the environment says. */
 export function createServices() {
   const platform = createPlatform();
-  const { content, clockTurns, pictures, drawings, readFailingWrites, env } = platform;
+  const { content, timedChanges, pictures, drawings, readFailingWrites, env } = platform;
   const isDecidedHere = !env.BOOKING_API_URL;
   const dailyMenu = createDailyMenu(platform);
   const carta = createCarta({ platform, readRows, lacksDailyMenu: dailyMenu.lacksDailyMenu });
@@ -62,7 +62,7 @@ export function createServices() {
   });
   return {
     content,
-    clockTurns,
+    timedChanges,
     pictures,
     drawings,
     readFailingWrites,

@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 import { civilDateAt } from '~/core/time';
-import { createClockTurns, createContentStore, type KeptContent } from './content/content-store';
+import { createTimedChanges, createContentStore, type KeptContent } from './content/content-store';
 import { createContentFile } from './content/content-file.server';
 import { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './database/database-clock.server';
 import { listMigrations } from './database/engine-check.server';
@@ -81,7 +81,7 @@ export function createPlatform() {
     siteId: randomUUID(),
     leases: databaseLeases,
     content,
-    clockTurns: createClockTurns(now),
+    timedChanges: createTimedChanges(now),
     pictures: createPictureStore({
       files: pictureFiles,
       makeSafe: makePictureSafe,

@@ -25,9 +25,16 @@ interface CartaOptions extends Pick<MenusOptions, 'lacksDailyMenu'> {
 }
 
 export function createCarta({ platform, readRows, lacksDailyMenu }: CartaOptions) {
-  const { content, today, clockTurns, pictures } = platform;
+  const { content, today, timedChanges, pictures } = platform;
   allowInLog([...catalogue.map(adminPathOf), '/tarjeta']);
-  const menus = createMenus({ content, readMenu, readSample, today, noteTurn: clockTurns.note, lacksDailyMenu });
+  const menus = createMenus({
+    content,
+    readMenu,
+    readSample,
+    today,
+    noteChangeTime: timedChanges.note,
+    lacksDailyMenu,
+  });
   const dishSweep = makeDishSweep(readRows);
   const jobs: DailyJobs = { removals: { "dishes' pictures that nothing names": () => pictures.sweep(dishSweep) } };
   return { services: { menus, register: createRegister({ listMenu: menus.list, prints: registerPrints }) }, jobs };

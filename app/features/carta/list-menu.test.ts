@@ -12,7 +12,7 @@ interface Carta {
   away?: MenuTable[];
   /** The moment at which each dish is available again. */
   soldOutUntil?: string;
-  noteTurn?: (moment: string | null) => void;
+  noteChangeTime?: (moment: string | null) => void;
   lacksDailyMenu?: boolean;
   /** How many sample dishes each list has; undefined when they cannot be counted. */
   sample?: number;
@@ -35,7 +35,7 @@ function setUp({ bare = [], seasons = {}, away = [], ...options }: Carta) {
       if (options.sample === undefined) throw new Error('away');
       return catalogue.map(({ table }) => ({ table, sample: options.sample ?? 0, own: 1 }));
     },
-    noteTurn: options.noteTurn ?? (() => undefined),
+    noteChangeTime: options.noteChangeTime ?? (() => undefined),
     today: () => '2026-11-23',
     lacksDailyMenu: async () => options.lacksDailyMenu === true,
   });
@@ -93,10 +93,10 @@ describe('a page', () => {
   });
 
   it('changes when a dish is available again', async () => {
-    const turns: (string | null)[] = [];
-    const menus = setUp({ soldOutUntil: '2026-11-23T23:00:00Z', noteTurn: (moment) => turns.push(moment) });
+    const times: (string | null)[] = [];
+    const menus = setUp({ soldOutUntil: '2026-11-23T23:00:00Z', noteChangeTime: (moment) => times.push(moment) });
     await menus.list('cervezas');
-    expect(turns).toEqual(['2026-11-23T23:00:00Z']);
+    expect(times).toEqual(['2026-11-23T23:00:00Z']);
   });
 });
 

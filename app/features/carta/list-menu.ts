@@ -11,19 +11,19 @@ export interface MenusOptions {
   today: () => CivilDate;
   readSample: () => Promise<SampleCount[]>;
   /** Takes the moment at which a sold-out dish is available again (ISO 8601): its pages change then. */
-  noteTurn: (moment: string | null) => void;
+  noteChangeTime: (moment: string | null) => void;
   /** Whether guests are shown no menu of the day; false while that is not known. */
   lacksDailyMenu: () => Promise<boolean>;
 }
 
 /**
- * The carta as guests read it, at most five seconds old. While the database is away the last content is given, or nothing when
- * it was never read (docs/specification.md, section 8). No call rejects.
+ * The carta as guests read it, at most five seconds old. While the database is away it is the last content, or empty when it was
+ * never read (docs/specification.md, section 8). No call rejects.
  */
-export function createMenus({ content, readMenu, today, readSample, noteTurn, lacksDailyMenu }: MenusOptions) {
+export function createMenus({ content, readMenu, today, readSample, noteChangeTime, lacksDailyMenu }: MenusOptions) {
   const kept = new Map<MenuTable, Map<string, MenuItem>>();
 
-  /** The rows of a table. One that did not change is the object of the last reading, so that what was made of it is still known. */
+  /** The rows of a table. An unchanged row is the same object as before, so that values cached for it stay valid. */
   async function load(table: MenuTable): Promise<MenuItem[]> {
     const before = kept.get(table);
     const rows = (await readMenu(table)).map((item) => [JSON.stringify(item), item] as const);
@@ -35,7 +35,7 @@ export function createMenus({ content, readMenu, today, readSample, noteTurn, la
   /** The dishes in season; undefined when the table was never read. */
   async function read(table: MenuTable): Promise<readonly MenuItem[] | undefined> {
     const items = await content.read(table, [table], () => load(table));
-    items?.forEach(({ agotado_hasta }) => noteTurn(agotado_hasta));
+    items?.forEach(({ agotado_hasta }) => noteChangeTime(agotado_hasta));
     const date = today();
     return items?.filter(({ temporada }) => isInSeason(temporada, date));
   }

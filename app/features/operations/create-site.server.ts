@@ -17,7 +17,7 @@ import { siteCookies } from '~/platform/http/cookies.server';
 import { describePath, log } from '~/platform/log.server';
 import type { createOperations } from './create-operations.server';
 
-type SiteServices = Pick<Platform, 'content' | 'clockTurns' | 'readFailingWrites'> &
+type SiteServices = Pick<Platform, 'content' | 'timedChanges' | 'readFailingWrites'> &
   Pick<ReturnType<typeof createRestaurant>['services'], 'openingHours' | 'ownerFacts' | 'pageReads'> &
   Pick<ReturnType<typeof createReservations>['services'], 'requests' | 'countWaiting'> &
   Pick<ReturnType<typeof createStaff>['services'], 'panelStreams'> &
@@ -46,7 +46,7 @@ export function createSite<Services extends SiteServices>({ getServices, stopSer
       listNotServed(now, hours).join(),
       isMorning(now),
       mealAt(now, hours),
-      getServices().clockTurns.count(),
+      getServices().timedChanges.count(),
     ].join(' ');
 
   /** The content's stamp and the moment, computed once a minute. Equal stamps are the same string, which makes comparing fast. */

@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1000;
 const photographSweep = { folders: [ownerFolder], listNamed: listOwnerPicturePaths, spare: day };
 
 export function createRestaurant(platform: Platform) {
-  const { content, clockTurns, date, today, pictures, logFailure } = platform;
+  const { content, timedChanges, date, today, pictures, logFailure } = platform;
   allowInLog([...tableCodes.map(pathOfCode), '/admin/qr/hoja']);
   const ownerFacts = createOwnerFacts({ content, table: ownerFactsTable });
   const readFacts = ownerFacts.read;
@@ -34,7 +34,7 @@ export function createRestaurant(platform: Platform) {
       ownerFacts,
       words: createSiteWords(readFacts, openingHours.read),
       openingHours,
-      specials: createSpecials({ content, table: specialsTable, noteTurn: clockTurns.note }),
+      specials: createSpecials({ content, table: specialsTable, noteChangeTime: timedChanges.note }),
       pageReads,
       scans: createScanCounter({ scans: codeScans, today, onFailure: logFailure('not counted') }),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { createClockTurns, createContentStore, type KeptContent } from './content-store';
+import { createTimedChanges, createContentStore, type KeptContent } from './content-store';
 
 function setUp() {
   const clock = { now: 1_000_000 };
@@ -222,13 +222,13 @@ describe('createContentStore', () => {
 
 it('counts a passed moment once, also when it was noted several times', () => {
   let now = Date.parse('2026-11-23T20:00:00Z');
-  const turns = createClockTurns(() => now);
+  const changes = createTimedChanges(() => now);
   for (const moment of ['2026-11-23T23:00:00+00:00', '2026-11-23T23:00:00+00:00', '2026-11-22T23:00:00Z', null, '']) {
-    turns.note(moment);
+    changes.note(moment);
   }
-  expect(turns.count()).toBe(0);
+  expect(changes.count()).toBe(0);
   now = Date.parse('2026-11-23T23:00:00Z');
-  expect([turns.count(), turns.count()]).toEqual([1, 1]);
-  turns.note('2026-11-23T23:00:00+00:00');
-  expect(turns.count()).toBe(1);
+  expect([changes.count(), changes.count()]).toEqual([1, 1]);
+  changes.note('2026-11-23T23:00:00+00:00');
+  expect(changes.count()).toBe(1);
 });

@@ -27,7 +27,7 @@ export interface FormLimits {
 
 /** Default maximum size of all fields, in bytes. */
 const mostTextBytes = 256 * 1024;
-/** Maximum size of a panel form's body, in bytes: two far too large pictures are still read, so that the browser shows the refusal. */
+/** Maximum size of a panel form's body, in bytes: two too large pictures are still read, so that the browser shows the refusal. */
 export const mostBytesOfPanel = 100_000_000;
 /** Default maximum number of fields: many empty fields cost more than their bytes. */
 const mostFields = 200;

@@ -30,8 +30,8 @@ function open(onFailure?: (what: string) => void) {
       version += 1;
     },
   };
-  const noteTurn = vi.fn();
-  return { specials: createSpecials({ content, table, noteTurn }), onChange, rows, table, noteTurn };
+  const noteChangeTime = vi.fn();
+  return { specials: createSpecials({ content, table, noteChangeTime }), onChange, rows, table, noteChangeTime };
 }
 
 const closing = new Date('2026-11-24T00:00:00Z');
@@ -96,10 +96,10 @@ it('is created again when its form is sent again after its end', async () => {
 
 it('notes the end of each special, and lists none while the database was never reached', async () => {
   const onFailure = vi.fn();
-  const { specials, noteTurn } = open();
+  const { specials, noteChangeTime } = open();
   await specials.add(mushrooms, now);
   await specials.list(now);
-  expect(noteTurn.mock.calls).toEqual([[mushrooms.until]]);
+  expect(noteChangeTime.mock.calls).toEqual([[mushrooms.until]]);
   const away = open(onFailure);
   away.table.read = () => Promise.reject(new Error('away'));
   expect(await away.specials.list(now)).toEqual([]);

@@ -7,18 +7,18 @@ export interface SpecialsOptions {
   content: ContentStore;
   table: SpecialsTable;
   /** Called with the end of each special, when pages change. */
-  noteTurn: (moment: string | null) => void;
+  noteChangeTime: (moment: string | null) => void;
 }
 
 /** Today's specials, as current as the carta. */
-export function createSpecials({ content, table, noteTurn }: SpecialsOptions) {
+export function createSpecials({ content, table, noteChangeTime }: SpecialsOptions) {
   const inTurn = createTurns(content.forgetVersions);
 
   return {
     /** The specials at a moment. Never rejects. */
     async list(now: Date): Promise<Special[]> {
       const stored = await content.read('fuera_de_carta', ['fuera_de_carta'], table.read);
-      stored?.forEach(({ until }) => noteTurn(until));
+      stored?.forEach(({ until }) => noteChangeTime(until));
       return (stored ?? []).filter((special) => isOnNow(special, now));
     },
     /** Answers the id. Ignores a special that is equal to a current one: its form was sent twice. */
