@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 
 import { isPathOfMenuDay } from '../app/core/pages';
-import { spellQuery } from '../app/features/carta/spell-query';
+import { normalizeQuery } from '../app/features/carta/normalize-query';
 import { LimitedMap, createSingleFlight } from '../app/platform/memory';
 import type { Site } from '../app/services.server';
 import type { RequestLog } from './request-log';
@@ -84,7 +84,7 @@ export function createRenderedPages<Rendered extends Page>(options: RenderedPage
     const [pathname = '', query] = url.split('?', 2);
     // A menu of a day without one is a 404 and is not cached.
     if (!mayCache(pathname) && !isPathOfMenuDay(pathname)) return undefined;
-    const asked = query === undefined ? '' : spellQuery({ pathname, search: url.slice(pathname.length) });
+    const asked = query === undefined ? '' : normalizeQuery({ pathname, search: url.slice(pathname.length) });
     if (asked === undefined || (headers.cookie !== undefined && site.isPersonal(headers.cookie))) return undefined;
     return pathname + asked;
   }

@@ -21,15 +21,15 @@ export type Allergen = (typeof allergens)[number];
 export const diets = ['vegetariana', 'vegana'] as const;
 export type Diet = (typeof diets)[number];
 
-/** The input of a dish that is declared free of all fourteen. */
+/** The value of the input for a dish that is declared free of all fourteen. */
 export const noneOfThem = '-';
-/** Follows the codes in the input when boxes were ticked without the declaration. */
+/** Added to the codes of the input when boxes were ticked without the declaration. */
 export const notDeclared = '?';
 
 /** The state of one allergen in a dish. */
 export type AllergenState = 'contiene' | 'trazas' | 'no' | 'sinDeclarar';
 
-/** What staff declare of a dish. */
+/** The declaration of a dish by staff. */
 export interface Declared {
   /** The allergens it contains; null: not declared. */
   alergenos: readonly Allergen[] | null;
@@ -37,7 +37,7 @@ export interface Declared {
   trazas: readonly Allergen[];
 }
 
-/** Traces count also when the dish is not declared. */
+/** The state of an allergen in a dish. Traces count also when the dish is not declared. */
 export function allergenStateOf({ alergenos, trazas }: Declared, allergen: Allergen): AllergenState {
   if (alergenos?.includes(allergen)) return 'contiene';
   if (trazas.includes(allergen)) return 'trazas';

@@ -5,7 +5,7 @@ import { menuListOf, type MenuTable } from './catalogue';
 export const pageOfList = (table: MenuTable): PageId =>
   pages.find(({ path }) => path === menuListOf(table).page)?.id ?? 'carta';
 
-/** The lists in the order of the hour: breakfast first in the morning and last otherwise, food before drinks, and what is not served now at the end. */
+/** Lists in the order of the hour: breakfast first in the morning, else last; food before drinks; lists not served now at the end. */
 export function orderByHour<List extends { table: MenuTable }>(
   lists: readonly List[],
   isMorning: boolean,

@@ -277,8 +277,8 @@ export function isInSeason(season: Season | null, date: CivilDate): boolean {
 const mayHaveFish: readonly MenuTable[] = ['pescados_mariscos', 'entrantes', 'ensaladas', 'tostas', 'bocadillos'];
 
 /**
- * Whether a dish is of the list of fish, or declares fish or molluscs, which are squid and octopus too. A dish that is not declared
- * may have fish, unless the kitchen calls it vegetarian.
+ * Whether a list has a dish with fish, for the notice about anisakis: a declared dish of the list of fish, or one that declares
+ * fish or molluscs (squid and octopus). An undeclared dish of `mayHaveFish` counts too, unless it is declared vegetarian.
  */
 export const hasFish = (lists: readonly { table: MenuTable; items: readonly MenuItem[] }[]): boolean =>
   lists.some(({ table, items }) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { spellQuery } from './spell-query';
+import { normalizeQuery } from './normalize-query';
 
 describe('the spelled query', () => {
-  const spell = (pathname: string, search: string) => spellQuery({ pathname, search });
+  const spell = (pathname: string, search: string) => normalizeQuery({ pathname, search });
   it('is undefined for a language, a booking or a filled form', () => {
     expect([
       spell('/vino', '?lng=en'),

@@ -8,7 +8,7 @@ import { readSearch } from './search';
  * read. Empty when nothing of it changes the page; undefined when the answer is not the same for all guests (a language, a
  * booking, a filled form), so that it may not be cached.
  */
-export function spellQuery({ pathname, search }: Address): string | undefined {
+export function normalizeQuery({ pathname, search }: Address): string | undefined {
   const given = new URLSearchParams(search);
   const read = queryNamesAt(pathname).filter((name) => given.has(name));
   if (isLanguage(given.get('lng')) || read.some((name) => name !== 'sin' && name !== 'q')) return undefined;

@@ -25,7 +25,7 @@ import { nameOfSpecial, type Special } from '~/features/restaurant/specials/spec
 import { findPicture } from '~/platform/page/pictures';
 import { presentOpenNow } from './chrome.server';
 
-/** What the home page shows of the restaurant at a moment. */
+/** The input of the home page's part about today. */
 export interface HomeMoment {
   now: Date;
   hours: ServedHours;
@@ -74,7 +74,7 @@ function writePrice({ t, language }: PageWords, { table, item }: Found): string 
   return only([formatPrice(item.precio, language), unit && t(`carta.${unit}`)]).join(' ');
 }
 
-/** What is served now, or when it opens; undefined where no hours are known. Names `pictured` dishes after all others. */
+/** The dishes that are served now, or when the restaurant opens; undefined without known hours. `pictured` dishes come last. */
 export async function presentToday(
   words: PageWords,
   menus: Pick<Menus, 'list'>,

@@ -6,7 +6,7 @@ import { legalFacts } from '~/features/restaurant/facts/present-restaurant';
 import type { PageWords } from '~/features/restaurant/facts/site-words.server';
 import { presentPage } from '~/platform/page/present-page';
 
-/** In place of a fact that is not known. An item of a list with it is left out. */
+/** Replaces an unknown fact; a list item that contains it is left out. */
 const mark = '\u0000';
 
 /** Data of a legal text, with the owner's facts and the site's settings filled in. */

@@ -40,7 +40,7 @@ export type ServedPages = ReadonlyMap<string, NonNullable<PriceGroup['served']>>
 
 const priceOf = (cents: Cents | null, language: Language) => (cents === null ? null : formatPrice(cents, language));
 
-/** What all presenters of a page of the carta need. */
+/** The input of all presenters of a page of the carta. */
 export interface CartaView {
   t: TFunction;
   language: Language;
@@ -49,7 +49,7 @@ export interface CartaView {
   /** The day since which the page's prices are valid, when a change had a date. */
   pricesSince?: CivilDate | undefined;
   served: ServedPages;
-  /** What the owner charges besides the prices, in the page's language. */
+  /** The owner's text about supplements to the prices, in the page's language. */
   supplements?: string | undefined;
   /** A list of the page was never read. */
   isUnread?: boolean;
@@ -116,11 +116,11 @@ function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
   };
 }
 
-/** The same objects for the same dish and words, so that their markup is kept too. */
+/** The same object for the same dish and words, so that its cached markup is found (`createKeptParts`). */
 const rememberLine = createMemory<NamedLine>();
 const rememberDish = createMemory<Dish>();
 
-/** What a line depends on besides its dish and the words. */
+/** The key of a line: what it depends on, apart from its dish and the words. */
 const keyOfLine = ({ language, now }: CartaView, item: MenuItem, table: MenuTable) =>
   `${table} ${language} ${isSoldOut(item, now)}`;
 
@@ -152,7 +152,9 @@ function presentDishes(view: CartaView, items: readonly MenuItem[], table: MenuT
   );
 }
 
-/** A stored picture with all its widths, another one as it is. `DishList` shows it in a square; `shownAt` is another width, in `sizes` syntax. */
+/**
+ * A stored picture with all its widths; another picture as it is. `sizes` fits the square of `DishList`; `shownAt` replaces it.
+ */
 export function presentDishPicture(src: string, alt: string, shownAt?: string): PictureSource {
   const stored = findDishPicture(src);
   if (!stored) return { width: 320, height: 320, ...findDrawing(src), src, alt };
@@ -278,7 +280,7 @@ function takeLead(
   };
 }
 
-/** `isRich`: a dish of the page has a picture, even if the filter removed that dish. */
+/** The lists of a page in its layout. `isRich`: a dish has a picture, and the dishes are shown with pictures. */
 function presentList(view: CartaView, lists: readonly ReadList[], isRich: boolean): CartaList {
   const { t } = view;
   const [first] = lists;

@@ -33,7 +33,7 @@ export interface CartaRequest<Name extends keyof CartaServices = keyof CartaServ
   services: Pick<CartaServices, Name>;
 }
 
-/** What the presenters of a page of the carta need, read at the present moment. */
+/** Reads the input of the presenters of a page of the carta. */
 export async function readView(
   { openingHours, priceChanges }: Pick<CartaServices, 'openingHours' | 'priceChanges'>,
   { facts, ...page }: PageWords & { avoided: readonly Allergen[] },

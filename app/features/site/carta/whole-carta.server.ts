@@ -38,18 +38,18 @@ import {
 } from '~/features/carta/pages/present-menu';
 import { readView, type CartaRequest } from './carta-page.server';
 
-/** What guests of every language may search for, whatever the page's. */
+/** The search words of every language, because guests search in any language. */
 const vocabulary = languages.map((language) => dictionaries[language].carta.vocabulario);
 
 /** The words by which guests ask for a whole list. */
 const wordsOfList = (table: MenuTable) =>
   vocabulary.map(({ listas }) => (listas as Partial<Record<MenuTable, string>>)[table]);
 
-/** The text that is searched: names, diets and texts in every language, whatever the page's. */
+/** The text that is searched: names, diets and texts in every language. */
 const searchedText = (item: MenuItem, table: MenuTable) => {
   const names = languages.map((language) => item[`tipo_${language}`]);
   const texts = dishTexts.flatMap(columnsOfText).map((column) => item[column]);
-  // Their codes begin as the words of both languages do.
+  // The codes of diets begin like their words in both languages.
   const diets = item.dietas.includes('vegana') ? ['vegetariana', 'vegana'] : item.dietas;
   return [...wordsOfList(table), item.tipo, ...names, ...diets, ...texts].filter(Boolean).join(' ');
 };
@@ -71,7 +71,7 @@ const otherNames: Partial<Record<Allergen, readonly string[]>> = {
   lacteos: wordsOf(vocabulary.map(({ lacteos }) => lacteos).join(' ')),
 };
 
-/** The way to the filter for a search such as 'sin gluten', 'nut free' or 'celíaco', which asks for words of a dish. */
+/** The link to the filter, for a search such as 'sin gluten', 'nut free' or 'celíaco', which would find no dish. */
 function presentUnwanted({ t, language }: PageWords, q: string): AllergenFilterProps['active'] {
   const asked = wordsOf(q);
   if (!unwanted.some((word) => asked.includes(word))) return undefined;
@@ -86,13 +86,13 @@ function presentUnwanted({ t, language }: PageWords, q: string): AllergenFilterP
 
 const recallLine = createMemory<PriceListItem>();
 
-/** A line with the bitmap of its drawing: the same object for the same line, so that what was rendered of it is kept. */
+/** A line with the bitmap of its drawing: the same object for the same line, so that its cached markup is found. */
 function withThumbnail(line: PriceListItem): PriceListItem {
   const { picture } = line;
   return picture ? recallLine(line, picture, '', () => ({ ...line, picture: asThumbnail(picture) })) : line;
 }
 
-/** Links to the first list of each public page; none where there is little to choose from. */
+/** Links to the first list of each public page; undefined with fewer than three. */
 function presentIndex({ t }: PageWords, groups: readonly PriceGroup[]): LinkNavProps | undefined {
   const parts = groups.map(({ id, title }) => {
     const page = isMenuTable(id) ? pageOfList(id) : undefined;
