@@ -151,6 +151,19 @@ test('an open menu keeps the focus off the page behind it', async ({ page }) => 
   expect(await tabThrough(page, 14)).toEqual([]);
 });
 
+test('a title of one word is on one line on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ['/comida/entrantes', '/comida/ensaladas', '/refrescos', '/en/comida/entrantes']) {
+    await page.goto(site.url + address);
+    const lines = await page.locator('h1').evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines, address).toBe(1);
+  }
+});
+
 test('text twice as large fits the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of [

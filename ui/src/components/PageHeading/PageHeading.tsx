@@ -51,7 +51,7 @@ const WithEmblem = styled(Root)({
     gridArea: '1 / 2 / span 2',
     alignSelf: 'end',
     ...archLook,
-    width: 'clamp(84px, 12vw, 148px)',
+    width: 'min(22vw, clamp(84px, 12vw, 148px))',
     '& picture': { display: 'contents' },
     '& img': fillLook,
   },
