@@ -14,7 +14,7 @@ import type { Site } from '../app/services.server';
 import { makeLoadContext, refuse } from './guard';
 import type { Handle, PageRenderer, SiteBuild } from './rendered-pages';
 
-export interface AppOptions {
+interface AppOptions {
   build: SiteBuild;
   site: Site;
   /** The page cache and the cache of form pages, in the order in which they are asked. */

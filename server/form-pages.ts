@@ -20,7 +20,7 @@ interface FormPage extends Made {
   headers: string[];
 }
 
-export interface FormPagesOptions extends RenderingOptions {
+interface FormPagesOptions extends RenderingOptions {
   now: () => number;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Site } from '../app/services.server';
 import type { PageCacheSize } from './rendered-pages';
 
-export interface MetricsOptions {
+interface MetricsOptions {
   site: Pick<Site, 'readMetrics'>;
   pages: { readSize: () => PageCacheSize };
 }

@@ -44,7 +44,7 @@ const timesBeforeBest = 10;
 /** Pause between two pages rendered ahead, in ms, so that requests of guests come first. */
 const pauseBetween = 5;
 
-export interface PageCacheOptions extends RenderingOptions {
+interface PageCacheOptions extends RenderingOptions {
   site: RenderingOptions['site'] & Pick<Site, 'log' | 'watch'>;
   /** The addresses to render ahead; those that may not be cached are left out. */
   addresses: readonly string[];

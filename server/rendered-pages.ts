@@ -49,7 +49,7 @@ export interface PageCacheSize {
   hits: number;
 }
 
-export interface RenderedPagesOptions<Rendered extends Page> extends RenderingOptions {
+interface RenderedPagesOptions<Rendered extends Page> extends RenderingOptions {
   /** Makes the cached form of a response; undefined when it may not be cached. */
   make: (response: Response, made: Made) => Promise<Rendered | undefined>;
   /** Runs a rendering and tells later whether its data changed. Without it, each change of content renders pages anew. */

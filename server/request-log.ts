@@ -13,7 +13,7 @@ export interface RequestLog {
   countUnderWay(): number;
 }
 
-export interface RequestLogOptions {
+interface RequestLogOptions {
   /** Standard output when absent. */
   write?: (lines: string) => void;
   /** The address without parts that may identify a guest. */

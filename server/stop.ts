@@ -13,7 +13,7 @@ const lookEvery = 25;
 /** Time for the response to a guest's request after its send has ended, in ms. */
 const answerTime = 500;
 
-export interface StopOptions {
+interface StopOptions {
   site: Pick<Site, 'log' | 'endStreams' | 'finishSends' | 'close'>;
   server: Server;
   requestLog: Pick<RequestLog, 'flush' | 'countUnderWay'>;

@@ -9,7 +9,7 @@ export const priceLimit: Cents = 100_000_000;
 
 /** Why a typed price is refused; each is a dictionary key. */
 export type PriceCode = 'precio.falta' | 'precio.negativo' | 'precio.formato' | 'precio.limite';
-export type ParsedPrice = { ok: true; cents: Cents } | { ok: false; code: PriceCode };
+type ParsedPrice = { ok: true; cents: Cents } | { ok: false; code: PriceCode };
 
 /**
  * Reads a typed price: digits, then at most two decimals after a comma or a point, an optional euro sign.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A sent form of 'Crear'. */
-export interface SentCreation {
+interface SentCreation {
   /** The form's own id, set when its page was made. */
   form: string;
   input: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { pages } from '~/core/pages';
 import { writesWords } from './env.server';
 
-export type LogLevel = 'info' | 'warn' | 'error';
+type LogLevel = 'info' | 'warn' | 'error';
 
 /**
  * One event as a line of JSON that begins with its time (ISO 8601). Callers pass no query string, key, id or text of a guest:
@@ -54,7 +54,7 @@ export function prepareEvent(level: LogLevel, message: string, details: object =
 }
 
 /** Formats an event as `prepareEvent` does. */
-export const formatEvent: typeof formatLine = (...event) => prepareEvent(...event)();
+const formatEvent: typeof formatLine = (...event) => prepareEvent(...event)();
 
 export type Log = (level: LogLevel, message: string, details?: Record<string, unknown>) => void;
 

@@ -27,7 +27,7 @@ export const noneOfThem = '-';
 export const notDeclared = '?';
 
 /** The state of one allergen in a dish. */
-export type AllergenState = 'contiene' | 'trazas' | 'no' | 'sinDeclarar';
+type AllergenState = 'contiene' | 'trazas' | 'no' | 'sinDeclarar';
 
 /** The declaration of a dish by staff. */
 export interface Declared {
@@ -65,7 +65,7 @@ export function readAvoided(query: URLSearchParams): Allergen[] {
 }
 
 /** Dishes split for a guest with allergies. */
-export interface SortedDishes<Dish> {
+interface SortedDishes<Dish> {
   safe: Dish[];
   /** Dishes without a declaration; they are never among the safe ones. */
   undeclared: Dish[];

@@ -4,7 +4,7 @@ import type { Declared, Diet } from './allergens';
 import type { CivilDate } from '~/core/time';
 
 /** Columns beyond the names and the price (`tipo`, `tipo_es`, `tipo_en`…, `precio`). */
-export type ExtraField = Exclude<keyof MenuItem, 'id' | 'orden' | 'tipo' | `tipo_${Language}` | 'precio'>;
+type ExtraField = Exclude<keyof MenuItem, 'id' | 'orden' | 'tipo' | `tipo_${Language}` | 'precio'>;
 
 /** The panel's seven sections in the order of the specification. */
 export const adminSections = [
@@ -35,7 +35,7 @@ interface Listed {
  * panel's columns, the search, structured data and imported tables follow; the compiler asks for the rule of a new one.
  */
 export const dishTexts = ['descripcion'] as const;
-export type DishText = (typeof dishTexts)[number];
+type DishText = (typeof dishTexts)[number];
 
 /** The columns of a text, the Spanish one first: `descripcion`, `descripcion_en`. */
 export const columnsOfText = <Text extends DishText>(text: Text) =>
@@ -143,7 +143,7 @@ export const coffeeKinds = ['clasico', 'especial'] as const;
 export type CoffeeKind = (typeof coffeeKinds)[number];
 
 /** The text columns of a dish that exist for each language. */
-export type DishTexts = Record<
+type DishTexts = Record<
   `tipo_${Language}` | DishText | `${DishText}_${Translated}` | `imagen_texto_${Language}`,
   string | null
 >;
@@ -236,7 +236,7 @@ export const isSoldOut = ({ agotado_hasta }: Pick<MenuItem, 'agotado_hasta'>, no
  * The days of each year on which a dish is served, first and last: `'03-15/06-30'`. A season whose last day is before its first
  * contains the New Year.
  */
-export type Season = string;
+type Season = string;
 
 const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

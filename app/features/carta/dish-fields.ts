@@ -34,7 +34,7 @@ export type MenuEditCode =
   | 'admin.errores.faltaDeclarado';
 
 /** The rules of a column. Its label is `admin.tabla.<column>`; `fieldsOf` has the order. */
-export interface DishField<Value> {
+interface DishField<Value> {
   /** The control that edits it. */
   control: 'text' | 'price' | 'check' | 'choice' | 'picture' | 'codes';
   /** The value of a row that has no such column. */
@@ -301,7 +301,7 @@ const isRefused = (checked: unknown): checked is { code: MenuEditCode } =>
   typeof checked === 'object' && checked !== null && 'code' in checked;
 
 /** The checked values of a row, without the columns that the form does not change, or the errors. */
-export type CheckedMenuEdit =
+type CheckedMenuEdit =
   | { ok: true; edit: DishFields }
   | { ok: false; errors: readonly [MenuEditError, ...MenuEditError[]] };
 

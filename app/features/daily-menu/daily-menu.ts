@@ -95,7 +95,7 @@ export function pictureOf({ imagenes }: Pick<DailyMenu, 'imagenes'>, language: L
 }
 
 export const courses = ['primeros', 'segundos', 'postres'] as const;
-export type Course = (typeof courses)[number];
+type Course = (typeof courses)[number];
 
 /** The text inputs that exist in both languages. */
 export const writtenInputs = [...courses, 'incluye' as const].flatMap((part) =>
@@ -162,7 +162,7 @@ export const isPictureAlone = (menu: Pick<DailyMenu, 'imagenes' | 'texto'>): boo
  * How current the shown menu is on a day: the day's own, an earlier one, one older than a week, or any on a day without
  * service. A menu with a last day is the day's own until then.
  */
-export type MenuStanding = 'current' | 'earlier' | 'old' | 'noService';
+type MenuStanding = 'current' | 'earlier' | 'old' | 'noService';
 
 export function standingOf(
   { fecha, texto }: Pick<DailyMenu, 'fecha' | 'texto'>,

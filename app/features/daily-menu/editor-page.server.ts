@@ -58,7 +58,7 @@ export const undoable = ['crear', 'usar', 'guardar', 'desactivar'] as const sati
 /** The page's address after an act, at the part that shows its outcome. */
 export const pathOfDone = ({ part, id }: DailyMenuDone): string => dailyMenuPath + doneIn[part].anchor(id);
 
-export interface DailyMenuServices {
+interface DailyMenuServices {
   words: SiteWords;
   menuPublisher: Pick<MenuPublisher, 'listLatest'>;
   openingHours: { read: () => Promise<ServedHours> };

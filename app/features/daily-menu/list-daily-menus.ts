@@ -3,7 +3,7 @@ import type { ServedHours } from '~/features/restaurant/hours/serving-hours';
 import type { ContentStore } from '~/platform/content/content-store';
 import { mostMenus, pickDailyMenu, pickMenuFor, type DailyMenu } from './daily-menu';
 
-export interface DailyMenusOptions {
+interface DailyMenusOptions {
   content: ContentStore;
   /** The newest active menus, `mostMenus` at most. */
   readActiveMenus: () => Promise<DailyMenu[]>;

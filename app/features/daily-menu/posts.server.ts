@@ -31,12 +31,12 @@ import {
 } from './editor-page.server';
 
 /** The outcome of a post: done, a question for the confirmation page, or a refusal that the page shows. */
-export type DailyMenuOutcome =
+type DailyMenuOutcome =
   | { kind: 'done'; done: DailyMenuDone }
   | { kind: 'asked'; location: string }
   | { kind: 'refused'; status: number; answer: DailyMenuAnswer };
 
-export interface DailyMenuPostServices {
+interface DailyMenuPostServices {
   words: SiteWords;
   menuPublisher: MenuPublisher;
 }

@@ -67,7 +67,7 @@ export function describeCard(words: PageWords, menu: DailyMenu | null): string |
 }
 
 /** The day of the page and the opening hours. */
-export interface MenuMoment {
+interface MenuMoment {
   today: CivilDate;
   hours: ServedHours;
 }

@@ -16,7 +16,7 @@ import { writtenLanguages, type WrittenLanguage } from '~/core/language';
 import type { PictureStore, StoreResult } from '~/platform/pictures/picture-store';
 import { createSingleFlight } from '~/platform/memory';
 
-export interface MenuPublisherOptions {
+interface MenuPublisherOptions {
   table: DailyMenuTable;
   pictures: PictureStore;
   /** Called after every change, so that the public page follows at once. */

@@ -74,7 +74,7 @@ export function presentSetSheet(
 }
 
 /** The parts of such an address. */
-export interface AskedPicture {
+interface AskedPicture {
   day: string;
   id: number;
   drawing: Drawing;

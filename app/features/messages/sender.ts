@@ -22,7 +22,7 @@ export interface KindRules {
   tidy?: () => Promise<void>;
 }
 
-export interface SenderOptions {
+interface SenderOptions {
   stored: Omit<StoredMessages, 'countWaiting'>;
   /** Called before each read of the queue: while it resolves to true, nothing is sent. */
   isHeld?: () => Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { DailyJobs } from '~/platform/daily-jobs';
 import type { Log } from '~/platform/log.server';
 
-export interface DailyWorkOptions {
+interface DailyWorkOptions {
   /** Removals run one after the other in this order. */
   jobs: readonly DailyJobs[];
   /** Makes the backup of the night if it is due; resolves to its counts, or undefined. */

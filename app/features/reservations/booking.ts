@@ -9,9 +9,6 @@ import { dishes, group } from './groups/group';
 /** A decision of staff. */
 export type BookingDecision = 'confirmada' | 'cancelada';
 
-/** The state of a booking; null while it is undecided, or waits for a table. */
-export type BookingState = BookingDecision | null;
-
 /**
  * State of the delivery of a table request. `local`: there is no webhook, the stored row is the booking.
  * `pendiente`: stored, not yet sent, or being sent. `entregada`: the webhook accepted it. `fallida`: it did not; the guest or

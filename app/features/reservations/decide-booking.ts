@@ -40,7 +40,7 @@ function outcomeWithout(read: BookingRead, isUnsure: boolean, reason: string): B
   return { kind: 'decided', booking, isOurs: false };
 }
 
-export interface BuiltInStoreOptions extends Pick<ReservationRequests, 'find'>, Pick<BookingDesk, 'act'> {
+interface BuiltInStoreOptions extends Pick<ReservationRequests, 'find'>, Pick<BookingDesk, 'act'> {
   isAnnounced: boolean;
   /** In ms. */
   now: () => number;
@@ -92,7 +92,7 @@ export interface Leases {
   take(name: string, seconds: number): Promise<(() => Promise<void>) | undefined>;
 }
 
-export interface OutsideStoreOptions {
+interface OutsideStoreOptions {
   records: BookingRecords;
   notices: PlannedNotices;
   /** Leases among the sites on one database. Absent when no other process can decide. */
@@ -213,7 +213,7 @@ export function createOutsideStore({ records, notices, leases, wait, now, log }:
   };
 }
 
-export interface BookingsOptions {
+interface BookingsOptions {
   store: BookingStore;
   desk: BookingDesk;
   messages: Pick<Sender, 'wake'>;

@@ -91,7 +91,7 @@ export function isGroupRequest(people: number, day: { seats: Pick<Seats, 'grupo_
 }
 
 /** A visit that needs a place. */
-export interface PlaceRequest {
+interface PlaceRequest {
   fecha: CivilDate;
   hora: ClockTime;
   personas: number;

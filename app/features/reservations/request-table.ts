@@ -27,7 +27,7 @@ export type RequestOutcome =
   | { ok: false; code: 'lleno' };
 
 /** Delivers a request to the owner's automation; `key` is the same on every try. */
-export type DeliverReservation = (reservation: Reservation, key: string) => Promise<WebhookOutcome>;
+type DeliverReservation = (reservation: Reservation, key: string) => Promise<WebhookOutcome>;
 
 export interface TableRequestsOptions {
   requests: ReservationRequests;

@@ -32,7 +32,7 @@ import {
   type Reservation,
 } from './reservation';
 
-export interface ReservationServices {
+interface ReservationServices {
   desk: Pick<BookingDesk, 'readPlaces'>;
   requests: Pick<TableRequests, 'requestTable'>;
   openingHours: { read(): Promise<FormMoment['hours']> };

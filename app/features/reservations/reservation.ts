@@ -58,10 +58,10 @@ export const reservationFields = [
 ] as const;
 /** All fields; the last three are never refused. */
 export const typedFields = [...reservationFields, 'zona', 'recordar_alergias', 'presupuesto'] as const;
-export type ReservationField = (typeof reservationFields)[number];
+type ReservationField = (typeof reservationFields)[number];
 
 /** Why a field is refused; each is a dictionary key. */
-export type ReservationCode =
+type ReservationCode =
   | VisitCode
   | 'reservas.errorTelefono'
   | 'reservas.errorEmail'
@@ -82,7 +82,7 @@ export interface ReservationError {
 /** The fields of a post, unchecked. */
 export type ReservationInput = Partial<Record<(typeof typedFields)[number], unknown>>;
 
-export interface ReservationContext extends Omit<Offer, 'seats' | 'current'> {
+interface ReservationContext extends Omit<Offer, 'seats' | 'current'> {
   /** Whether foreign numbers with their prefix are accepted. */
   takesForeignPhones?: boolean;
   /** The owner's limits; the defaults are the specification's. */
@@ -118,7 +118,7 @@ export interface OpenTimes extends DayPlaces {
 }
 
 /** What a form asks times for, as it was typed; `duracion` is that of a booking to be changed, in minutes. */
-export interface AskedTimes {
+interface AskedTimes {
   fecha?: string;
   personas?: string;
   zona?: string | undefined;
@@ -180,7 +180,7 @@ export function groupBySitting(times: readonly ClockTime[], date: CivilDate, sit
 export const isFull = ({ open, slots }: ReturnType<typeof listTimes>, asked = ''): boolean =>
   open.length > 0 && (slots.length === 0 || (open.includes(asked) && !slots.includes(asked)));
 
-export type CheckedReservation = { ok: true; reservation: Reservation } | { ok: false; errors: ReservationError[] };
+type CheckedReservation = { ok: true; reservation: Reservation } | { ok: false; errors: ReservationError[] };
 
 /**
  * Checks what a form sent, whatever it is: never throws, and names every refused field once, in the order of

@@ -11,7 +11,7 @@ import type { Sitting } from './places';
 import { slotMinutes, type Seats } from './seats';
 
 /** Default time from now to the first slot, in minutes. */
-export const noticeMinutes = 60;
+const noticeMinutes = 60;
 
 /** Maximum number of days ahead of a request (docs/decisions/001, 6). */
 export const daysAheadLimit = 365;
@@ -23,7 +23,7 @@ const midnight = 1440;
 /** When a day of service begins and ends, in minutes since its midnight (docs/decisions/073). */
 const [dayBegins, nightEnds] = [300, midnight + 300];
 
-export interface SlotRules {
+interface SlotRules {
   zone?: string;
   /** Minutes from now to the first slot of today. */
   notice?: number;
@@ -74,7 +74,7 @@ export function listSlots(
 /** The date, the time and the number of people of a booking. */
 export type Visit = Pick<Booking, 'fecha' | 'hora' | 'personas'>;
 
-export type VisitField = keyof Visit;
+type VisitField = keyof Visit;
 
 /** Why a field is refused; each is a dictionary key. */
 export type VisitCode =
@@ -86,7 +86,7 @@ export type VisitCode =
   | 'reservas.errorFechaLejana'
   | 'reservas.errorHora';
 
-export interface VisitError {
+interface VisitError {
   field: VisitField;
   code: VisitCode;
 }

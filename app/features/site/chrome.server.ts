@@ -42,7 +42,7 @@ export interface Chrome {
   notices: readonly { text: string; lang?: Language }[];
 }
 
-export interface ChromeInput extends PageWords {
+interface ChromeInput extends PageWords {
   address: Address;
   isStaff: boolean;
   now: Date;

@@ -26,7 +26,7 @@ import { findPicture } from '~/platform/page/pictures';
 import { presentOpenNow } from './chrome.server';
 
 /** The input of the home page's part about today. */
-export interface HomeMoment {
+interface HomeMoment {
   now: Date;
   hours: ServedHours;
   menu: DailyMenu | null;

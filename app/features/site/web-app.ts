@@ -3,7 +3,7 @@ import { colors } from '@antidoto/ui';
 import { listIconFiles, type OwnPicture } from '~/features/restaurant/facts/owner-pictures';
 
 /** The site or the panel as an app on a home screen. */
-export interface WebApp {
+interface WebApp {
   name: string;
   shortName: string;
   /** The start address, which also identifies the app. */

@@ -9,7 +9,7 @@ const mostBytes = 16 * 1024 * 1024;
 /** Time from the first change to the write, in ms, so that several readings cause one write. */
 const writeAfter = 1000;
 
-export interface ContentFileOptions {
+interface ContentFileOptions {
   file: string;
   /** Identifies project and schema. A file with another purpose is ignored. */
   purpose: string;

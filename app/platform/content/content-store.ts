@@ -1,6 +1,6 @@
 import { createScope, createSingleFlight } from '~/platform/memory';
 
-export interface ContentStoreOptions {
+interface ContentStoreOptions {
   /** The version of each table, in one query. Rejects when the database is away. */
   readVersions: () => Promise<ReadonlyMap<string, number>>;
   now: () => number;
@@ -57,7 +57,7 @@ export interface Watched<T> {
   isCurrent: () => Promise<boolean>;
 }
 
-export interface ContentHealth {
+interface ContentHealth {
   isReachable: boolean;
   /** Whether there is content to serve, even if it is old. */
   canServe: boolean;

@@ -10,7 +10,7 @@ export interface DatabaseClock {
   readFirst(): Promise<void>;
 }
 
-export interface DatabaseClockOptions {
+interface DatabaseClockOptions {
   /** Reads the database's time, which is assumed to be that of the middle of the call. */
   ask: () => Promise<Date>;
   /** The machine's clock, in ms; it may be wrong. */

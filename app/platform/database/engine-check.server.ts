@@ -6,12 +6,12 @@ import { shippedFile } from '../shipped-files.server';
 import { bucketName, connectSupabase } from './supabase.server';
 
 /** The database or its storage is not usable by this site; the message names the fault and the remedy. */
-export class EngineError extends Error {
+class EngineError extends Error {
   override name = 'EngineError';
 }
 
 /** The database's schema compared with the code's migrations. */
-export interface SchemaState {
+interface SchemaState {
   /** `unknown`: the database has no record of its migrations. */
   state: 'current' | 'behind' | 'ahead' | 'unknown';
   /** Files of the code's migrations that the database lacks. */

@@ -1,5 +1,5 @@
 /** An HTTP call to another server. */
-export interface OutsideCall<T> {
+interface OutsideCall<T> {
   fetch: typeof fetch;
   /** Maximum time in ms, from the look-up of the name to the end of `read`: headers and body together. */
   limit: number;

@@ -39,7 +39,7 @@ const accesses = {
 } as const;
 export type Access = keyof typeof accesses;
 
-export interface SupabaseConnection {
+interface SupabaseConnection {
   clients: Record<Access, Supabase>;
   /** Present when the database runs in this process. */
   embedded?: EmbeddedSupabase;

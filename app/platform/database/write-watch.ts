@@ -1,7 +1,7 @@
 import type { Log } from '../log.server';
 
 /** The reason of failing writes. */
-export type WriteFault = 'disk full' | 'read-only' | 'permission denied' | 'disk error';
+type WriteFault = 'disk full' | 'read-only' | 'permission denied' | 'disk error';
 
 /** The reason by Postgres's code and by the embedded storage's error name. */
 const faults: Record<string, WriteFault> = {
@@ -15,14 +15,14 @@ const faults: Record<string, WriteFault> = {
 };
 
 /** A response to a request with the service key, with the text of a refusal. */
-export interface SeenAnswer {
+interface SeenAnswer {
   method: string;
   url: string;
   status: number;
   text: string;
 }
 
-export interface FailingWrites {
+interface FailingWrites {
   reason: WriteFault;
   since: Date;
 }

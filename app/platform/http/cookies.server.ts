@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey, getEnv } from '../env.server';
 
 /** A signed text in a cookie. The signature covers the cookie's name and end, so a client cannot forge, move or prolong it. */
-export interface SiteCookie {
+interface SiteCookie {
   /** The header that sets it; `now` in ms. */
   set(text: string, now: number): string;
   /** The text in a request's cookie; undefined when it is missing, not signed by the site, or too old. */
@@ -12,7 +12,7 @@ export interface SiteCookie {
   clear(): string;
 }
 
-export interface SiteCookieOptions {
+interface SiteCookieOptions {
   name: string;
   key: Buffer;
   /** Makes it `Secure` with the prefix `__Host-`: no other host and no plain http can set or read it. */

@@ -23,7 +23,7 @@ const midnight: PostProcessorModule = {
       : text,
 };
 
-export interface TranslatorOptions {
+interface TranslatorOptions {
   /** The words of each language. */
   dictionaries: Record<Language, object>;
   /** Values for the placeholders of every text. */

@@ -5,7 +5,7 @@ import { LimitedMap } from '~/platform/memory';
 
 export type RateDecision = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   /** Tries within a minute; 0 switches the limit off. */
   limit: number;
   now: () => number;
@@ -13,7 +13,7 @@ export interface RateLimiterOptions {
   mostKeys?: number;
 }
 
-export interface RateLimiter {
+interface RateLimiter {
   /** Counts a try, unless the limit is reached: refused tries do not extend the window. */
   take(key: string): RateDecision;
   /** The same decision without counting. */

@@ -14,7 +14,7 @@ export type FormReading =
   | { ok: true; entries: FormEntries; files: ReadonlyMap<string, SentFile> }
   | { ok: false; status: 400 | 413 | 415 };
 
-export interface FormLimits {
+interface FormLimits {
   /** Maximum number of fields and files. */
   fields?: number;
   /** Maximum size of all fields without files, in bytes. */
@@ -84,7 +84,7 @@ interface ParseOptions {
 }
 
 /** The request headers that name the origin of a post. */
-export interface OriginHeaders {
+interface OriginHeaders {
   origin?: string;
   'sec-fetch-site'?: string | string[];
 }

@@ -13,7 +13,7 @@ export interface Contact {
   phone: { number: string; shown: string } | null;
 }
 
-export interface ShortPage {
+interface ShortPage {
   html: string;
   /** Its Content-Security-Policy. */
   policy: string;

@@ -19,7 +19,7 @@ import { createQueue, ProcessEndedError, runProcess } from '../processes/own-pro
 import { shippedFile } from '../shipped-files.server';
 
 /** A file of a picture that has no name yet: the picture itself, or one of its variants. */
-export interface SafeFile {
+interface SafeFile {
   /** Absent for the picture itself. */
   variant?: { width: number; ending: VariantEnding };
   bytes: Uint8Array;

@@ -14,7 +14,7 @@ import {
   type PictureRefusal,
 } from './picture';
 
-export interface PictureStoreOptions {
+interface PictureStoreOptions {
   files: PictureFiles;
   makeSafe: (bytes: Uint8Array, kind: PictureKind) => Promise<PictureVerdict>;
   now: () => number;
@@ -30,7 +30,7 @@ export type StoreResult =
   /** The storage failed. The sweep removes files that are left. */
   | { ok: false; code: 'almacen' };
 
-export interface SweepOptions {
+interface SweepOptions {
   folders: readonly string[];
   /** All pictures that rows name; called after the files are listed. Rejects when the database is away. */
   listNamed: () => Promise<readonly string[]>;

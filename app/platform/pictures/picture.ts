@@ -17,7 +17,7 @@ export type PictureRefusal =
   | 'imagenOcupado';
 
 /** The format by the first bytes of a file. Its name and declared type are not used. */
-export type SniffedPicture = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'other';
+type SniffedPicture = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'other';
 
 const avifBrands = ['avif', 'avis'];
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
@@ -140,7 +140,7 @@ export function dishPathIn(address: string): string | null {
   return new RegExp(`(?:^|/)(${dishFolder}/\\d+-[^/?#]*)`).exec(address)?.[1] ?? null;
 }
 
-export interface DishPicture extends PictureMeasures {
+interface DishPicture extends PictureMeasures {
   /** The variants, the narrowest first. */
   sizes: readonly { address: string; width: number }[];
 }

@@ -4,12 +4,12 @@ import sax from 'sax';
 import { mostColumns, mostRows } from './source-rows';
 
 /** A sheet's rows from row 1 on, with empty ones; those of a hidden sheet are not read. */
-export interface SheetRows {
+interface SheetRows {
   name: string;
   isHidden: boolean;
   rows: string[][];
 }
-export type SheetReading = { ok: true; sheets: SheetRows[] } | { ok: false; code: 'unreadable' | 'too large' };
+type SheetReading = { ok: true; sheets: SheetRows[] } | { ok: false; code: 'unreadable' | 'too large' };
 
 /** Maximum size of the unzipped parts together, in bytes. */
 const mostBytes = 2_000_000;

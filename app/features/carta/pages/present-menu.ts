@@ -125,7 +125,7 @@ const keyOfLine = ({ language, now }: CartaView, item: MenuItem, table: MenuTabl
   `${table} ${language} ${isSoldOut(item, now)}`;
 
 /** The lines of a list of names and prices. Other facts of a dish are below its name. */
-export function presentPriceItems(view: CartaView, items: readonly MenuItem[], table: MenuTable): PriceListItem[] {
+function presentPriceItems(view: CartaView, items: readonly MenuItem[], table: MenuTable): PriceListItem[] {
   const { t, language } = view;
   const lines = items.map((item) =>
     rememberLine(item, t, keyOfLine(view, item, table), () => {

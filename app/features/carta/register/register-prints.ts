@@ -5,7 +5,7 @@ import { catalogue, type MenuItem, type MenuTable } from '../catalogue';
 import { compareRegisters, registerOf, type RegisterChange } from './register';
 import { createTurns } from '~/platform/in-turn';
 
-export interface RegisterOptions {
+interface RegisterOptions {
   /** The dishes of a list that guests see. */
   listMenu: (table: MenuTable) => Promise<readonly MenuItem[]>;
   prints: RegisterPrints;

@@ -43,7 +43,7 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-export interface MailServerOptions {
+interface MailServerOptions {
   /** `smtp://user:password@host:port` or `smtps:`; user and password percent-encoded. */
   url: string;
   from: MailAddress;

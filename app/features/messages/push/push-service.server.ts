@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { PushTarget } from './push';
 import { readRetryAfter } from '~/platform/database/fetch-within';
 
-export interface PushKeys {
+interface PushKeys {
   /** In the form for browsers: base64url of the uncompressed point. */
   publicKey: string;
   privateKey: string;
@@ -33,7 +33,7 @@ export type PushOutcome =
   | { kind: 'refused'; reason: string }
   | { kind: 'unreachable'; reason: string; wait?: number };
 
-export interface PushServiceOptions {
+interface PushServiceOptions {
   keys: PushKeys;
   /** Current address of the site's owner for push services: `mailto:…`. */
   contact: () => string;

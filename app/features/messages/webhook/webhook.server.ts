@@ -5,7 +5,7 @@ import { describeFailure, dropBody, fetchWithin, parseJson, readLimited } from '
 /** Maximum time of a call to a webhook, in ms, from the name lookup to the headers of the answer. */
 export const webhookTimeLimit = 5000;
 
-export interface WebhookMessage {
+interface WebhookMessage {
   url: string;
   body: unknown;
   /** Sent as `Idempotency-Key`; the same on every try of a message. */
@@ -24,9 +24,9 @@ export type WebhookOutcome =
   | { kind: 'refused'; status: number; reason: string }
   | { kind: 'unreachable'; reason: string };
 
-export type SendWebhook = (message: WebhookMessage) => Promise<WebhookOutcome>;
+type SendWebhook = (message: WebhookMessage) => Promise<WebhookOutcome>;
 
-export interface WebhookSenderOptions {
+interface WebhookSenderOptions {
   /** `whsec_` and base64; without it messages are not signed. */
   secret?: string;
   fetch?: typeof fetch;
@@ -71,7 +71,7 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): SendWeb
   };
 }
 
-export interface SigningInput {
+interface SigningInput {
   id: string;
   body: string;
   /** `whsec_` and base64. */

@@ -12,7 +12,7 @@ import { keptTables, readRows, type AnyRow, type Table } from '../whole-database
 import { isMenuTable } from '~/features/carta/catalogue';
 import { backUp, compare, restore } from './back-up.server';
 
-export interface MoveOptions {
+interface MoveOptions {
   to: Engine;
   /** Whether data at the other end are replaced. */
   replaces: boolean;

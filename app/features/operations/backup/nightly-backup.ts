@@ -5,7 +5,7 @@ import { listNightlyBackups, nameOfNight } from '~/platform/database/nightly-bac
 import { addDays, civilTimeAt, type CivilDate } from '~/core/time';
 import type { CopyCount } from '@antidoto/embedded-supabase';
 
-export interface NightlyBackupOptions {
+interface NightlyBackupOptions {
   /** Created when missing, readable by its owner only. */
   folder: string;
   backUp: (file: string, now: Date) => Promise<CopyCount>;

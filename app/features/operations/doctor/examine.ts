@@ -158,7 +158,7 @@ export async function examinePort({ PORT, HOST }: Pick<Parsed, 'PORT' | 'HOST'>)
 }
 
 /** The longest time in which the running site answered nothing; undefined when no site with an embedded database runs. */
-export async function examinePauses(dataDir: string): Promise<Finding | undefined> {
+async function examinePauses(dataDir: string): Promise<Finding | undefined> {
   const pauses = await askControl<Pauses>(dataDir, 'pauses', '').catch(() => undefined);
   if (!pauses) return undefined;
   const { longest, usual, since } = pauses;

@@ -8,7 +8,7 @@ import type { Actor } from '../data/booking-desk.data.server';
 import type { Bookings } from '../decide-booking';
 import { presentBookingPage, type BookingReader, type BookingView } from './present-booking';
 
-export interface BookingPageServices {
+interface BookingPageServices {
   bookings: Pick<Bookings, 'find' | 'decide'>;
   guestBookings: {
     findById(id: string): Promise<Booking | undefined>;

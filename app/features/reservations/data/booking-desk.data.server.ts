@@ -211,14 +211,14 @@ export const bookingDesk = {
   },
 };
 
-export interface BookedTime {
+interface BookedTime {
   fecha: CivilDate;
   hora: ClockTime;
   zona: string | null;
   bookings: number;
 }
 
-export interface DayCount {
+interface DayCount {
   covers: number;
   bookings: number;
 }

@@ -5,7 +5,7 @@ import { ask } from '~/platform/database/supabase.server';
 import type { ActOptions } from './booking-desk.data.server';
 
 /** The result of looking for the code of a guest's link. */
-export type GuestBookingRead = { kind: 'found'; booking: Booking } | { kind: 'erased' | 'unknown' };
+type GuestBookingRead = { kind: 'found'; booking: Booking } | { kind: 'erased' | 'unknown' };
 
 /** Bookings as guests' links and the booking page need them, with the service key. @throws DatabaseFault */
 export const guestBookings = {

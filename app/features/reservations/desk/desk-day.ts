@@ -56,7 +56,7 @@ export function countsAsCovers(booking: Booking, context: DeskContext): boolean 
   return ['undecided', 'confirmed', 'arrived', 'absent'].includes(deskStateOf(booking, context));
 }
 
-export interface DayTotals {
+interface DayTotals {
   covers: number;
   bookings: number;
   undecided: number;

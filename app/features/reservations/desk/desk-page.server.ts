@@ -29,7 +29,7 @@ export interface DeskServices {
 }
 
 /** The result of a post: the redirect's page reports `done`; a refusal is shown with its status. */
-export type DeskOutcome = { done: DoneReply; isOnTop?: boolean } | DeskRefusal;
+type DeskOutcome = { done: DoneReply; isOnTop?: boolean } | DeskRefusal;
 type DoneReply = Required<Pick<DeskReply, 'id' | 'day' | 'said'>>;
 type DoneAct = Extract<ActOutcome, { kind: 'done' }>;
 interface DeskRefusal {

@@ -17,7 +17,7 @@ import {
   serviceTimeAt,
 } from '~/features/restaurant/hours/hours';
 
-export interface PlannedDay {
+interface PlannedDay {
   day: CivilDate;
   /** The opening hours of the day. */
   windows: readonly OpeningWindow[];

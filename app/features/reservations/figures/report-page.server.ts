@@ -14,7 +14,7 @@ import { serviceDay } from '~/features/restaurant/hours/hours';
 
 export const reportPath = '/admin/informes';
 
-export interface ReportServices {
+interface ReportServices {
   figures: BookingFigures;
   words: Pick<SiteWords, 'get'>;
   scans: Pick<ScanCounter, 'readBetween'>;

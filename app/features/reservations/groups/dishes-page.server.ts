@@ -8,7 +8,7 @@ import { hasBegun } from '../reservation';
 import { lastDayForDishes, readDishes, type GroupMenu } from './group';
 import { presentDishes, type DishesShown } from './present-dishes';
 
-export interface DishesServices {
+interface DishesServices {
   guestBookings: Pick<typeof guestBookings, 'find' | 'chooseDishes'>;
 }
 

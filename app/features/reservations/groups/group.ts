@@ -5,7 +5,7 @@ import type { Language } from '~/core/language';
 import { readLines, splitLines } from '~/core/typed-text';
 
 /** A menu for groups, as the owner keeps it; `precio` in euros a person. */
-export const groupMenu = z.object({
+const groupMenu = z.object({
   id: z.string(),
   nombre_es: z.string(),
   /** Empty: pages show the Spanish one. The same for `texto_en`. */

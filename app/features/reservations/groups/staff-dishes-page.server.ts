@@ -4,7 +4,7 @@ import type { guestBookings } from '../data/guest-bookings.data.server';
 import { storeDishes } from './dishes-page.server';
 import { presentDishes, type DishesShown } from './present-dishes';
 
-export interface StaffDishesServices {
+interface StaffDishesServices {
   guestBookings: Pick<typeof guestBookings, 'findById' | 'chooseDishes'>;
   words: Pick<SiteWords, 'findIn'>;
 }

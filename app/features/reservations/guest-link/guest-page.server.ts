@@ -14,7 +14,7 @@ import { delays, guestActs, type GuestAct, type GuestDone, type GuestNews } from
 import { openGuestLink, type GuestLinkServices, type GuestRequest } from './open-guest-link.server';
 import { presentGuestBooking, presentNoBooking, type GuestMoment, type Said } from './present-guest-booking.server';
 
-export interface GuestPageServices extends GuestLinkServices {
+interface GuestPageServices extends GuestLinkServices {
   bookings: Pick<Bookings, 'act'>;
   guestBookings: GuestLinkServices['guestBookings'] & { erase(id: string, by: Actor): Promise<boolean> };
   guestCards: Pick<GuestCards, 'findOwn' | 'write'>;

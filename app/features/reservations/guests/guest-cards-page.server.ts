@@ -6,7 +6,7 @@ import { checkCard } from './guest-card';
 import type { GuestCards } from './guest-cards.data.server';
 import { presentGuestCards, type RefusedCard } from './present-guest-cards';
 
-export interface GuestCardsServices {
+interface GuestCardsServices {
   guestCards: Pick<GuestCards, 'list' | 'find' | 'write' | 'erase'>;
   words: Pick<SiteWords, 'get'>;
 }

@@ -164,7 +164,7 @@ function presentProblems(t: TFunction, problems: GuestsFound['problems']): NonNu
 }
 
 /** `[2, 3, 4, 9]` → `'2–4, 9'`. */
-export function joinRanges(lines: readonly number[]): string {
+function joinRanges(lines: readonly number[]): string {
   const ranges: [from: number, to: number][] = [];
   for (const line of lines) {
     const last = ranges.at(-1);

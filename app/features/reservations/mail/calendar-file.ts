@@ -8,7 +8,7 @@ import { writeAddress } from '~/features/restaurant/facts/present-restaurant';
 import { only } from '~/core/only';
 
 /** The input of a calendar file: for a mail with `attendee`, for a download without. */
-export interface CalendarFileInput {
+interface CalendarFileInput {
   facts: Facts;
   booking: Pick<Booking, 'id' | 'secuencia' | 'estado' | 'fecha' | 'hora' | 'personas' | 'duracion'>;
   /** Name of the zone that the guest chose. */

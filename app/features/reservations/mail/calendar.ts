@@ -3,7 +3,7 @@ import { minutesIntoDay } from '~/features/restaurant/hours/hours';
 import type { Reservation } from '../reservation';
 
 /** A calendar (RFC 5545). */
-export interface Calendar {
+interface Calendar {
   /** `PUBLISH` for a file that is downloaded; `REQUEST` and `CANCEL` for one in a mail. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   /** The calendar's name, for a subscribed one. */

@@ -45,7 +45,7 @@ export function kindsLeftOut({ hasRequestWebhook, hasStatusWebhook }: MailAutoma
 }
 
 /** The state of a mail; see the comment of `mensajes.estado`. */
-export const mailStates = ['pendiente', 'enviado', 'fallido', 'automatizacion', 'sin_servidor', 'anulado'] as const;
+const mailStates = ['pendiente', 'enviado', 'fallido', 'automatizacion', 'sin_servidor', 'anulado'] as const;
 export type MailState = (typeof mailStates)[number];
 
 const bookingThen = bookingColumns.pick({ estado: true, fecha: true, hora: true, personas: true }).extend({

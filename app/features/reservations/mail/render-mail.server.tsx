@@ -23,7 +23,7 @@ import { breakLinks } from './break-links';
 import { makeCalendarFile } from './calendar-file';
 
 /** A mail without sender and recipient. */
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   html: string;
   text: string;
@@ -34,7 +34,7 @@ export interface RenderedMail {
   replyTo?: MailAddress;
 }
 
-export interface MailSite {
+interface MailSite {
   /** The public address, without a slash at its end: the base of all links. */
   url: string;
   /** The sender's address; the restaurant's own without one. */

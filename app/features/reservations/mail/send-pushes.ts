@@ -7,7 +7,7 @@ import type { SendPush } from '~/features/messages/push/push-service.server';
 import type { KindRules, TryOutcome } from '~/features/messages/sender';
 
 /** A push message as the service worker shows it; a touch opens `url`. */
-export interface PushMessage {
+interface PushMessage {
   title: string;
   body: string;
   /** A path of this site. */

@@ -8,13 +8,13 @@ import { canAnswer, readOpinion, type TypedOpinion } from './opinion';
 import type { Opinions } from './opinions.data.server';
 import { presentOpinion, type OpinionDone, type OpinionSaid } from './present-opinion';
 
-export interface OpinionServices extends GuestLinkServices {
+interface OpinionServices extends GuestLinkServices {
   opinions: Pick<Opinions, 'read' | 'write'> & { silence(email: string): Promise<void> };
   isDecidedHere: boolean;
 }
 
 /** The page to show, or a redirect to the booking's page when there is nothing to ask. */
-export type ShownOpinion =
+type ShownOpinion =
   | { redirectTo: string }
   | {
       status: number;

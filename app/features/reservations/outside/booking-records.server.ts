@@ -18,7 +18,7 @@ export type BookingRead =
 /** `refused`: nothing was written. `unsure`: it may have been. */
 export type BookingWrite = { kind: 'written' } | { kind: 'refused' | 'unsure'; reason: string };
 
-export interface BookingApiOptions {
+interface BookingApiOptions {
   /** The address of one record, with `{id}` in it; its query is kept. */
   url: string;
   format: BookingApiFormat;

@@ -166,7 +166,7 @@ async function storeLine({ list, id, entries, tables }: Post): Promise<SetUpDone
  * The names of a zone or a table that another one has, without regard to case and accents: guests choose a zone by its name.
  * Services and menus may share a name, because one service may have other hours on some days.
  */
-export function findRepeatedNames(line: Line<SetUpList>, id: string, stored: SetUp): SetUpErrors {
+function findRepeatedNames(line: Line<SetUpList>, id: string, stored: SetUp): SetUpErrors {
   const isTaken = (name: string, others: readonly string[]) => others.some((other) => fold(other) === fold(name));
   const isOther = (kept: { id: string }) => kept.id !== id;
   if ('nombre' in line) {

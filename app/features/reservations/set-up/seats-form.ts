@@ -23,7 +23,7 @@ const numbers = Object.keys(seatFields) as SeatField[];
 const yesOrNo = ['avisar_fin', 'preguntar', 'hoja_telefonos'] as const;
 
 /** The fields of the form as they were typed. */
-export type TypedSeats = Partial<Record<keyof Seats, string>>;
+type TypedSeats = Partial<Record<keyof Seats, string>>;
 
 /** The typed values of the fields that a form has: a field that was not sent stays as it is stored. */
 export const pickTyped = (sent: readonly (readonly [name: string, value: string])[]): TypedSeats =>

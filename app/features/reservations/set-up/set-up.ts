@@ -47,7 +47,7 @@ const inOrder = { path: ['maximo'], error: 'orden' satisfies SetUpCode };
 const dayBegins = '05:00';
 
 /** The form of each list: reads a line into the values to store, or names each wrong field with a code. */
-export const setUpForms = {
+const setUpForms = {
   /** A service. A last start earlier than the first one is after midnight. */
   turnos: z
     .object({
@@ -106,7 +106,7 @@ export type Line<List extends SetUpList> = z.infer<(typeof setUpForms)[List]>;
 export type Kept<List extends SetUpList> = Line<List> & { id: string; creada_en?: string };
 
 /** Why a field is refused: keys under `admin.preparar.errores`. */
-export type SetUpCode =
+type SetUpCode =
   | 'falta'
   | 'largo'
   | 'dias'

@@ -19,7 +19,7 @@ import { presentOpenNow } from '../chrome.server';
 import { presentCards } from '../present-cards';
 
 /** The services that the pages of the carta read. */
-export interface CartaServices {
+interface CartaServices {
   menus: Menus;
   openingHours: { read(): Promise<ServedHours> };
   priceChanges: Pick<ReturnType<typeof createPriceChanges>, 'readSince'>;
