@@ -6,7 +6,7 @@ import { aBooking } from '../../../../tests/support/a-booking';
 import { firstHours, noHours } from '~/features/restaurant/facts/restaurant';
 import type { SpecialDays } from '~/features/restaurant/hours/hours';
 import { noLimits, type DayPlaces } from '../places';
-import { defaultSeats } from '../seats';
+import { defaultSeats, type Seats } from '../seats';
 import { readDeskView } from './desk-page.server';
 import { presentDesk } from './present-desk';
 import type { DeskReply } from './desk-view';
@@ -26,6 +26,7 @@ function show(
     reply = {},
     special = [],
     places = noLimits,
+    seats = defaultSeats,
     isUnknown = false,
     opened,
     now = new Date('2026-11-28T17:00:00Z'),
@@ -35,6 +36,7 @@ function show(
     reply?: DeskReply;
     special?: SpecialDays[];
     places?: DayPlaces;
+    seats?: Seats;
     isUnknown?: boolean;
     opened?: string;
   } = {},
@@ -44,7 +46,7 @@ function show(
     {
       bookings: bookings.map((each) => ({ isOnTop: false, isBelow: true, ...each })),
       kept: bookings.map(({ booking }) => booking),
-      seats: defaultSeats,
+      seats,
     },
     { view: { day: '2026-11-28', search, opened }, reply },
     {
@@ -401,4 +403,12 @@ describe('with an outside table', () => {
     expect(read({})?.page).toBeUndefined();
     expect(read({ entrega: 'fallida' })?.next?.act).toBe('reenviar');
   });
+});
+
+it('names the fullest hour only on a day with bookings', () => {
+  const fullness = (bookings: Shown[]) => show(bookings, { seats: { ...defaultSeats, plazas: 24 } }).fullness?.text;
+  expect(fullness([])).toBe('De 12:00 a medianoche, sin reservas.');
+  expect(fullness([{ booking: aBooking({ fecha: '2026-11-28', hora: '21:00', personas: 2 }) }])).toContain(
+    'a las 21:00',
+  );
 });

@@ -177,7 +177,7 @@ function presentFullness(t: TFunction, ofDay: readonly Booking[], moment: DeskCo
   const said = { from: '12:00', to: '0:00', people: peak.people, seats, time: formatTime(peak.time) };
   return {
     title: t('admin.mesa.lleno.title'),
-    text: t(peak.people >= seats ? 'admin.mesa.lleno.completo' : 'admin.mesa.lleno.text', said),
+    text: t(`admin.mesa.lleno.${peak.people === 0 ? 'sinNadie' : peak.people >= seats ? 'completo' : 'text'}`, said),
     most: seats,
     bars,
   };

@@ -160,6 +160,7 @@ export const mesa = {
   lleno: {
     title: 'Aforo del día',
     text: 'De {{from}} a {{to}}. Lo más: {{people}} de {{seats}} a las {{time}}.',
+    sinNadie: 'De {{from}} a {{to}}, sin reservas.',
     completo: 'De {{from}} a {{to}}. Completo a las {{time}}.',
   },
   hoja: {
@@ -220,7 +221,7 @@ export const mesa = {
       estancia_4: '$t(admin.mesa.plazas.ayudas.estancia_2)',
       estancia_6: '$t(admin.mesa.plazas.ayudas.estancia_2)',
       estancia_mas: '$t(admin.mesa.plazas.ayudas.estancia_2)',
-      grupo_maximo: 'Vacío: sin límite. A los más grandes se les pide que llamen.',
+      grupo_maximo: 'Vacío: sin límite. A los más grandes se les pide que llamen o escriban.',
       antelacion: 'Desde ahora hasta la primera hora que se ofrece.',
       dias_maximo: 'De 1 a 365.',
       confirmar_hasta: '0: ninguna. Las demás esperan a que alguien las confirme.',
