@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { removeDue, removeInPieces, startDailyWork } from './daily-work';
+import { removeInPieces, startDailyWork } from './daily-work';
 
 const second = 1000;
 const minute = 60 * second;
@@ -10,11 +10,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('removals', () => {
-  it('logs the number of removed rows for each name, except zero', async () => {
+  /** Runs removals once, as the daily work does; resolves to the lines of the log. */
+  async function remove(removals: Record<string, () => Promise<number>>) {
     const log = vi.fn();
+    const end = startDailyWork({ jobs: [{ removals }], backUp: async () => undefined, wait: async () => {}, log });
+    await vi.advanceTimersByTimeAsync(0);
+    end();
+    return log.mock.calls;
+  }
+
+  it('logs the number of removed rows for each name, except zero', async () => {
     const removals = { guests: async () => 3, pictures: async () => 0, sessions: async () => 1 };
-    expect(await removeDue(removals, log)).toBe(true);
-    expect(log.mock.calls).toEqual([
+    expect(await remove(removals)).toEqual([
       ['info', 'removed: guests', { count: 3 }],
       ['info', 'removed: sessions', { count: 1 }],
     ]);
@@ -35,10 +42,8 @@ describe('removals', () => {
   });
 
   it('logs a failed removal and runs the next one', async () => {
-    const log = vi.fn();
     const removals = { guests: () => Promise.reject(new Error('away')), pictures: async () => 2 };
-    expect(await removeDue(removals, log)).toBe(false);
-    expect(log.mock.calls).toEqual([
+    expect(await remove(removals)).toEqual([
       ['error', 'could not be removed: guests', { reason: 'away' }],
       ['info', 'removed: pictures', { count: 2 }],
     ]);

@@ -51,23 +51,16 @@ export async function removeInPieces(
   return sum;
 }
 
-/** Runs removals, or counts, one after the other; resolves to whether all succeeded. */
-export async function removeDue(
-  removals: NonNullable<DailyJobs['removals']>,
-  log: Log,
-  did: 'removed' | 'counted' = 'removed',
-): Promise<boolean> {
-  let isDone = true;
-  for (const [name, remove] of Object.entries(removals)) {
-    try {
-      const count = await remove();
-      if (count > 0) log('info', `${did}: ${name}`, { count });
-    } catch (error) {
-      log('error', `could not be ${did}: ${name}`, { reason: (error as Error).message });
-      isDone = false;
-    }
+/** Runs a removal or a count and logs its number, except zero, or its failure; resolves to whether it succeeded. */
+async function runLogged(did: string, name: string, run: () => Promise<number>, log: Log): Promise<boolean> {
+  try {
+    const count = await run();
+    if (count > 0) log('info', `${did}: ${name}`, { count });
+    return true;
+  } catch (error) {
+    log('error', `could not be ${did}: ${name}`, { reason: (error as Error).message });
+    return false;
   }
-  return isDone;
 }
 
 /** Starts the regular work: checks at once and every 30 s, counts and removals at once and every day, backups every night. */
@@ -81,6 +74,7 @@ export function startDailyWork({ jobs, backUp, wait, log }: DailyWorkOptions): (
   let isEnded = false;
   async function remove(): Promise<number> {
     let isDone = true;
+    /** Repeats each, as `removeInPieces` does. */
     const inPieces = (pieces: DailyJobs['pieces'] = {}) =>
       Object.entries(pieces).map(([name, run]) => [name, () => removeInPieces(run, wait)] as const);
     const counts = jobs.flatMap((each) => inPieces(each.counts));
@@ -89,7 +83,7 @@ export function startDailyWork({ jobs, backUp, wait, log }: DailyWorkOptions): (
       for (const [name, run] of all) {
         // The database is about to be closed.
         if (isEnded) break;
-        isDone = (await removeDue({ [name]: run }, log, did)) && isDone;
+        isDone = (await runLogged(did, name, run, log)) && isDone;
       }
     }
     return isDone ? day : soon;
