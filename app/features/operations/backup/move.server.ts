@@ -78,8 +78,8 @@ export async function move({ to, replaces, now }: MoveOptions): Promise<CopyCoun
     const owners = replaces ? undefined : await findOwnersTable();
     if (owners) {
       throw new Error(
-        `The ${to} database holds somebody's data already (${owners}); nothing was changed. ` +
-          'To put the other in its place: add --replace.',
+        `The ${to} database already has a restaurant's data (${owners}); nothing was changed. ` +
+          'To replace them: add --replace.',
       );
     }
     await restore(before.file, now);

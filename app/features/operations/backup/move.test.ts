@@ -155,8 +155,8 @@ describe('data at the other end', () => {
     const theirs = new Map(sample).set(table, rows);
     state.hosted.tables = new Map(theirs);
     await expect(move(toHosted)).rejects.toThrow(
-      `The hosted database holds somebody's data already (${table}); nothing was changed. ` +
-        'To put the other in its place: add --replace.',
+      `The hosted database already has a restaurant's data (${table}); nothing was changed. ` +
+        'To replace them: add --replace.',
     );
     expect(state.hosted.tables).toEqual(theirs);
     expect([state.embedded.heldSince, state.hosted.heldSince]).toEqual(['', '']);
