@@ -84,7 +84,8 @@ export default async function handleRequest(
   const whole = keeping.complete(rendered, cache.inserted);
   // What a script puts into the page later may name rules that it does not name yet.
   const isForGuests = handle.page !== 'staff' && !nonce;
-  const { bytes, styleHash } = insertStyles(isForGuests ? whole : { ...whole, rules: joinRules(whole.rules, cache) });
+  const completed = isForGuests ? whole : { ...whole, rules: joinRules(whole.rules, cache) };
+  const { bytes, styleHash } = insertStyles(completed, nonce !== undefined);
 
   // The panel's sign-in is an error to Remix, and a page with a form.
   const isForm = handle.page !== 'reading' && !(errors && 'root' in errors);
@@ -155,20 +156,20 @@ function joinRules(named: Completed['rules'], { inserted }: EmotionCache): Compl
 }
 
 /**
- * Writes the rules of a page, and their names for Emotion in the browser, into its first style element, which is empty. Typed text
- * cannot be mistaken for that element, because React escapes `<` and `"`. The replacement is a function, so that `$&` in CSS stays
- * text.
+ * Writes the rules of a page, and where React hydrates it their names for Emotion in the browser, into its first style element,
+ * which is empty. Typed text cannot be mistaken for that element, because React escapes `<` and `"`. The replacement is a
+ * function, so that `$&` in CSS stays text.
  */
-function insertStyles({ pieces: [head, ...body], rules }: Completed): {
-  bytes: Buffer<ArrayBuffer>;
-  styleHash: string;
-} {
+function insertStyles(
+  { pieces: [head, ...body], rules }: Completed,
+  hydrates: boolean,
+): { bytes: Buffer<ArrayBuffer>; styleHash: string } {
   const names = [...rules.keys()].join(' ');
   const { css, hash } = styles.get(names) ?? writeStyles(names, rules);
   const styled = Buffer.from(head ?? [])
     .toString()
     .replace('</style>', () => `${css}</style>`)
-    .replace(`data-emotion="${styleKey}"`, () => `data-emotion="${styleKey} ${names}"`);
+    .replace(`data-emotion="${styleKey}"`, (mark) => (hydrates ? `data-emotion="${styleKey} ${names}"` : mark));
   return { bytes: Buffer.concat([Buffer.from(styled), ...body]), styleHash: hash };
 }
 

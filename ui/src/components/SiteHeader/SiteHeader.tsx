@@ -65,7 +65,7 @@ const Root = styled('header')({
   [media.belowDesk]: {
     // Large text does not fit in a row. A long name has two lines, so that the button stays beside it.
     flexWrap: 'wrap',
-    '& > span:first-of-type': { flex: '1 1 7em' },
+    '& > span': { flex: '1 7em' },
     '@supports not selector(:popover-open)': {
       '& .bar, & > button': { display: 'none' },
       '& .menu': {
