@@ -1,4 +1,4 @@
-import { globalCss, KeeperContext } from '@antidoto/ui';
+import { globalCss, FragmentCacheContext } from '@antidoto/ui';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
@@ -11,7 +11,7 @@ import { describeFault, describePath, log } from '~/platform/log.server';
 import { LimitedMap } from '~/platform/memory';
 import { servicesOf } from './services.server';
 import { createStyleCache, NonceContext, styleKey } from '~/platform/http/document';
-import { createKeptParts, type Completed } from '~/platform/http/kept-parts.server';
+import { createFragmentCache, type Completed } from '~/platform/http/fragment-cache.server';
 import { decideHandle, type PageHandle } from '~/platform/http/page-kind';
 import { pageOf, localizePath, trimPath } from '~/core/pages';
 import { findNewAddress } from '~/features/restaurant/facts/old-addresses';
@@ -29,7 +29,7 @@ export { site } from './services.server';
 /** Maximum time to render a page, in ms. Every backend has a shorter limit. */
 const renderDeadline = 10_000;
 
-const keptParts = createKeptParts();
+const fragmentCache = createFragmentCache();
 
 /** The styles of documents with the same ones. */
 const styles = new LimitedMap<string, { css: string; hash: string }>(100);
@@ -71,17 +71,17 @@ export default async function handleRequest(
   const nonce = handle.hydrate && !errors ? randomBytes(16).toString('base64') : undefined;
   const cache = createStyleCache(nonce);
 
-  const keeping = keptParts.begin(nonce !== undefined);
+  const page = fragmentCache.begin(nonce !== undefined);
   const rendered = await renderWhole(
     <NonceContext.Provider value={nonce}>
       <CacheProvider value={cache}>
-        <KeeperContext.Provider value={keeping.keeper}>
+        <FragmentCacheContext.Provider value={page.fragments}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </KeeperContext.Provider>
+        </FragmentCacheContext.Provider>
       </CacheProvider>
     </NonceContext.Provider>,
   );
-  const whole = keeping.complete(rendered, cache.inserted);
+  const whole = page.complete(rendered, cache.inserted);
   // What a script puts into the page later may name rules that it does not name yet.
   const isForGuests = handle.page !== 'staff' && !nonce;
   const completed = isForGuests ? whole : { ...whole, rules: joinRules(whole.rules, cache) };

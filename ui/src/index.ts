@@ -1,7 +1,7 @@
 // Theme
 export { UiProvider } from './theme/UiProvider';
 export { fontSheet } from './theme/fonts.generated';
-export { KeeperContext, type Keeper, type KeptProps } from './kept/kept';
+export { FragmentCacheContext, type FragmentCache, type CacheOptions } from './fragment-cache/fragment-cache';
 export { globalCss } from './theme/global-css';
 export { colors } from './theme/tokens';
 

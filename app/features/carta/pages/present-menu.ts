@@ -116,7 +116,7 @@ function presentItem(view: CartaView, item: MenuItem, table: MenuTable) {
   };
 }
 
-/** The same object for the same dish and words, so that its cached markup is found (`createKeptParts`). */
+/** The same object for the same dish and words, so that its cached markup is found (`createFragmentCache`). */
 const rememberLine = createMemory<NamedLine>();
 const rememberDish = createMemory<Dish>();
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { border, media, quietLook, rowLook } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
@@ -23,7 +23,7 @@ const Account = styled('form')({
 });
 
 /** The signed-in person, and the button that remembers or forgets this device. */
-export const AdminAccount = kept(
+export const AdminAccount = cached(
   ({ text, leads, button }: AdminAccountProps) => (
     <Account method="post" action="/admin" data-enhance="" data-leads={leads}>
       <span id="sesion">{text}</span>

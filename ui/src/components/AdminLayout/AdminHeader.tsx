@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { styled } from '@mui/material/styles';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { ground, media, radius, size, space, tone, typeScale } from '../../theme/tokens';
 import { gutter } from './gutter';
 
@@ -60,7 +60,7 @@ const Header = styled(AppBar)({
 });
 
 /** The restaurant's name, the way to the public site and the sign-out. */
-export const AdminHeader = kept((props: AdminHeaderProps) => (
+export const AdminHeader = cached((props: AdminHeaderProps) => (
   <Header data-ground="dark">
     <Toolbar disableGutters>
       <Link href="/admin" data-brand="">

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { media, radius, rowLook, tone } from '../../theme/tokens';
 import { Unanswered } from '../FormNotice/FormNotice';
 import type { LinkNavProps } from '../LinkList/LinkList';
@@ -83,7 +83,7 @@ const Heading = styled('div')({
   [media.print]: { '&:has(~ [data-sheet])': { display: 'none' } },
 });
 
-const KeptSelector = kept((props: LinkNavProps) => <Selector {...props} />);
+const CachedSelector = cached((props: LinkNavProps) => <Selector {...props} />);
 
 /** The frame of every staff page: header, sign-out, groups of pages, title and content. */
 export function AdminLayout(props: AdminLayoutProps): ReactElement {
@@ -104,7 +104,7 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
             <Typography variant="h2" component="h1">
               {props.title}
             </Typography>
-            {props.selector && <KeptSelector {...props.selector} />}
+            {props.selector && <CachedSelector {...props.selector} />}
           </Heading>
           {props.children}
           <AdminAccount {...account} />

@@ -4,7 +4,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { hiddenLook } from '../../theme/control-look';
 import { border, media, quietLook, radius, rowLook, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
@@ -103,7 +103,7 @@ const Pages = styled(LinkNav)({
 });
 
 /** The groups of pages, and the pages of the current one. */
-export const AdminWays = kept(({ groups, pages }: AdminWaysProps) => {
+export const AdminWays = cached(({ groups, pages }: AdminWaysProps) => {
   const hasPages = pages.links.length > 1;
   return (
     <Rail>

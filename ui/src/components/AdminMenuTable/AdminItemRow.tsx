@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { HiddenFields, type FormHostProps } from '../FormButton/FormButton';
 import type { AdminConflict, AdminField, AdminRow, AdminRowState, FieldPart, AdminMenuTableWords } from './admin-rows';
 import { labelControl, renderControl, renderParts } from './row-controls';
@@ -43,7 +43,7 @@ export const actsFormId = 'f-actos';
  * One item: a line with its name, price and 'Agotado', and the form of its parts in a `details`; of those with one name
  * a browser opens one at a time. `data-dirty` marks unsaved changes; the warning before the page is left reads it.
  */
-export const AdminItemRow = kept(
+export const AdminItemRow = cached(
   memo(function AdminItemRow(props: AdminItemRowProps): ReactElement {
     const { price, parts, row, words, rowHref, creation, takesFocus = false, isHidden, onDirty, formProps } = props;
     const { id, state = 'idle' } = row;

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { FormButton, type FormHostProps } from '../FormButton/FormButton';
 import {
   formatHead,
@@ -53,7 +53,7 @@ export interface AdminMenuTableProps extends FormHostProps {
   onMove?: (id: AdminRow['id'], steps: number) => void;
 }
 
-const Head = kept(({ heads }: { heads: readonly string[] }) => (
+const Head = cached(({ heads }: { heads: readonly string[] }) => (
   <TableHead role="rowgroup">
     <TableRow role="row">
       {heads.map((head) => (
@@ -67,7 +67,7 @@ const Head = kept(({ heads }: { heads: readonly string[] }) => (
 
 type HintProps = Pick<AdminMenuTableProps, 'pricesHref'> & Pick<AdminMenuTableWords, 'pricesOnly' | 'oneAtATime'>;
 
-const Hint = kept(({ pricesHref, pricesOnly, oneAtATime }: HintProps) => (
+const Hint = cached(({ pricesHref, pricesOnly, oneAtATime }: HintProps) => (
   <p data-hint="">
     <Link href={pricesHref}>{pricesOnly}</Link>
     <noscript>{oneAtATime}</noscript>
@@ -198,7 +198,7 @@ interface TableSearchProps extends Pick<AdminMenuTableProps, 'query'>, Pick<Admi
 const searchId = 'buscar-plato';
 
 /** Search box: filters while typing with JavaScript, by its button (`?q=`) without. */
-const TableSearch = kept(
+const TableSearch = cached(
   ({ label, button, goToNew, query, onQuery }: TableSearchProps) => (
     <Search
       role="search"

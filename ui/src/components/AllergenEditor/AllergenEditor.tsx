@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { CheckField } from '../CheckField/CheckField';
 import { ChoiceField, type Choice } from '../ChoiceField/ChoiceField';
 import { FormButton } from '../FormButton/FormButton';
@@ -124,7 +124,7 @@ export function AllergenEditor(props: AllergenEditorProps): ReactElement {
   );
 }
 
-const Dish = kept(function Dish({
+const Dish = cached(function Dish({
   dish: { key, name, marks, isDeclared, isTicked, before, signed, problem },
   allergens,
   words,

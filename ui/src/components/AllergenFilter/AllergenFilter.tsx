@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { border, ground, media, radius, rowLook, space, tone, typeScale } from '../../theme/tokens';
 import { FormButton } from '../FormButton/FormButton';
 
@@ -58,7 +58,7 @@ const Root = styled('form')({
 });
 
 /** The visitor's search is a text, so that each search does not render the field anew. */
-const SearchField = kept(
+const SearchField = cached(
   ({ label, value, submit }: { label: string; value: string; submit: string }) => (
     <div className="search">
       <InputLabel htmlFor="buscar">{label}</InputLabel>
@@ -69,7 +69,7 @@ const SearchField = kept(
   { texts: ['value'] },
 );
 
-const Option = kept(({ code, label, checked }: AllergenFilterProps['options'][number]) => (
+const Option = cached(({ code, label, checked }: AllergenFilterProps['options'][number]) => (
   <ListItem>
     <FormControlLabel label={label} control={<Checkbox name="sin" value={code} defaultChecked={checked} />} />
   </ListItem>
@@ -81,7 +81,7 @@ interface ActiveProps {
   clear: NonNullable<AllergenFilterProps['active']>['clear'] | undefined;
 }
 
-const Active = kept(
+const Active = cached(
   ({ found, text, clear }: ActiveProps) => (
     <p className="active" role="status">
       {found && <span>{found}</span>}
@@ -98,7 +98,7 @@ type FrameProps = Pick<AllergenFilterProps, 'action' | 'title' | 'help' | 'submi
   active: ReactNode;
 };
 
-const Frame = kept(
+const Frame = cached(
   ({ action, title, help, submit, search, children, active }: FrameProps) => (
     <Root action={action} role="search">
       {search}

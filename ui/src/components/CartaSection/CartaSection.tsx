@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { border, ground, media, rowLook, typeScale } from '../../theme/tokens';
 import { AllergenFilter, type AllergenFilterProps } from '../AllergenFilter/AllergenFilter';
 import { Arch } from '../Arch/Arch';
@@ -70,7 +70,7 @@ const LegendRoot = styled('p')({
   },
 });
 
-const Legend = kept(({ text }: { text: string }) => <LegendRoot aria-hidden>{text}</LegendRoot>, { texts: ['text'] });
+const Legend = cached(({ text }: { text: string }) => <LegendRoot aria-hidden>{text}</LegendRoot>, { texts: ['text'] });
 
 const Lead = styled('div')({
   display: 'grid',
@@ -106,7 +106,7 @@ const Lead = styled('div')({
 });
 
 /** A dish that leads a page of the carta. */
-const LeadDish = kept(function LeadDish({
+const LeadDish = cached(function LeadDish({
   lead,
   noPrice,
   travelsAs,

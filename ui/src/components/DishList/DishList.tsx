@@ -3,7 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { kept, KeptLines } from '../../kept/kept';
+import { cached, CachedLines } from '../../fragment-cache/fragment-cache';
 import { border, ground, media, radius, rowLook, size, tone, typeScale } from '../../theme/tokens';
 import { LargePicture, largePictureLook, type LargePictureProps } from '../LargePicture/LargePicture';
 import { Phrase, textOf } from '../Phrase/Phrase';
@@ -121,7 +121,7 @@ const Root = styled(List)({
   },
 });
 
-const Frame = kept(
+const Frame = cached(
   ({ label, children }: { label: string; children: ReactNode }) => <Root aria-label={label}>{children}</Root>,
   { slots: ['children'] },
 );
@@ -175,7 +175,7 @@ export function DishList({ label, items, noPrice, halfLabel, openLabel, closeLab
   const hasPictures = items.some(({ picture }) => picture);
   return (
     <Frame label={label}>
-      <KeptLines
+      <CachedLines
         Line={Line}
         items={items}
         keyOf={({ id }) => id}

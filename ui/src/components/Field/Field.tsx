@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame/FieldFrame';
 
 type Native = InputHTMLAttributes<HTMLInputElement>;
@@ -25,8 +25,8 @@ type Props = Omit<FieldProps, 'hint'> & { hint?: ReactNode };
 export function Field(props: Props): ReactElement {
   const { hint, value } = props;
   // React doubles a line break at the beginning of a text area, which HTML ignores.
-  const isKept = typeof hint !== 'object' && !value?.startsWith('\n');
-  return isKept ? <KeptControl {...props} hint={hint as string} /> : <Control {...props} />;
+  const isCacheable = typeof hint !== 'object' && !value?.startsWith('\n');
+  return isCacheable ? <CachedControl {...props} hint={hint as string} /> : <Control {...props} />;
 }
 
 /** The fields of a form; `idStart` begins their ids, the rest is common to all. */
@@ -36,8 +36,8 @@ export const renderFields = (
 ): ReactElement[] =>
   fields.map((field) => <Field key={field.name} {...common} {...field} id={`${idStart}${field.name}`} />);
 
-/** What is typed, or may name a person, is a text and so not kept. */
-const KeptControl = kept<FieldProps>(Control, {
+/** What is typed, or may name a person, is a text and so not cached. */
+const CachedControl = cached<FieldProps>(Control, {
   texts: ['id', 'name', 'label', 'optionalLabel', 'hint', 'error', 'value'],
 });
 

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { FormButton, HiddenFields } from '../FormButton/FormButton';
 
 export type FormNoticeTone = 'error' | 'success';
@@ -83,7 +83,7 @@ export const UnansweredTemplate = ({ children }: { children: string }): ReactEle
 );
 
 /** The same for all forms of a page, also of one that React hydrates. */
-export const Unanswered = kept(({ children }: { children: string }) => (
+export const Unanswered = cached(({ children }: { children: string }) => (
   <div hidden data-unanswered="">
     <FormNotice tone="error">{children}</FormNotice>
   </div>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { fillLook, ground, media, tone, typeScale } from '../../theme/tokens';
 import { archLook } from '../Arch/Arch';
 import { Picture, type PictureSource } from '../Picture/Picture';
@@ -170,7 +170,7 @@ const WholeRoot = styled(Root)({
   },
 });
 
-const Frame = kept(
+const Frame = cached(
   ({ isWhole, children }: { isWhole: boolean; children: ReactNode }) => {
     const Look = isWhole ? WholeRoot : Root;
     return <Look>{children}</Look>;
@@ -180,7 +180,7 @@ const Frame = kept(
 
 type GroupProps = Omit<PriceGroup, 'items' | 'columns'> & { isWhole: boolean; children: ReactNode };
 
-const Group = kept(
+const Group = cached(
   ({ id, title, note, served, picture, drawing, isWhole, children }: GroupProps) => {
     const heading = (
       <>

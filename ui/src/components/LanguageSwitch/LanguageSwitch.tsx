@@ -3,7 +3,7 @@ import { hiddenLook } from '../../theme/control-look';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { media, space, targetLook, tone, typeScale } from '../../theme/tokens';
 import type { NavLink } from '../LinkList/LinkList';
 
@@ -62,7 +62,7 @@ interface LanguageLinkProps extends Pick<LanguageOption, 'href' | 'lang' | 'curr
 }
 
 /** A link to this page in a language; its address has the visitor's query. */
-export const LanguageLink = kept(
+export const LanguageLink = cached(
   ({ href, lang, current, label, name }: LanguageLinkProps) => (
     <Link href={href} hrefLang={lang} lang={lang} aria-current={current === true ? 'true' : undefined}>
       {label}
@@ -72,7 +72,7 @@ export const LanguageLink = kept(
   { texts: ['href'] },
 );
 
-const Frame = kept(
+const Frame = cached(
   ({ label, children }: { label: string; children: ReactNode }) => (
     <Root aria-label={label} data-print="hide">
       {children}

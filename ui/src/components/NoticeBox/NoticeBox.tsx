@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { media } from '../../theme/tokens';
 
 const Root = styled(Alert)({
@@ -16,7 +16,7 @@ const Root = styled(Alert)({
 });
 
 /** Permanent notices, one paragraph each: allergens, minimum for rice dishes. Renders nothing without notices. */
-export const NoticeBox = kept(function NoticeBox({ notices }: { notices: readonly string[] }): ReactElement | null {
+export const NoticeBox = cached(function NoticeBox({ notices }: { notices: readonly string[] }): ReactElement | null {
   if (notices.length === 0) return null;
   return (
     <Root severity="warning" role="note">

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { border, media, space, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type LinkNavProps } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
@@ -85,7 +85,7 @@ const Notices = styled('div')({
 });
 
 /** Header, content and footer of a page; on a short page the footer stays at the bottom. */
-export const PageFrame = kept(
+export const PageFrame = cached(
   function PageFrame(props: PageFrameProps): ReactElement {
     const { skipLabel, header, children, footer, actions, notices, ground = 'paper' } = props;
     return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { fillLook, ground, media } from '../../theme/tokens';
 import { archLook, TravellingArch } from '../Arch/Arch';
 import { Picture, type PictureSource } from '../Picture/Picture';
@@ -64,7 +64,7 @@ const WithEmblem = styled(Root)({
 });
 
 /** Heading of a page or section: kicker, title, introduction. */
-export const PageHeading = kept(function PageHeading(props: PageHeadingProps): ReactElement {
+export const PageHeading = cached(function PageHeading(props: PageHeadingProps): ReactElement {
   const { kicker, title, intro, emblem, travelsAs, level = 1 } = props;
   const Heading = emblem ? WithEmblem : Root;
   return (

@@ -3,7 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { kept, KeptLines } from '../../kept/kept';
+import { cached, CachedLines } from '../../fragment-cache/fragment-cache';
 import { hiddenLook } from '../../theme/control-look';
 import { border, ground, media, radius, size, tone, typeScale } from '../../theme/tokens';
 import { LargePicture, type LargePictureProps, type NamedPicture } from '../LargePicture/LargePicture';
@@ -269,7 +269,7 @@ const frames = { plain: Root, pictured: PicturedRoot, runIn: RunInRoot };
 
 type FrameProps = Pick<PriceListProps, 'label' | 'columns'> & { look: keyof typeof frames; children: ReactNode };
 
-const Frame = kept(
+const Frame = cached(
   ({ label, columns, look, children }: FrameProps) => {
     const Look = frames[look];
     return (
@@ -321,7 +321,7 @@ export function PriceList({ label, items, noPrice, columns, isRunIn = false, zoo
   const look = isRunIn ? 'runIn' : hasPictures ? 'pictured' : 'plain';
   return (
     <Frame label={label} columns={columns} look={look}>
-      <KeptLines
+      <CachedLines
         Line={Line}
         items={items}
         keyOf={({ id }) => id}

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { border, media, radius, rowLook, size, tone } from '../../theme/tokens';
 import { BackLink, type BackLinkProps } from '../BackLink/BackLink';
 import { CategoryRail } from '../CategoryRail/CategoryRail';
@@ -72,7 +72,7 @@ const IndexedRoot = styled(Root)({
 });
 
 /** A list of the carta with links to its neighbours: a rail beside it at a desk, a strip above it on a phone. */
-export const SectionLayout = kept(
+export const SectionLayout = cached(
   function SectionLayout({ back, rail, index, closing, children }: SectionLayoutProps): ReactElement {
     const links = rail ?? index;
     const Frame = index ? IndexedRoot : Root;

@@ -6,7 +6,7 @@ import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { border, ground, media, rowLook, size, targetLook, tone, typeScale } from '../../theme/tokens';
 import { LinkNav, type NavLink } from '../LinkList/LinkList';
 
@@ -87,7 +87,7 @@ const TileFrieze = styled('div')({
 });
 
 /** The footer of every page: tiles, address and telephone, hours, legal links. */
-export const SiteFooter = kept(function SiteFooter(props: SiteFooterProps): ReactElement {
+export const SiteFooter = cached(function SiteFooter(props: SiteFooterProps): ReactElement {
   const hasVisit = props.address !== '' || props.ways.length > 0;
   return (
     <Root data-ground="dark">

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 
-import { kept } from '../../kept/kept';
+import { cached } from '../../fragment-cache/fragment-cache';
 import { border, ground, media, radius, size, space, targetLook, tone, typeScale } from '../../theme/tokens';
 import { LanguageLink, LanguageSwitch, type LanguageSwitchProps } from '../LanguageSwitch/LanguageSwitch';
 import { LinkList, type NavLink } from '../LinkList/LinkList';
@@ -209,7 +209,7 @@ type FrameProps = Omit<SiteHeaderProps, 'languages'> & {
   languageSwitch: ReactNode;
 };
 
-const Frame = kept(
+const Frame = cached(
   (props: FrameProps) => {
     const isHome = props.links.some((link) => link.current === true && link.href === props.homeHref);
     return (

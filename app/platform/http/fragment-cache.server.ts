@@ -1,4 +1,4 @@
-import type { Keeper, KeptProps } from '@antidoto/ui';
+import type { FragmentCache, CacheOptions } from '@antidoto/ui';
 import { randomBytes } from 'node:crypto';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 
@@ -117,7 +117,7 @@ function createRuleMemory() {
   };
 }
 
-/** A document that is put together from what React wrote and from kept parts; parts rendered for the first time are recorded. */
+/** A document that is put together from what React wrote and from cached parts; parts rendered for the first time are recorded. */
 function createAssembly() {
   const written: Uint8Array[] = [];
   const rules = new Map<string, string>();
@@ -170,7 +170,7 @@ function createAssembly() {
  * React's output, and a part that is rendered for the first time has marks around it. `complete` inserts the former and caches the
  * latter.
  */
-export function createKeptParts() {
+export function createFragmentCache() {
   const { findOfProps, findOfItem } = createPartMemory();
   const findRules = createRuleMemory();
   const beginKeys = createPropKeys();
@@ -179,9 +179,9 @@ export function createKeptParts() {
   const marks = new RegExp(`${mark}(\\d+);`);
 
   /**
-   * The keeper of one document, and what completes the document.
+   * The cache for one document, and what completes the document.
    *
-   * @param isRenderedAgain whether React renders the page again in the browser: then parts with slots are not kept, so that the tree is
+   * @param isRenderedAgain whether React renders the page again in the browser: then parts with slots are not cached, so that the tree is
    * the same on both sides
    */
   function begin(isRenderedAgain = false) {
@@ -195,11 +195,11 @@ export function createKeptParts() {
       return show(write({ kind: 'open', part }), element, write({ kind: 'end' }));
     }
 
-    const keeper: Keeper = {
-      show<Props extends object>(
+    const fragments: FragmentCache = {
+      render<Props extends object>(
         Component: ComponentType<Props>,
         props: Props,
-        { slots = [], texts = [] }: KeptProps<Props>,
+        { slots = [], texts = [] }: CacheOptions<Props>,
       ) {
         if (isRenderedAgain && slots.length > 0) return createElement(Component, props);
         const given = props as Record<string, unknown>;
@@ -230,7 +230,7 @@ export function createKeptParts() {
         return record(Component, part, { ...props, ...Object.fromEntries(places) } as Props);
       },
 
-      showLines(Line, items, common) {
+      renderLines(Line, items, common) {
         const key = keyOf(common);
         const children: ReactNode[] = [];
         let runs: Part['pieces'][] = [];
@@ -249,7 +249,7 @@ export function createKeptParts() {
     };
 
     /**
-     * Puts the kept parts into what React wrote, and keeps those that were rendered for the first time.
+     * Puts the cached parts into what React wrote, and stores those that were rendered for the first time.
      *
      * @param inserted the rules of this rendering, by name
      */
@@ -274,7 +274,7 @@ export function createKeptParts() {
       }
       return assembly.finish();
     }
-    return { keeper, complete };
+    return { fragments, complete };
   }
   return { begin };
 }

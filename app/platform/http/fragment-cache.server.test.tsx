@@ -1,20 +1,20 @@
-import { Field, KeeperContext, type Keeper, type KeptProps } from '@antidoto/ui';
+import { Field, FragmentCacheContext, type FragmentCache, type CacheOptions } from '@antidoto/ui';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 
-import { createKeptParts } from './kept-parts.server';
+import { createFragmentCache } from './fragment-cache.server';
 
 const rules = { one: '.a-one{}', two: '.a-two{}', three: '.a-three{}' };
 
 function setUp() {
-  const parts = createKeptParts();
-  /** Renders a document whose content is made with a keeper. */
-  return (make: (keeper: Keeper) => ReactNode) => {
-    const { keeper, complete } = parts.begin();
-    const { pieces, rules: used } = complete(renderToString(createElement('main', null, make(keeper))), rules);
+  const parts = createFragmentCache();
+  /** Renders a document whose content is made with a cache. */
+  return (make: (fragments: FragmentCache) => ReactNode) => {
+    const { fragments, complete } = parts.begin();
+    const { pieces, rules: used } = complete(renderToString(createElement('main', null, make(fragments))), rules);
     return { html: Buffer.concat(pieces).toString(), styles: [...used.keys()] };
   };
 }
@@ -37,14 +37,14 @@ function Box({ title, query, children }: BoxProps): ReactElement {
   );
 }
 
-const which: KeptProps<BoxProps> = { slots: ['children'], texts: ['query'] };
-const show = (keeper: Keeper, props: BoxProps) => keeper.show(Box, props, which);
+const which: CacheOptions<BoxProps> = { slots: ['children'], texts: ['query'] };
+const show = (fragments: FragmentCache, props: BoxProps) => fragments.render(Box, props, which);
 
-describe('a kept part', () => {
+describe('a cached part', () => {
   it('is rendered once for equal props, with another slot and another text each time', () => {
     renders.mockClear();
     const render = setUp();
-    const write = (props: BoxProps) => render((keeper) => show(keeper, props)).html;
+    const write = (props: BoxProps) => render((fragments) => show(fragments, props)).html;
     for (const query of ['pan & "vino"', '<b>', "l'olla", '$& $1']) {
       const props = { title: 'A', query, children: createElement('i', { className: 'a-one' }, query) };
       expect(write(props)).toBe(renderToString(createElement('main', null, createElement(Box, props))));
@@ -58,7 +58,7 @@ describe('a kept part', () => {
     for (const props of [{ title: 'A' }, { title: 'B' }, { title: 'A', query: 'x' }, { title: 'A', children: 'y' }]) {
       const whole = renderToString(createElement('main', null, createElement(Box, props)));
       for (let turn = 0; turn < 2; turn += 1) {
-        expect(render((keeper) => show(keeper, props)).html).toBe(whole);
+        expect(render((fragments) => show(fragments, props)).html).toBe(whole);
       }
     }
   });
@@ -71,23 +71,25 @@ describe('a kept part', () => {
     };
     const render = setUp();
     const write = (...ends: string[]) =>
-      render((keeper) =>
+      render((fragments) =>
         createElement(
           'div',
           null,
-          ...ends.map((end) => keeper.show(List, { rows: [...Array.from({ length: 99 }, () => 'jamón'), end] }, {})),
+          ...ends.map((end) =>
+            fragments.render(List, { rows: [...Array.from({ length: 99 }, () => 'jamón'), end] }, {}),
+          ),
         ),
       ).html;
     expect(write('uno', 'dos', 'uno').match(/uno|dos/g)).toEqual(['uno', 'dos', 'uno']);
     expect(write('dos', 'tres', 'uno').match(/uno|dos|tres/g)).toEqual(['dos', 'tres', 'uno']);
-    // The first document renders 'uno' twice, because a part is kept when its document is complete.
+    // The first document renders 'uno' twice, because a part is cached when its document is complete.
     expect(renders).toHaveBeenCalledTimes(4);
   });
 
   it('is another one with an empty text', () => {
     const render = setUp();
     const Note = ({ text }: { text: string }) => <p className="a-one">{text && <b>{text}</b>}</p>;
-    const write = (text: string) => render((keeper) => keeper.show(Note, { text }, { texts: ['text'] })).html;
+    const write = (text: string) => render((fragments) => fragments.render(Note, { text }, { texts: ['text'] })).html;
     expect([write('a'), write(''), write('b'), write('')].map((html) => html.includes('<b>'))).toEqual([
       true,
       false,
@@ -97,7 +99,7 @@ describe('a kept part', () => {
   });
 
   it('of a field has nothing of what was typed, and is the same markup', () => {
-    const parts = createKeptParts();
+    const parts = createFragmentCache();
     const base: ComponentProps<typeof Field> = { id: 'f-1', name: 'notas', label: 'Notas' };
     const fields: ComponentProps<typeof Field>[] = [
       ...[base, { ...base, value: '' }, { ...base, value: 'Ana & "Luis"' }, { ...base, hint: 'Breve', value: '<b>' }],
@@ -113,16 +115,16 @@ describe('a kept part', () => {
     for (const other of ['', '-x']) {
       for (const given of fields) {
         const field = { ...given, id: given.id + other, label: given.label + other };
-        const { keeper, complete } = parts.begin();
-        const write = (value?: Keeper) =>
+        const { fragments, complete } = parts.begin();
+        const write = (value?: FragmentCache) =>
           renderToString(
             <CacheProvider value={createCache({ key: 'a', speedy: true })}>
-              <KeeperContext.Provider value={value}>
+              <FragmentCacheContext.Provider value={value}>
                 <Field {...field} />
-              </KeeperContext.Provider>
+              </FragmentCacheContext.Provider>
             </CacheProvider>,
           ).replaceAll(/<style.*?<\/style>/g, '');
-        const { pieces } = complete(write(keeper), {});
+        const { pieces } = complete(write(fragments), {});
         expect(Buffer.concat(pieces).toString()).toBe(write());
       }
     }
@@ -131,18 +133,18 @@ describe('a kept part', () => {
   it('brings its styles in the order of the document', () => {
     const render = setUp();
     const write = () =>
-      render((keeper) => show(keeper, { title: 'A', children: createElement('i', { className: 'a-one' }) }));
+      render((fragments) => show(fragments, { title: 'A', children: createElement('i', { className: 'a-one' }) }));
     expect(write().styles).toEqual(['two', 'three', 'one']);
     expect(write().styles).toEqual(['two', 'three', 'one']);
     expect(render(() => createElement('i', { className: 'a-one' })).styles).toEqual(['one']);
   });
 
-  it('holds parts that are kept themselves', () => {
+  it('holds parts that are cached themselves', () => {
     const render = setUp();
     const write = () =>
-      render((keeper) => {
-        const inner = show(keeper, { title: 'inner', query: 'q', children: 'text' });
-        return show(keeper, { title: 'outer', children: inner });
+      render((fragments) => {
+        const inner = show(fragments, { title: 'inner', query: 'q', children: 'text' });
+        return show(fragments, { title: 'outer', children: inner });
       }).html;
     const first = write();
     expect(first).toContain('inner<!-- -->: <!-- -->q<div class="a-three">text</div>');
@@ -161,7 +163,7 @@ describe('the lines of a list', () => {
     const render = setUp();
     const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
     const write = (items: { name: string }[], mark = '!') =>
-      render((keeper) => createElement('ul', null, keeper.showLines(Line, items, { mark }))).html;
+      render((fragments) => createElement('ul', null, fragments.renderLines(Line, items, { mark }))).html;
     expect(write([a, c])).toBe(
       '<main><ul><li class="a-one">a<!-- -->!</li><li class="a-one">c<!-- -->!</li></ul></main>',
     );
