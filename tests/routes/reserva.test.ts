@@ -223,7 +223,7 @@ describe('the stamp', () => {
     const read = async (fields: Partial<Booking>) => {
       stand(fields);
       const card = await open();
-      return [card?.state.kind, card?.state.text, ...(card?.ways.map(({ label }) => label) ?? [])];
+      return [card?.state.kind, card?.state.text, ...(card?.links.map(({ label }) => label) ?? [])];
     };
     expect(await read({})).toEqual(['pendiente', 'por confirmar', 'Cómo llegar', 'Llamar']);
     expect(await read({ estado: 'confirmada' })).toEqual(['confirmada', 'confirmada', 'Cómo llegar', 'Llamar']);
@@ -263,7 +263,7 @@ it('does not await a guest whose time is over', async () => {
     stand({ ...fields, fecha: '2026-11-26' });
     const card = await open();
     expect(card?.state.next).toEqual(['La hora de esta mesa ya ha pasado. Cuando quieras, pide otra.']);
-    expect([card?.ways[0]?.label, card?.calendar]).toEqual(['Pedir otra mesa', undefined]);
+    expect([card?.links[0]?.label, card?.calendar]).toEqual(['Pedir otra mesa', undefined]);
   }
 });
 

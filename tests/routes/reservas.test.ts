@@ -572,9 +572,9 @@ describe('a request that was taken', () => {
   it('leads to the guest’s own link and the calendar, and promises no mail without a mail server', async () => {
     const codigo = 'c'.repeat(64);
     const sent = await open(leaveFlash('reservas', { ...asked, email: 'ana@example.org', codigo }));
-    expect(sent?.card.ways).toMatchObject([{ href: `/reserva/${codigo}` }, { href: `/reserva/${codigo}.ics` }]);
+    expect(sent?.card.links).toMatchObject([{ href: `/reserva/${codigo}` }, { href: `/reserva/${codigo}.ics` }]);
     const waiting = await open(leaveFlash('reservas', { ...asked, state: 'espera', codigo }));
-    expect(waiting?.card.ways).toMatchObject([{ href: `/reserva/${codigo}` }]);
+    expect(waiting?.card.links).toMatchObject([{ href: `/reserva/${codigo}` }]);
     expect(sent?.card.next).not.toMatch(/ana@example|correo/);
   });
 

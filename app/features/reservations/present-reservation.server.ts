@@ -280,7 +280,7 @@ export function presentSent(t: TFunction, language: Language, sent: Partial<Sent
         words.sigue[state ?? (email ? howToAnswer() : 'llamada')],
         ...(sinAlergias ? [words.sinAlergias] : []),
       ].join(' '),
-      ways: only([
+      links: only([
         link && { href: link, label: t('miReserva.verReserva') },
         link && hora && state !== 'espera' && { href: `${link}.ics`, label: t('miReserva.calendario') },
       ]),

@@ -48,7 +48,7 @@ export async function loadAboutPage({
       })),
       now: presentOpenNow(t, language, { now, hours }),
     },
-    ways: [
+    contacts: [
       ...(phones.reservations ? [{ term: words.contacto.telefonoReservas, link: dial(phones.reservations) }] : []),
       ...(phones.second ? [{ term: words.contacto.segundoTelefono, link: dial(phones.second) }] : []),
       ...(email ? [{ term: words.contacto.email, link: { href: `mailto:${email}`, label: email } }] : []),

@@ -17,7 +17,7 @@ import { visitAnchor } from '~/features/restaurant/facts/present-restaurant';
 import type { loadAboutPage } from './about-page.server';
 
 export function AboutPage() {
-  const { heading, words, directions, founders, hours, ways, reservePath, hasMap, press } =
+  const { heading, words, directions, founders, hours, contacts, reservePath, hasMap, press } =
     useLoaderData<typeof loadAboutPage>();
   const { historia, filosofia, fundadores, visita, contacto, mapa, prensa } = words;
   const isVisitKnown = directions !== '' || hours.rows.length > 0;
@@ -63,10 +63,10 @@ export function AboutPage() {
       )}
       <Band {...(hasMap && { layout: 'split' })} {...(!isVisitKnown && { id: visitAnchor })}>
         <Stack>
-          {ways.length > 0 && (
+          {contacts.length > 0 && (
             <>
               <PageHeading level={2} title={contacto.titulo} />
-              <ContactBlock ways={ways} />
+              <ContactBlock contacts={contacts} />
             </>
           )}
           <ButtonLink href={reservePath}>{visita.reservar}</ButtonLink>

@@ -89,7 +89,7 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
         })),
         ...(isStaff ? [{ href: '/admin', label: t('site.admin') }] : []),
       ],
-      ways: [...actions.map(({ href, label }) => ({ href, label })), ...wayThere],
+      moreLinks: [...actions.map(({ href, label }) => ({ href, label })), ...wayThere],
       hours: lines,
       languages: {
         label: t('site.idioma'),
@@ -107,7 +107,7 @@ export function presentChrome({ t, language, facts, address, isStaff, now, hours
       name: facts.name,
       city: facts.address.city,
       address: writeAddress(facts),
-      ways: [...wayThere, ...(phone ? [{ href: `tel:${phone.number}`, label: phone.shown }] : [])],
+      contactLinks: [...wayThere, ...(phone ? [{ href: `tel:${phone.number}`, label: phone.shown }] : [])],
       hours: lines,
       links: legal.map((page) => ({ href: pathOfPage(page, language), label: t(`site.pie.${page}`) })),
       linksLabel: t('site.pie.legal'),

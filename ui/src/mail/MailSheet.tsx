@@ -32,7 +32,7 @@ export interface MailSheetProps {
   list?: { readonly title: string; readonly items: readonly string[] };
   /** The main button. */
   action?: MailLink;
-  /** Further ways: directions, the telephone. */
+  /** Further links: directions, the telephone. */
   links: readonly MailLink[];
   /** Under the sheet: why the reader gets this mail, and the restaurant's address. */
   foot: readonly string[];
@@ -254,7 +254,7 @@ function Seal({ state, text: words }: NonNullable<MailSheetProps['seal']>): Reac
 /** The same mail as plain text, for readers without HTML. */
 export function writeMailText(props: MailSheetProps): string {
   const { seal: state, title, paragraphs, facts, list: found, action, links } = props;
-  const ways = [...(action ? [action] : []), ...links].map(({ label, href }) => `${label}:\n${href}`);
+  const allLinks = [...(action ? [action] : []), ...links].map(({ label, href }) => `${label}:\n${href}`);
   return [
     [title.toUpperCase(), ...(state ? [`[ ${state.text} ]`] : [])].join('\n'),
     ...paragraphs,
@@ -266,7 +266,7 @@ export function writeMailText(props: MailSheetProps): string {
         ]
       : []),
     ...(found ? [[found.title, ...found.items.map((each) => `- ${each}`)].join('\n')] : []),
-    ...ways,
+    ...allLinks,
     // The mark of a signature (RFC 3676, 4.3) ends with a blank.
     ['-- ', ...props.foot].join('\n'),
   ].join('\n\n');

@@ -34,7 +34,7 @@ import {
   restaurantCards,
   servedNow,
   signatureDishes,
-  ways,
+  contactLinks,
 } from '../fixtures/site';
 import { words } from '../fixtures/words.generated';
 
@@ -101,7 +101,7 @@ export const Home: Story = {
             { href: '/reservas', label: words[language].inicio.reservar },
           ]}
           openNow={openingHours[language].now}
-          visit={{ address: 'Calle de la Botica Vieja, 7', way: ways[language][0] }}
+          visit={{ address: 'Calle de la Botica Vieja, 7', way: contactLinks[language][0] }}
           picture={barPicture[language]}
         />
         <div data-ground="paper">

@@ -59,7 +59,7 @@ export function presentBookingPage(t: TFunction, reader: BookingReader, view: Bo
     },
     words,
     state,
-    ways: [
+    links: [
       { href: pathOfPage('reservas', reader.language), label: t('gestionar.otraMesa') },
       ...(phone ? [{ href: `tel:${phone.number}`, label: phone.shown }] : []),
     ],

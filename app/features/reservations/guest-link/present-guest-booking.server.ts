@@ -156,7 +156,7 @@ export function presentGuestBooking(
       },
     }),
     sequence: secuencia,
-    ways: [
+    links: [
       ...(booking.grupo?.menu && !isGone ? [{ href: pathOfDishes(codigo, language), label: words.platos.enlace }] : []),
       ...(isGone || isOver
         ? [{ href: pathOfPage('reservas', language), label: words.otra }]

@@ -9,11 +9,11 @@ import type { LinkNavProps } from '../LinkList/LinkList';
 import { SkipLink } from '../SkipLink/SkipLink';
 import { AdminAccount, type AdminAccountProps } from './AdminAccount';
 import { AdminHeader, type AdminHeaderProps } from './AdminHeader';
-import { AdminWays, type AdminWaysProps } from './AdminWays';
+import { AdminNav, type AdminNavProps } from './AdminNav';
 import { gutter } from './gutter';
 import { Selector } from './Selector';
 
-export interface AdminLayoutProps extends AdminHeaderProps, AdminWaysProps {
+export interface AdminLayoutProps extends AdminHeaderProps, AdminNavProps {
   /** Label of the skip link to `#contenido`. */
   skipLabel: string;
   /** Below the page. */
@@ -98,7 +98,7 @@ export function AdminLayout(props: AdminLayoutProps): ReactElement {
         signOutLabel={props.signOutLabel}
       />
       <Body>
-        <AdminWays groups={props.groups} pages={props.pages} />
+        <AdminNav groups={props.groups} pages={props.pages} />
         <main id="contenido" tabIndex={-1} data-live={props.live}>
           <Heading>
             <Typography variant="h2" component="h1">

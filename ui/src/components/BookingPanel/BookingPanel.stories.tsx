@@ -3,15 +3,15 @@ import { expect } from 'storybook/test';
 
 import { inBookingScene } from '../../fixtures/booking-scene';
 import { inLanguage } from '../../fixtures/in-language';
-import { bookingData, bookingFacts, bookingWays, bookingWords } from '../../fixtures/reservation-form';
+import { bookingData, bookingFacts, bookingLinks, bookingWords } from '../../fixtures/reservation-form';
 import { BookingPanel } from './BookingPanel';
 
 const meta = {
   title: 'Reservations/BookingPanel',
   component: BookingPanel,
   decorators: [inLanguage, inBookingScene],
-  args: { state: 'pending', words: bookingWords.es, facts: bookingFacts.es, ways: bookingWays.es },
-  parameters: { english: { words: bookingWords.en, facts: bookingFacts.en, ways: bookingWays.en } },
+  args: { state: 'pending', words: bookingWords.es, facts: bookingFacts.es, links: bookingLinks.es },
+  parameters: { english: { words: bookingWords.en, facts: bookingFacts.en, links: bookingLinks.en } },
 } satisfies Meta<typeof BookingPanel>;
 
 export default meta;

@@ -42,7 +42,7 @@ export interface BookingPanelProps {
   /** The question before the data are erased; replaces all other actions. */
   question?: { title: string; text: string; label: string; back: NavLink };
   /** Links on the page of an invalid link, the most likely first. */
-  ways: readonly NavLink[];
+  links: readonly NavLink[];
 }
 
 const Facts = styled('dl')({
@@ -89,7 +89,15 @@ const Nowhere = styled('div')({
 });
 
 /** One booking: date, people, and either the two decisions or the decision taken. A GET changes nothing. */
-export function BookingPanel({ state, words, facts, sequence, data, question, ways }: BookingPanelProps): ReactElement {
+export function BookingPanel({
+  state,
+  words,
+  facts,
+  sequence,
+  data,
+  question,
+  links,
+}: BookingPanelProps): ReactElement {
   const outcome = state === 'confirmed' || state === 'cancelled' || state === 'closed' ? state : undefined;
   return (
     <PrescriptionCard note={words.note}>
@@ -99,7 +107,7 @@ export function BookingPanel({ state, words, facts, sequence, data, question, wa
           <p role="status">{words.invalid}</p>
           <p>{words.invalidHelp}</p>
           <Actions>
-            <ButtonLinks links={ways} isGreen />
+            <ButtonLinks links={links} isGreen />
           </Actions>
         </Nowhere>
       ) : (

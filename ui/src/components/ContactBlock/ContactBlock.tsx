@@ -7,7 +7,7 @@ import type { NavLink } from '../LinkList/LinkList';
 
 export interface ContactBlockProps {
   /** The contacts, telephone for reservations first: a name, and a link that dials or writes, or lines of text. */
-  ways: readonly { readonly term: string; readonly link?: NavLink; readonly lines?: readonly string[] }[];
+  contacts: readonly { readonly term: string; readonly link?: NavLink; readonly lines?: readonly string[] }[];
 }
 
 const Root = styled('dl')({
@@ -27,10 +27,10 @@ const Root = styled('dl')({
 });
 
 /** How to reach the restaurant: telephones, e-mail, street. */
-export function ContactBlock({ ways }: ContactBlockProps): ReactElement {
+export function ContactBlock({ contacts }: ContactBlockProps): ReactElement {
   return (
     <Root>
-      {ways.map(({ term, link, lines = [] }) => (
+      {contacts.map(({ term, link, lines = [] }) => (
         <Fragment key={link?.href ?? term}>
           <dt>{term}</dt>
           <dd>

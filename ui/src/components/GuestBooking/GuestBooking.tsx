@@ -53,7 +53,7 @@ export interface GuestBookingProps {
   /** Version of the booking on the page: an action on an older version is refused. */
   sequence: number;
   /** The way there and the telephone; of a cancelled booking the way to another table. */
-  ways: readonly NavLink[];
+  links: readonly NavLink[];
   calendar?: NavLink;
   accept?: Act;
   reconfirm?: Act;
@@ -84,12 +84,12 @@ const Root = styled(Prescription)({
   '& > [role]': { marginBottom: 18 },
   '& .next': { margin: 0 },
   '& .next > * + *': { marginTop: 8 },
-  '& .next + form, & .ways': { margin: '18px 0 0' },
+  '& .next + form, & .links': { margin: '18px 0 0' },
   '& section': { marginTop: 18, paddingTop: 18, borderTop: border.hair },
   '& section > p, & details > p': { margin: '4px 0 14px', color: tone.tinta2 },
   '& section > h2 + form': { marginTop: 14 },
   '& .row': { ...rowLook, gap: 12, '& > *': { flex: '1 1 11.875rem' } },
-  '& .ways > *': { flex: '1 1 8.125rem', paddingInline: 8 },
+  '& .links > *': { flex: '1 1 8.125rem', paddingInline: 8 },
   '& .back': { ...targetLook, marginTop: 8 },
   // What is wanted less often: links; the form to change takes the width when it is unfolded.
   '& .acts': {
@@ -145,7 +145,7 @@ const Root = styled(Prescription)({
  * the possible actions. Each action is a form; a GET changes nothing.
  */
 export function GuestBooking(props: GuestBookingProps): ReactElement {
-  const { facts, state, outcome, question, ways, calendar, accept, reconfirm, late, change, cancel, allergies, data } =
+  const { facts, state, outcome, question, links, calendar, accept, reconfirm, late, change, cancel, allergies, data } =
     props;
   const common = { sequence: props.sequence, unanswered: props.unanswered, sending: props.sending };
   return (
@@ -187,9 +187,9 @@ export function GuestBooking(props: GuestBookingProps): ReactElement {
                 </ActForm>
               </section>
             )}
-            {ways.length > 0 && (
-              <div className="row ways">
-                {ways.map(({ href, label }) => (
+            {links.length > 0 && (
+              <div className="row links">
+                {links.map(({ href, label }) => (
                   <ButtonLink key={href} href={href} emphasis="secondary" isGreen>
                     {label}
                   </ButtonLink>

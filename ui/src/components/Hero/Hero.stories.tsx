@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { inLanguage } from '../../fixtures/in-language';
-import { ways } from '../../fixtures/site';
+import { contactLinks } from '../../fixtures/site';
 import { barPicture } from '../../fixtures/pictures';
 import { Hero } from './Hero';
 
@@ -14,7 +14,7 @@ const spanish = {
     { href: '/reservas', label: 'Reservar mesa' },
   ],
   openNow: { isOpen: true, label: 'Abierto ahora · hasta medianoche' },
-  visit: { address: 'Calle de la Botica Vieja, 7, 28012 Madrid', way: ways.es[0] },
+  visit: { address: 'Calle de la Botica Vieja, 7, 28012 Madrid', way: contactLinks.es[0] },
   picture: barPicture.es,
 };
 
@@ -27,7 +27,7 @@ const english = {
     { href: '/en/reservas', label: 'Book a table' },
   ],
   openNow: { isOpen: true, label: 'Open now · until midnight' },
-  visit: { address: 'Calle de la Botica Vieja, 7, 28012 Madrid', way: ways.en[0] },
+  visit: { address: 'Calle de la Botica Vieja, 7, 28012 Madrid', way: contactLinks.en[0] },
   picture: barPicture.en,
 };
 

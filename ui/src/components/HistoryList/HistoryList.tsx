@@ -56,7 +56,7 @@ const History = styled('section')({
   '& ins': { textDecoration: 'none', fontWeight: 600 },
   '& i': { fontStyle: 'normal', color: tone.latonOscuro, paddingInline: 4 },
   '& i > span': hiddenLook,
-  '& [data-ways]': {
+  '& [data-actions]': {
     ...rowLook,
     alignItems: 'center',
     gap: '0 16px',
@@ -96,7 +96,7 @@ export function HistoryList({ title, entries, words, older }: HistoryListProps):
                   </p>
                 ))}
               </div>
-              <div data-ways="">
+              <div data-actions="">
                 {entry.undo && (
                   <Link href={entry.undo.href} aria-label={`${entry.undo.text}, ${entry.subject}, ${entry.when?.text}`}>
                     {entry.undo.text}

@@ -21,7 +21,7 @@ export interface ReservationSentProps {
   /** What happens next: staff still have to confirm. */
   next: string;
   /** The guest's own link and, of a booking with a time, a calendar file; empty when the link could not be read. */
-  ways: readonly NavLink[];
+  links: readonly NavLink[];
   /** The print button, shown with JavaScript only. */
   printLabel: string;
   /** Link to request another table. */
@@ -42,7 +42,7 @@ export const Prescription = styled('div')({
     overflowWrap: 'anywhere',
   },
   '& .next': { margin: '10px 0 28px', paddingLeft: 18, borderLeft: `4px solid ${tone.laton}`, color: tone.tinta2 },
-  [media.print]: { '& .ways, & .acts': { display: 'none' } },
+  [media.print]: { '& .links, & .acts': { display: 'none' } },
 });
 
 export interface BookingFactsProps {
@@ -65,7 +65,7 @@ const Sent = styled(Prescription)({
   '& > img': { position: 'absolute', top: 0, right: 0, width: 128, height: 128, transform: 'rotate(-9deg)' },
   '& > img + dl > div:nth-of-type(-n + 2)': { marginRight: 144 },
   '& strong': { display: 'block', marginBottom: 4, color: tone.tinta, fontWeight: 600 },
-  '& .ways': { display: 'grid', gap: 14, margin: '0 0 22px' },
+  '& .links': { display: 'grid', gap: 14, margin: '0 0 22px' },
   // The perforation of the prescription.
   '& .more': {
     ...rowLook,
@@ -82,7 +82,7 @@ const Sent = styled(Prescription)({
 
 /** Confirmation page of a request: a stamped prescription with the requested booking and what happens next. */
 export function ReservationSent(props: ReservationSentProps): ReactElement {
-  const { note, stamp, facts, thanks, next, ways, printLabel, again } = props;
+  const { note, stamp, facts, thanks, next, links, printLabel, again } = props;
   return (
     <PrescriptionCard note={note}>
       <Sent tabIndex={-1} autoFocus role="group" aria-label={thanks}>
@@ -91,9 +91,9 @@ export function ReservationSent(props: ReservationSentProps): ReactElement {
         <Typography className="next">
           <strong>{thanks}</strong> {next}
         </Typography>
-        {ways.length > 0 && (
-          <div className="ways">
-            <ButtonLinks links={ways} isGreen />
+        {links.length > 0 && (
+          <div className="links">
+            <ButtonLinks links={links} isGreen />
           </div>
         )}
         <div className="more">

@@ -39,8 +39,8 @@ export const TwoSpans: Story = {
 
 /** Before the owner has given an address, a telephone and hours. */
 export const NothingGiven: Story = {
-  args: { address: '', ways: [], hours: [] },
-  parameters: { english: { ...footer.en, address: '', ways: [], hours: [] } },
+  args: { address: '', contactLinks: [], hours: [] },
+  parameters: { english: { ...footer.en, address: '', contactLinks: [], hours: [] } },
 };
 
 export const CreditLinked: Story = { args: { creditHref: 'https://taller.example' } };

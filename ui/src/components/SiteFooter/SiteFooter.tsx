@@ -20,7 +20,7 @@ export interface SiteFooterProps {
   /** Street and number, postal code and city. */
   address: string;
   /** Links to the map and to the telephone for reservations, in this order. */
-  ways: readonly NavLink[];
+  contactLinks: readonly NavLink[];
   /** The hours in short lines: 'Lun–Vie 08:00–00:00'. */
   hours: readonly string[];
   /** Links to the legal pages. */
@@ -71,7 +71,7 @@ const Root = styled('footer')({
     fontSize: '9pt',
     breakInside: 'avoid',
     '& > .MuiContainer-root': { padding: '1.5mm 0 0', gap: '0 8mm' },
-    // On paper only the ways that can be read: not 'Cómo llegar'.
+    // On paper only the links that can be read: not 'Cómo llegar'.
     '& nav, & .credit, & hr, & li:has(> a:not([href^="tel:"]))': { display: 'none' },
     '& a': { minHeight: 0, textDecoration: 'none' },
   },
@@ -88,7 +88,7 @@ const TileFrieze = styled('div')({
 
 /** The footer of every page: tiles, address and telephone, hours, legal links. */
 export const SiteFooter = cached(function SiteFooter(props: SiteFooterProps): ReactElement {
-  const hasVisit = props.address !== '' || props.ways.length > 0;
+  const hasVisit = props.address !== '' || props.contactLinks.length > 0;
   return (
     <Root data-ground="dark">
       <TileFrieze />
@@ -96,7 +96,7 @@ export const SiteFooter = cached(function SiteFooter(props: SiteFooterProps): Re
         {hasVisit && (
           <List className="visit">
             {props.address && <ListItem>{props.address}</ListItem>}
-            {props.ways.map(({ href, label }) => (
+            {props.contactLinks.map(({ href, label }) => (
               <ListItem key={href}>
                 <Link href={href}>{label}</Link>
               </ListItem>

@@ -17,7 +17,7 @@ export interface SiteHeaderProps {
   /** Names the navigation: 'Principal'. */
   navLabel: string;
   /** Further links in a phone's menu: call, find and book. */
-  ways: readonly NavLink[];
+  moreLinks: readonly NavLink[];
   /** The hours in short lines, in a phone's menu. */
   hours: readonly string[];
   /** The button that opens the menu on a phone: 'Secciones'. */
@@ -233,7 +233,7 @@ const Frame = cached(
           </div>
           <LinkList links={props.links} />
           <div className="more">
-            <LinkList links={props.ways} />
+            <LinkList links={props.moreLinks} />
             {props.hours.length > 0 && (
               <p>
                 {props.hours.map((line) => (

@@ -10,7 +10,7 @@ import { border, media, quietLook, radius, rowLook, tone, typeScale } from '../.
 import { LinkNav, type LinkNavProps, type NavLink } from '../LinkList/LinkList';
 import { gutter } from './gutter';
 
-export interface AdminWaysProps {
+export interface AdminNavProps {
   /**
    * The groups of pages. `rest` ends a label where there is room for it. The badge is hidden at 0; `label` is its text for
    * screen readers.
@@ -103,7 +103,7 @@ const Pages = styled(LinkNav)({
 });
 
 /** The groups of pages, and the pages of the current one. */
-export const AdminWays = cached(({ groups, pages }: AdminWaysProps) => {
+export const AdminNav = cached(({ groups, pages }: AdminNavProps) => {
   const hasPages = pages.links.length > 1;
   return (
     <Rail>
