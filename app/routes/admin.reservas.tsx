@@ -5,7 +5,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { handleDeskPost, readDeskView, showDesk } from '~/features/reservations/desk/desk-page.server';
 import { pathOfDesk, type DeskReply } from '~/features/reservations/desk/desk-view';
 import { PageNotices } from '~/features/staff/page-notices';
-import { cacheVisit } from '~/features/staff/session.server';
 import { leaveFlash, takeFlash } from '~/platform/http/cookies.server';
 import { staffAction, staffLoader } from '~/services.server';
 
@@ -24,7 +23,7 @@ export const action = staffAction(async ({ request, services, visit: { isOwner }
   if (!('done' in outcome)) {
     return data(await showDesk(services, { ...view, isOwner }, outcome.reply), { status: outcome.status });
   }
-  cacheVisit(request, services);
+  // Without `cacheVisit`: the act changes the count of waiting requests that a visit has.
   const headers = { 'Set-Cookie': leaveFlash('mesa', outcome.done) };
   const { id } = outcome.done;
   const row = id ? `#reserva-${encodeURIComponent(id)}` : '#pausar';

@@ -127,8 +127,11 @@ for (const hasScript of [false, true]) {
     });
     const page = await open(browser, 390, hasScript);
     const row = page.locator('[aria-labelledby=grupo-decidir] article', { hasText: name });
+    const waiting = page.locator('[data-waiting]').first();
+    const before = Number(await waiting.textContent());
     await row.getByRole('button', { name: 'Confirmar' }).click();
     await expect(row.getByRole('status')).toHaveText('Confirmada');
+    await expect(waiting).toHaveText(String(before - 1));
     // Another booking's news refreshes the page.
     if (hasScript) await act('Deshacer', 'Ana Pérez');
     if (hasScript) await expect(page.locator('article', { hasText: 'Ana Pérez' })).toContainText('Confirmada');
